@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { listAnswer, listQuery } from '../list.ts';
+import { bookingStatuses, labels } from '../requests/request.ts';
+import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+
+/** A stay (ENT-17) with the fields that requests show of it. Check-in and check-out are unix seconds. */
+export const booking = z.object({
+  id: entityId,
+  hotel_id: hotelId,
+  version: z.number(),
+  status: z.enum(bookingStatuses),
+  fullName: z.string(),
+  name: z.string(),
+  family_name: z.string(),
+  phone_number: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  reservation_number: z.nullable(z.string()),
+  rooms: z.array(z.string()),
+  checkin: z.nullable(unixSeconds),
+  checkout: z.nullable(unixSeconds),
+  butler: z.nullable(z.string()),
+  label: z.nullable(z.enum(labels)),
+  loyalty_point: z.nullable(z.number()),
+  nationality: z.nullable(z.string()),
+  bundle_id: z.string(),
+  user_id: z.string(),
+  tp_id: z.nullable(z.string()),
+  created_at: unixSeconds,
+  created_at_date: z.string(),
+  updated_at: unixSeconds,
+  updated_at_date: z.string(),
+});
+export type Booking = z.infer<typeof booking>;
+
+const staffProblems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'] as const;
+
+export const listBookings = defineCall({
+  id: 'listBookings',
+  method: 'GET',
+  path: '/users/bookings',
+  summary: 'Bookings, newest change first',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BOOKINGS',
+  query: z.object({ ...listQuery, hotel_id: hotelId, status: z.optional(z.enum(bookingStatuses)) }),
+  answer: listAnswer(booking),
+  problems: [...staffProblems, 'not_allowed'],
+});
+
+export const updateBooking = defineCall({
+  id: 'updateBooking',
+  method: 'PATCH',
+  path: '/users/bookings/{id}',
+  summary: "Changes a booking's status; a `version` guards against changes made meanwhile",
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BOOKINGS',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: z.optional(hotelId) }),
+  body: z.object({
+    hotel_id: z.optional(hotelId),
+    status: z.optional(z.enum(bookingStatuses)),
+    version: z.optional(z.number().check(z.int(), z.positive())),
+  }),
+  answer: booking,
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
+});

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini';
+import type { ProblemCode } from './problem.ts';
+import type { Flag } from './staff/privileges.ts';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may make a call. `open`: anyone (still one hotel, by host). `staff`: an access token of the hotel's pool and
+ * privileges for the hotel. `signed-in`: a token alone (the privileges call itself). `guest`: the token of a stay.
+ * `staff-or-guest`: either of the two.
+ */
+export type CallAccess = 'open' | 'signed-in' | 'staff' | 'guest' | 'staff-or-guest';
+
+/** Which of the hotel's two keys `x-api-key` must carry; guests' calls carry none. */
+export type CallKey = 'apiKey' | 'AUTHORIZATION_API_KEY' | 'none';
+
+/** One call of the gateway: the server registers it, clients make it, OpenAPI documents it, tests parse with it. */
+export interface Call<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Below `/api`, with `{name}` for path parameters. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: CallAccess;
+  readonly key: CallKey;
+  /** A flag of `authorizedFields` that staff must hold. */
+  readonly flag?: Flag;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+  /** Codes it may answer with beyond those that every call may (see `commonProblems`). */
+  readonly problems: readonly ProblemCode[];
+  /** Milliseconds after which a client gives up; 20 s where nothing is said. */
+  readonly timeoutMs?: number;
+}
+
+/** Keeps the literal types of a call. */
+export function defineCall<
+  const Params extends Schema,
+  const Query extends Schema,
+  const Body extends Schema,
+  const Answer extends Schema,
+>(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  return call;
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Sent<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler of the server gets. */
+export type CallInput<C extends Call> = {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+};
+
+/** What a client passes. */
+export type CallArguments<C extends Call> = {
+  params?: Sent<C['params']>;
+  query?: Sent<C['query']>;
+  body?: Sent<C['body']>;
+};
+
+export type CallAnswer<C extends Call> = z.output<C['answer']>;

@@ -1,0 +1,48 @@
+import { listBookings, updateBooking } from './bookings/booking.ts';
+import type { Call } from './call.ts';
+import { createUpload, putUpload } from './files/attachment.ts';
+import {
+  addOwnComment,
+  createOwnRequest,
+  getGuestStay,
+  getOwnRequest,
+  listGuestServices,
+  listOwnRequests,
+  openGuestSession,
+  rateOwnRequest,
+} from './guests/calls.ts';
+import { listServices } from './hotels/service.ts';
+import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
+import { addComment, createRequest, getRequest, listRequests, updateRequest } from './requests/calls.ts';
+import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
+import { getTemplate } from './templates/template.ts';
+
+/** Every call of the gateway. OpenAPI, the stranger test and the rights matrix walk this list. */
+export const calls: readonly Call[] = [
+  getPrivileges,
+  getUserGroupNames,
+  listServices,
+  listRequests,
+  getRequest,
+  createRequest,
+  updateRequest,
+  addComment,
+  getTemplate,
+  listBookings,
+  updateBooking,
+  createUpload,
+  putUpload,
+  attachConnect,
+  attachPublish,
+  attachSubscribe,
+  attachReceive,
+  listEvents,
+  openGuestSession,
+  getGuestStay,
+  listGuestServices,
+  listOwnRequests,
+  getOwnRequest,
+  createOwnRequest,
+  addOwnComment,
+  rateOwnRequest,
+];

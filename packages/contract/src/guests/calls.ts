@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { attachment, attachmentsPerComment } from '../files/attachment.ts';
+import { customField } from '../hotels/service.ts';
+import { bookingStatuses, customFieldValue, requestStatus } from '../requests/request.ts';
+import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
+
+/** A stay link or pass carries this; it goes into the body of one call and never into an address that a server logs. */
+export const stayCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));
+
+const guestProblems = ['not_signed_in', 'stay_ended'] as const;
+
+export const openGuestSession = defineCall({
+  id: 'openGuestSession',
+  method: 'POST',
+  path: '/guest/session',
+  summary: 'Turns the code of a stay link into a token for that stay',
+  access: 'open',
+  key: 'none',
+  body: z.object({ code: stayCode }),
+  answer: z.object({
+    token: z.string(),
+    expires_at: unixSeconds,
+    hotel_id: z.string(),
+    user_id: z.string(),
+    live: z.object({ endpoint: z.string(), topic: z.string() }),
+  }),
+  problems: ['not_found', 'stay_ended'],
+});
+
+export const guestStay = z.object({
+  hotelName: z.string(),
+  timeZone: z.string(),
+  primaryColor: z.nullable(z.string()),
+  languages: z.array(z.string()),
+  /** The guest's own, or null: the browser's. */
+  language: z.nullable(z.string()),
+  dictionary: z.record(z.string(), textByLanguage),
+  name: z.string(),
+  family_name: z.string(),
+  rooms: z.array(z.string()),
+  checkin: z.nullable(unixSeconds),
+  checkout: z.nullable(unixSeconds),
+  status: z.enum(bookingStatuses),
+});
+export type GuestStay = z.infer<typeof guestStay>;
+
+export const getGuestStay = defineCall({
+  id: 'getGuestStay',
+  method: 'GET',
+  path: '/guest/stay',
+  summary: "The guest's stay",
+  access: 'guest',
+  key: 'none',
+  answer: guestStay,
+  problems: [...guestProblems],
+});
+
+export const guestService = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameWithLocales: textByLanguage,
+  icon: z.string(),
+  custom_fields: z.array(customField),
+});
+export type GuestService = z.infer<typeof guestService>;
+
+export const listGuestServices = defineCall({
+  id: 'listGuestServices',
+  method: 'GET',
+  path: '/guest/services',
+  summary: 'What the guest can ask for',
+  access: 'guest',
+  key: 'none',
+  answer: z.object({ items: z.array(guestService) }),
+  problems: [...guestProblems],
+});
+
+/** A message as the guest sees it: no ids of staff. */
+export const guestComment = z.object({
+  id: entityId,
+  request_id: entityId,
+  body: z.string(),
+  author_name: z.string(),
+  is_staff: z.boolean(),
+  created_at: unixSeconds,
+  attachments: z.array(attachment),
+});
+export type GuestComment = z.infer<typeof guestComment>;
+
+/** A request as the guest sees it: none of staff's fields. */
+export const ownRequest = z.object({
+  id: entityId,
+  version: z.number(),
+  status: requestStatus,
+  service_id: z.string(),
+  serviceName: z.string(),
+  serviceWithLocales: textByLanguage,
+  custom_fields_values: z.array(customFieldValue),
+  created_at: unixSeconds,
+  updated_at: unixSeconds,
+  rating: z.nullable(z.number()),
+  comments_count: z.number(),
+  last_comment: z.nullable(z.object({ body: z.string(), is_staff: z.boolean(), created_at: unixSeconds })),
+  files: z.array(attachment),
+});
+export type OwnRequest = z.infer<typeof ownRequest>;
+
+export const listOwnRequests = defineCall({
+  id: 'listOwnRequests',
+  method: 'GET',
+  path: '/guest/requests',
+  summary: "The stay's requests, newest change first; at most 200",
+  access: 'guest',
+  key: 'none',
+  answer: z.object({ items: z.array(ownRequest) }),
+  problems: [...guestProblems],
+});
+
+const ownRequestDetail = z.extend(ownRequest, { comments: z.array(guestComment) });
+export type OwnRequestDetail = z.infer<typeof ownRequestDetail>;
+
+export const getOwnRequest = defineCall({
+  id: 'getOwnRequest',
+  method: 'GET',
+  path: '/guest/requests/{id}',
+  summary: 'One of the requests of the stay, with its conversation',
+  access: 'guest',
+  key: 'none',
+  params: z.object({ id: entityId }),
+  answer: ownRequestDetail,
+  problems: [...guestProblems, 'not_found'],
+});
+
+const attachments = z._default(
+  z.array(z.object({ id: z.string().check(z.maxLength(64)) })).check(z.maxLength(attachmentsPerComment)),
+  [],
+);
+
+export const createOwnRequest = defineCall({
+  id: 'createOwnRequest',
+  method: 'POST',
+  path: '/guest/requests',
+  summary: 'A request of the guest; the same id twice makes one',
+  access: 'guest',
+  key: 'none',
+  body: z.object({
+    id: entityId,
+    service_id: z.string().check(z.minLength(1), z.maxLength(64)),
+    custom_fields_values: z._default(z.array(customFieldValue).check(z.maxLength(100)), []),
+    text: z._default(typedText, ''),
+    attachments,
+  }),
+  answer: ownRequestDetail,
+  problems: [...guestProblems, 'not_found', 'id_taken', 'upload_missing'],
+});
+
+export const addOwnComment = defineCall({
+  id: 'addOwnComment',
+  method: 'POST',
+  path: '/guest/requests/{id}/comments',
+  summary: "The guest's message; the same id twice makes one",
+  access: 'guest',
+  key: 'none',
+  params: z.object({ id: entityId }),
+  body: z.object({ id: entityId, body: z._default(typedText, ''), attachments }),
+  answer: guestComment,
+  problems: [...guestProblems, 'not_found', 'id_taken', 'upload_missing', 'chat_closed'],
+});
+
+export const rateOwnRequest = defineCall({
+  id: 'rateOwnRequest',
+  method: 'POST',
+  path: '/guest/requests/{id}/rating',
+  summary: 'Stars for a closed request; a later rating replaces the earlier',
+  access: 'guest',
+  key: 'none',
+  params: z.object({ id: entityId }),
+  body: z.object({ rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)) }),
+  answer: ownRequest,
+  problems: [...guestProblems, 'not_found', 'rating_not_possible'],
+});
+
+/** On `{mqttBaseTopic}/guest/{user_id}`: like staff's messages, in the guest's shapes. */
+const guestChange = {
+  seq: z.number(),
+  at: z.number(),
+  id: z.string(),
+  version: z.number(),
+  event: z.enum(['INSERT', 'MODIFY']),
+};
+export const guestLiveMessage = z.discriminatedUnion('entity', [
+  z.object({ ...guestChange, entity: z.literal('request'), item: ownRequest }),
+  z.object({ ...guestChange, entity: z.literal('comment'), item: guestComment }),
+  z.object({ ...guestChange, entity: z.literal('stay'), item: guestStay }),
+]);
+export type GuestLiveMessage = z.infer<typeof guestLiveMessage>;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { hotelId, textByLanguage } from '../scalars.ts';
+
+/** ENT-30. `ORDER` is any ordinary service that a guest orders, with or without a price. */
+export const serviceTypes = ['ORDER', 'LOL_REQUEST', 'FAST_CHECK_IN', 'ALACARTE_RESTAURANT_RESERVATION'] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+/** How a custom field is filled in; its value travels as JSON text (ENT-08). */
+export const customFieldKinds = ['check', 'text', 'number', 'time'] as const;
+
+export const customField = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameWithLocales: textByLanguage,
+  kind: z.enum(customFieldKinds),
+  required: z.boolean(),
+});
+export type CustomField = z.infer<typeof customField>;
+
+export const service = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameWithLocales: textByLanguage,
+  type: z.enum(serviceTypes),
+  /** Whether it is offered in the add-request dialog and on the guest page. */
+  visible: z.boolean(),
+  /** The specification keeps this one as text. */
+  is_easee_service: z.enum(['true', 'false']),
+  /** Name of a picture of the guest page; unknown names fall back to the bell. */
+  icon: z.string(),
+  custom_fields: z.array(customField),
+});
+export type Service = z.infer<typeof service>;
+
+export const listServices = defineCall({
+  id: 'listServices',
+  method: 'GET',
+  path: '/hotels/services',
+  summary: "The hotel's services that the caller may see, in the hotel's order",
+  access: 'staff',
+  key: 'apiKey',
+  query: z.object({ hotel_id: hotelId }),
+  answer: z.object({ items: z.array(service) }),
+  problems: ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'],
+});

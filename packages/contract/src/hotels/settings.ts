@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+const flag = z._default(z.boolean(), false);
+const optionalText = z._default(z.string(), '');
+
+/**
+ * Settings of one hotel, served at `/hotel-settings/{host}.json`. The console takes every address from here.
+ * `region` and `timeZone` have the defaults of SET-06 and SET-07.
+ */
+export const hotelSettings = z.object({
+  hotelId: z.string(),
+  hotelName: z.string(),
+  bundleId: z.string(),
+  redeem: z.string(),
+  region: z._default(z.string(), 'eu-west-1'),
+  timeZone: z._default(z.string(), 'Europe/Istanbul'),
+
+  awsApiGatewayInvokeUrl: z.string(),
+  awsCognitoIdentityPoolId: z.string(),
+  awsCognitoUserPoolId: z.string(),
+  awsCognitoUserPoolAppClientId: z.string(),
+  /** Address of a Cognito-compatible pool; empty: Amazon's own of the region. */
+  identityEndpoint: optionalText,
+  /** MQTT over WebSocket, `ws:` or `wss:`. */
+  liveEndpoint: z.string(),
+  apiKey: z.string(),
+  AUTHORIZATION_API_KEY: z.string(),
+  bucket: optionalText,
+
+  theme: z._default(
+    z.object({
+      primaryColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
+      logoUrl: z.optional(z.string()),
+      loginImages: z.optional(z.array(z.string())),
+    }),
+    {},
+  ),
+  /** `{ [language]: { [text key]: text } }`; wins over built-in texts. */
+  dictionary: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
+  isArDisabled: flag,
+  webPushBaseTopic: optionalText,
+
+  alacarte: flag,
+  payments: flag,
+  easee: flag,
+  webeeadmin: flag,
+  lolRequests: flag,
+  fastCheckin: flag,
+  createQR: flag,
+  createQrForPms: flag,
+  createQrForAppStore: flag,
+  getPmsListForBellhopPass: flag,
+  keyless_active: flag,
+  loyaltyAndguestPreferences: flag,
+  repeatCheckPms: flag,
+  molainn_keyless_access: flag,
+  featureUpdate: z._default(z.object({ newBookingRequest: flag }), { newBookingRequest: false }),
+  allowSignUp: flag,
+  idImages: flag,
+
+  pmsIntegration: optionalText,
+  googleCloudApiKey: optionalText,
+  BellhopPassDomainUrl: optionalText,
+  andorid_bundle_id: optionalText,
+  ios_bundle_id: optionalText,
+  app_store_id: optionalText,
+  supportEmail: optionalText,
+  appId: z._default(z.string(), 'staff'),
+  /** Minutes without a touch after which a shared desk locks; 0: never. */
+  idleLockMinutes: z._default(z.number(), 0),
+});
+export type HotelSettings = z.infer<typeof hotelSettings>;

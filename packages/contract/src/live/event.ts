@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { booking } from '../bookings/booking.ts';
+import { comment } from '../requests/comment.ts';
+import { guestRequest } from '../requests/request.ts';
+
+/** Below `{mqttBaseTopic}/` = `hotels/{hotel_id}/` (LIVE-07). */
+export const liveTopics = ['request', 'booking', 'log', 'payments', 'alacarteConfig', 'all'] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+/** The only topic that staff publish to: who is viewing or typing. */
+export const presenceTopic = 'presence';
+
+export function baseTopic(hotel: string): string {
+  return `hotels/${hotel}`;
+}
+
+/** What a numbered row of a hotel's log can be about, and the topic it is told on. */
+export const liveEntities = {
+  request: 'request',
+  comment: 'request',
+  booking: 'booking',
+  hotel: 'all',
+} as const satisfies Record<string, LiveTopic>;
+export type LiveEntity = keyof typeof liveEntities;
+
+const numbered = {
+  /** 1, 2, 3 … per hotel without gaps, in commit order. */
+  seq: z.number(),
+  at: z.number(),
+  id: z.string(),
+  version: z.number(),
+  /** Id of who did it: a user's subject, `guest:{user_id}` or `system`. */
+  actor: z.string(),
+};
+const change = { ...numbered, event: z.enum(['INSERT', 'MODIFY']) };
+
+/**
+ * One message of the live channel and of the catch-up. `item` is the entity as REST presents it; it is left out for
+ * a receiver who may not read it, who still sees the number.
+ */
+export const liveMessage = z.discriminatedUnion('entity', [
+  z.object({ ...change, entity: z.literal('request'), item: z.optional(guestRequest) }),
+  z.object({ ...change, entity: z.literal('comment'), item: z.optional(comment) }),
+  z.object({ ...change, entity: z.literal('booking'), item: z.optional(booking) }),
+  z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
+]);
+export type LiveMessage = z.infer<typeof liveMessage>;
+
+/** On `presence`; the broker checks the shape and fills nothing in. */
+export const presenceMessage = z.object({
+  user: z.string().check(z.maxLength(128)),
+  name: z.string().check(z.maxLength(200)),
+  /** Request being looked at; null: none. */
+  request_id: z.nullable(z.string().check(z.maxLength(64))),
+  state: z.enum(['viewing', 'typing', 'left']),
+});
+export type PresenceMessage = z.infer<typeof presenceMessage>;

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every expected failure has one code; the console and the guest page hold a phrase for each (`errors.<code>`).
+ * The number is the HTTP status that carries it.
+ */
+export const problems = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  token_expired: 401,
+  invalid_api_key: 403,
+  no_permission_for_hotel: 403,
+  not_allowed: 403,
+  not_found: 404,
+  unknown_hotel: 404,
+  method_not_allowed: 405,
+  edit_conflict: 409,
+  booking_awaiting_approval: 409,
+  status_not_settable: 409,
+  id_taken: 409,
+  chat_closed: 409,
+  rating_not_possible: 409,
+  stay_ended: 410,
+  events_gone: 410,
+  file_too_large: 413,
+  body_too_large: 413,
+  file_type_not_allowed: 415,
+  unsupported_media_type: 415,
+  upload_expired: 410,
+  upload_missing: 409,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** Codes that any call may answer with. */
+export const commonProblems = [
+  'invalid_input',
+  'unknown_hotel',
+  'too_many_requests',
+  'body_too_large',
+  'unsupported_media_type',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ProblemCode[];
+
+/** RFC 9457 `application/problem+json`; prose never comes from the server. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.enum(problemCodes),
+  /** Of the answer and of the server's log line about it. */
+  request_id: z.optional(z.string()),
+  /** With `invalid_input`: where it does not fit, as a dotted path from `query`, `params` or `body`. */
+  fields: z.optional(z.array(z.object({ path: z.string(), reason: z.string() }))),
+  /** With `edit_conflict` and `booking_awaiting_approval`: the entity as it stands. */
+  current: z.optional(z.unknown()),
+  /** With `edit_conflict`: who changed what since the version that the edit was based on. */
+  changes: z.optional(
+    z.array(
+      z.object({
+        field: z.string(),
+        from: z.unknown(),
+        to: z.unknown(),
+        actor: z.string(),
+        actor_name: z.nullable(z.string()),
+        at: z.number(),
+      }),
+    ),
+  ),
+});
+export type Problem = z.infer<typeof problem>;

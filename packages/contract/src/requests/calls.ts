@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { attachmentsPerComment } from '../files/attachment.ts';
+import { listAnswer, listQuery } from '../list.ts';
+import { entityId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
+import { comment } from './comment.ts';
+import { customFieldValue, guestRequest, requestDetail, requestStatus } from './request.ts';
+
+const staffProblems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'] as const;
+
+/** REQ-26; `updated_at` and `created_at` newest first, `due_at` earliest first (without one: last). */
+export const requestOrders = ['updated_at', 'created_at', 'due_at'] as const;
+export type RequestOrder = (typeof requestOrders)[number];
+
+export const listRequests = defineCall({
+  id: 'listRequests',
+  method: 'GET',
+  path: '/requests',
+  summary: "Requests of the caller's types and services, page by page",
+  access: 'staff',
+  key: 'apiKey',
+  query: z.object({
+    ...listQuery,
+    hotel_id: hotelId,
+    type: z.optional(z.string()),
+    service_id: z.optional(z.string()),
+    reservation_id: z.optional(z.string()),
+    booking_id: z.optional(entityId),
+    status: z.optional(requestStatus),
+    /** The search of REQ-27 over the hotel's whole history. */
+    q: z.optional(z.string().check(z.maxLength(200))),
+    order: z.optional(z.enum(requestOrders)),
+    /** `requests` leaves out fast check-in and easee requests (REQ-17, REQ-18); default `all`. */
+    view: z.optional(z.enum(['requests', 'all'])),
+  }),
+  answer: listAnswer(guestRequest),
+  problems: [...staffProblems],
+  timeoutMs: 30_000,
+});
+
+export const getRequest = defineCall({
+  id: 'getRequest',
+  method: 'GET',
+  path: '/requests/{id}',
+  summary: 'One request with its conversation',
+  access: 'staff',
+  key: 'apiKey',
+  params: z.object({ id: entityId }),
+  query: z.object({
+    hotel_id: z.optional(hotelId),
+    is_translation_needed: z.optional(z.enum(['true', 'false'])),
+    target_language: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  answer: requestDetail,
+  problems: [...staffProblems, 'not_found'],
+});
+
+const dueAt = z.union([wholeNumberText, z.number().check(z.int(), z.nonnegative())]);
+
+export const createRequest = defineCall({
+  id: 'createRequest',
+  method: 'POST',
+  path: '/requests',
+  summary: 'A request made by staff, for a guest or as their own; the same id twice makes one',
+  access: 'staff',
+  key: 'apiKey',
+  body: z.object({
+    id: z.optional(entityId),
+    hotel_id: hotelId,
+    service_id: z.string().check(z.minLength(1), z.maxLength(64)),
+    service_type: z.optional(z.string()),
+    status: z.optional(z.literal('OPEN')),
+    title: z.optional(typedText),
+    fullName: z.optional(typedText),
+    room_number: z.optional(z.string().check(z.maxLength(40))),
+    booking_id: z.optional(z.nullable(entityId)),
+    bundle_id: z.optional(z.string()),
+    requester_id: z.optional(z.nullable(z.string())),
+    tp_id: z.optional(z.nullable(z.string())),
+    is_staff: z.optional(z.enum(['true', 'false'])),
+    /** Unix seconds, as text (ADD-14) or number. */
+    due_at: z.optional(z.nullable(dueAt)),
+    custom_fields_values: z.optional(z.array(customFieldValue).check(z.maxLength(100))),
+    comments: z.optional(
+      z.union([
+        z.object({ author_id: z.optional(z.string()), body: typedText }),
+        z.array(z.object({ author_id: z.optional(z.string()), body: typedText })).check(z.maxLength(1)),
+      ]),
+    ),
+  }),
+  answer: guestRequest,
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'id_taken'],
+});
+
+export const updateRequest = defineCall({
+  id: 'updateRequest',
+  method: 'PATCH',
+  path: '/requests/{id}',
+  summary: 'Changes status or custom fields; a `version` guards against changes made meanwhile',
+  access: 'staff',
+  key: 'apiKey',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: z.optional(hotelId) }),
+  body: z.object({
+    id: z.optional(entityId),
+    hotel_id: z.optional(hotelId),
+    status: z.optional(requestStatus),
+    custom_fields_values: z.optional(z.array(customFieldValue).check(z.maxLength(100))),
+    version: z.optional(z.number().check(z.int(), z.positive())),
+  }),
+  answer: guestRequest,
+  problems: [...staffProblems, 'not_found', 'edit_conflict', 'booking_awaiting_approval', 'status_not_settable'],
+});
+
+/** At least one of `body` and `attachments` must say something (MSG-06). */
+export const addComment = defineCall({
+  id: 'addComment',
+  method: 'POST',
+  path: '/requests/comments/{request_id}',
+  summary: "Staff's message to the guest; the same id twice makes one",
+  access: 'staff',
+  key: 'apiKey',
+  params: z.object({ request_id: entityId }),
+  query: z.object({ hotel_id: z.optional(hotelId) }),
+  body: z.object({
+    id: entityId,
+    body: z._default(typedText, ''),
+    request_id: z.optional(entityId),
+    hotel_id: z.optional(hotelId),
+    author_id: z.optional(z.string()),
+    is_staff: z.optional(z.boolean()),
+    /** Ids of uploaded files. */
+    attachments: z._default(z.array(z.object({ id: z.string().check(z.maxLength(64)) })).check(z.maxLength(attachmentsPerComment)), []),
+  }),
+  answer: comment,
+  problems: [...staffProblems, 'not_found', 'chat_closed', 'booking_awaiting_approval', 'upload_missing', 'id_taken'],
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { attachment } from '../files/attachment.ts';
+import { entityId, textByLanguage, unixSeconds } from '../scalars.ts';
+
+/** One message of a request's conversation (ENT-14 to ENT-16). */
+export const comment = z.object({
+  id: entityId,
+  request_id: entityId,
+  body: z.string(),
+  author_id: z.string(),
+  author_name: z.string(),
+  is_staff: z.boolean(),
+  created_at: unixSeconds,
+  /** ISO 8601 in UTC. */
+  created_at_date: z.string(),
+  /** Text by language of the translation; empty until one was asked for. */
+  translations: textByLanguage,
+  /** Language code, or null while not known. */
+  detectedSourceLanguage: z.nullable(z.string()),
+  attachments: z.array(attachment),
+  version: z.number(),
+});
+export type Comment = z.infer<typeof comment>;

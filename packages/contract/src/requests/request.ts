@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { attachment } from '../files/attachment.ts';
+import { serviceTypes } from '../hotels/service.ts';
+import { entityId, hotelId, textByLanguage, textFlag, unixSeconds } from '../scalars.ts';
+import { comment } from './comment.ts';
+
+export const requestStatuses = ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+export const requestStatus = z.enum(requestStatuses);
+
+export const labels = ['VIP', 'PREMIUM', 'GOLD'] as const;
+export const orderStatuses = ['paid', 'canceled', 'awaiting_payment'] as const;
+export const reservationStatuses = ['RESERVED', 'ON_HOLD'] as const;
+export const bookingStatuses = [
+  'hotel_guest',
+  'awaiting_approval',
+  'invalid_booking',
+  'checked_out',
+  'future_guest',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** `value` is JSON text (ENT-08). */
+export const customFieldValue = z.object({
+  id: z.string().check(z.maxLength(64)),
+  value: z.string().check(z.maxLength(8000), z.regex(/^[^\0]*$/)),
+});
+
+/** What a card shows of the newest message. */
+const lastComment = z.object({ body: z.string(), is_staff: z.boolean(), created_at: unixSeconds });
+
+/** A guest's (or staff's own) request as lists, single reads and live messages present it to staff. */
+export const guestRequest = z.object({
+  id: entityId,
+  hotel_id: hotelId,
+  version: z.number(),
+  title: z.string(),
+  status: requestStatus,
+  service_id: z.string(),
+  service_type: z.enum(serviceTypes),
+  service: z.object({ name: z.string(), is_easee_service: textFlag }),
+  serviceName: z.string(),
+  serviceWithLocales: textByLanguage,
+  /** HTML made by the server out of escaped text; show it as text. */
+  staff_summary: z.string(),
+  staffSummaryWithLocales: textByLanguage,
+  fullName: z.string(),
+  phone_number: z.nullable(z.string()),
+  room_number: z.nullable(z.string()),
+  req_room_number: z.nullable(z.string()),
+  rooms: z.array(z.string()),
+  label: z.nullable(z.enum(labels)),
+  is_staff: textFlag,
+  payable: textFlag,
+  order_status: z.nullable(z.string()),
+  order: z.nullable(
+    z.object({
+      /** Unix seconds; the payment is expired once past. */
+      expired_control: z.nullable(unixSeconds),
+      logs: z.object({ items: z.array(z.object({ detail: z.string() })) }),
+    }),
+  ),
+  order_number: z.nullable(z.string()),
+  /** Minor units of `price_currency`. */
+  total_amount: z.nullable(z.number()),
+  price_currency: z.nullable(z.string()),
+  booking: z.nullable(
+    z.object({
+      id: z.string(),
+      checkin: z.nullable(unixSeconds),
+      checkout: z.nullable(unixSeconds),
+      hotel_name: z.string(),
+      status: z.enum(bookingStatuses),
+      rooms: z.array(z.string()),
+      butler: z.nullable(z.string()),
+      loyalty_point: z.nullable(z.number()),
+    }),
+  ),
+  user: z.nullable(z.object({ name: z.string(), family_name: z.string(), phone_number: z.nullable(z.string()) })),
+  custom_fields_values: z.array(customFieldValue),
+  due_at: z.nullable(unixSeconds),
+  due_at_date: z.nullable(z.string()),
+  created_at: unixSeconds,
+  updated_at: unixSeconds,
+  updated_at_date: z.string(),
+  checkin_date: z.nullable(z.string()),
+  checkout_date: z.nullable(z.string()),
+  comments_count: z.number(),
+  last_comment: z.nullable(lastComment),
+  is_commented_by: z.nullable(z.enum(['GUEST', 'STAFF'])),
+  is_canceled: z.boolean(),
+  reservation_id: z.nullable(z.string()),
+  reservation_status: z.nullable(z.string()),
+  requester_id: z.nullable(z.string()),
+  bundle_id: z.string(),
+  tp_id: z.nullable(z.string()),
+  booking_id: z.nullable(z.string()),
+  rating: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
+  /** Files of the request itself; those of its messages are with the messages. */
+  files: z.array(attachment),
+});
+export type GuestRequest = z.infer<typeof guestRequest>;
+
+/** One request with its whole conversation, oldest message first. */
+export const requestDetail = z.extend(guestRequest, { comments: z.array(comment) });
+export type RequestDetail = z.infer<typeof requestDetail>;

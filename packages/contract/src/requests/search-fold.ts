@@ -1,0 +1,51 @@
+import type { GuestRequest } from './request.ts';
+
+/**
+ * One form for texts that people take for the same: case, accents, Turkish dotted and dotless i, Arabic vowel marks,
+ * alef and yeh forms. Server and console fold alike, so a search finds the same on both.
+ */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\u0640]/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
+    .replace(/[ٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه');
+}
+
+/** Parts that REQ-27 searches, folded; a term never matches across two of them because of the line break between. */
+export function searchText(
+  request: Pick<
+    GuestRequest,
+    'title' | 'staff_summary' | 'status' | 'serviceName' | 'serviceWithLocales' | 'fullName' | 'label' | 'rooms' | 'room_number'
+  >,
+): string {
+  return foldForSearch(
+    [
+      request.title,
+      plainText(request.staff_summary),
+      request.status,
+      request.serviceName,
+      ...Object.values(request.serviceWithLocales),
+      request.fullName,
+      request.label ?? '',
+      request.room_number ?? '',
+      ...request.rooms,
+    ].join('\n'),
+  );
+}
+
+/** The text of `staff_summary`, whose only markup is what the server put there: `<br>` and four escapes. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Interface languages, in the order they are offered. Arabic is the only right-to-left one. */
+export const languages = ['en', 'tr', 'ar', 'es'] as const;
+export type Language = (typeof languages)[number];
+export const language = z.enum(languages);
+
+/** Ids are made by clients too: letters, digits, `-` and `_`, compared byte by byte on both sides. */
+export const entityId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const hotelId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/));
+
+/** Seconds since 1970-01-01T00:00:00Z, as the specifications put every time on the wire. */
+export const unixSeconds = z.number().check(z.int(), z.nonnegative());
+
+/** The specifications' flags that travel as text. */
+export const textFlag = z.enum(['true', 'false']);
+
+/** Text by language code; a hotel may hold languages beyond the four of the interface. */
+export const textByLanguage = z.record(z.string(), z.string());
+
+/** Text that a person typed: at most 4,000 characters, no NUL (PostgreSQL cannot store it). */
+export const typedText = z.string().check(z.maxLength(4000), z.regex(/^[^\0]*$/));
+
+/** A value of a query string that is a whole number. */
+export const wholeNumberText = z.string().check(z.regex(/^\d{1,12}$/));

@@ -1,0 +1,40 @@
+import { liveEntities } from '@bellhop/contract/live/event';
+import type { CommittedEvent, NewEvent } from '../live/event-row.ts';
+import type { Sql } from './database.ts';
+
+/**
+ * Numbers the events and writes them, as the last statement before a commit: the head's row stays locked from here to
+ * the commit, so that numbers are handed out in commit order and one that was rolled back leaves no gap.
+ */
+export async function appendEvents(
+  sql: Sql,
+  hotelId: string,
+  events: readonly NewEvent[],
+  at: number,
+): Promise<CommittedEvent[]> {
+  const rows = events.map((event, index) => ({
+    index: index + 1,
+    actor: event.actor.id,
+    actor_name: event.actor.name,
+    topic: liveEntities[event.entity],
+    event: event.event,
+    entity: event.entity,
+    entity_id: event.id,
+    version: event.version,
+    changed: event.changed ?? {},
+    was_updated_at: event.wasUpdatedAt ?? null,
+  }));
+  const [head] = await sql<{ first: number }[]>`
+    with head as (
+      update event_heads set seq = seq + ${events.length} where hotel_id = ${hotelId} returning seq - ${events.length} as before
+    ), written as (
+      insert into events (hotel_id, seq, at, actor, actor_name, topic, event, entity, entity_id, version, changed, was_updated_at)
+      select ${hotelId}, head.before + row.index, ${at}, row.actor, row.actor_name, row.topic, row.event, row.entity,
+        row.entity_id, row.version, row.changed, row.was_updated_at
+      from head, jsonb_to_recordset(${sql.json(rows as never)}) as row(index int, actor text, actor_name text, topic text,
+        event text, entity text, entity_id text, version int, changed jsonb, was_updated_at bigint)
+    )
+    select before as first from head`;
+  if (head === undefined) throw new Error(`hotel ${hotelId} has no event head`);
+  return events.map((event, index) => ({ ...event, seq: head.first + index + 1, at }));
+}

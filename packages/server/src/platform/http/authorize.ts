@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Call } from '@bellhop/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Caller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
+import type { SessionReaders } from '../session/session.ts';
+import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
+import { Failure } from './failure.ts';
+
+/** Everything that is checked before the input: key, session, privileges for the hotel asked for, flag. */
+export async function callerOf(
+  call: Call,
+  raw: FastifyRequest,
+  hostHotel: Hotel,
+  hotels: HotelDirectory,
+  readers: SessionReaders,
+): Promise<{ hotel: Hotel; caller: Caller }> {
+  switch (call.access) {
+    case 'open':
+      return { hotel: hostHotel, caller: { kind: 'nobody' } };
+    case 'guest':
+      return { hotel: hostHotel, caller: await guestOf(raw, hostHotel, readers) };
+    case 'signed-in':
+      return { hotel: hostHotel, caller: await signedInOf(call, raw, hostHotel, readers) };
+    case 'staff':
+      return staffOf(call, raw, hostHotel, hotels, readers);
+    case 'staff-or-guest':
+      return isGuestToken(bearer(raw))
+        ? { hotel: hostHotel, caller: await guestOf(raw, hostHotel, readers) }
+        : staffOf(call, raw, hostHotel, hotels, readers);
+  }
+}
+
+/** Guests' tokens carry this mark; staff's are JWTs and never begin so. */
+export const guestTokenMark = 'stay_';
+
+function isGuestToken(token: string): boolean {
+  return token.startsWith(guestTokenMark);
+}
+
+async function guestOf(raw: FastifyRequest, hotel: Hotel, readers: SessionReaders): Promise<GuestCaller> {
+  const caller = await readers.guests.find(hotel.id, bearer(raw));
+  if (caller === null) throw new Failure('not_signed_in');
+  return caller;
+}
+
+async function signedInOf(call: Call, raw: FastifyRequest, hotel: Hotel, readers: SessionReaders): Promise<SignedInCaller> {
+  const token = bearer(raw);
+  checkKey(call, raw, hotel);
+  const claims = await readers.tokens.verify(token, hotel);
+  const account = await readers.accounts.current(claims);
+  if (account === null) throw new Failure('not_signed_in');
+  return { kind: 'signed-in', id: claims.sub, name: account.name, claims };
+}
+
+async function staffOf(
+  call: Call,
+  raw: FastifyRequest,
+  hostHotel: Hotel,
+  hotels: HotelDirectory,
+  readers: SessionReaders,
+): Promise<{ hotel: Hotel; caller: StaffCaller }> {
+  const { kind: _, ...person } = await signedInOf(call, raw, hostHotel, readers);
+  const wanted = hotelIdOf(raw);
+  const hotel = wanted === null || wanted === hostHotel.id ? hostHotel : await hotels.byId(wanted);
+  if (hotel === null || hotel.settings.awsCognitoUserPoolId !== person.claims.poolId) {
+    throw new Failure('no_permission_for_hotel');
+  }
+  const privileges = await readers.privileges.of(hotel.id, person.id);
+  if (privileges === null) throw new Failure('no_permission_for_hotel');
+  if (call.flag !== undefined && !privileges.authorizedFields.includes(call.flag)) throw new Failure('not_allowed');
+  return { hotel, caller: { kind: 'staff', ...person, privileges } };
+}
+
+function bearer(raw: FastifyRequest): string {
+  const token = (raw.headers.authorization ?? '').replace(/^Bearer /i, '').trim();
+  if (token === '') throw new Failure('not_signed_in');
+  return token;
+}
+
+function checkKey(call: Call, raw: FastifyRequest, hotel: Hotel): void {
+  if (call.key === 'none') return;
+  const sent = Buffer.from(String(raw.headers['x-api-key'] ?? ''));
+  const held = Buffer.from(hotel.settings[call.key]);
+  if (sent.length !== held.length || !timingSafeEqual(sent, held)) throw new Failure('invalid_api_key');
+}
+
+/** A hotel named in the query and another in the body is nobody's honest call. */
+function hotelIdOf(raw: FastifyRequest): string | null {
+  const named = [raw.query, raw.body]
+    .map((part) => (isRecord(part) ? part['hotel_id'] : undefined))
+    .filter((id) => id !== undefined);
+  const [first, second] = named;
+  if (first === undefined) return null;
+  if (typeof first !== 'string' || (second !== undefined && second !== first)) {
+    throw new Failure('invalid_input', { fields: [{ path: 'hotel_id', reason: 'one_hotel' }] });
+  }
+  return first;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

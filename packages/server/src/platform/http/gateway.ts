@@ -1,0 +1,77 @@
+import type { Call, CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionReaders } from '../session/session.ts';
+import type { Caller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
+import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
+import { callerOf } from './authorize.ts';
+import { Failure } from './failure.ts';
+import { parseInput } from './parse-input.ts';
+
+/** The caller that a call's `access` guarantees. */
+type CallerFor<C extends Call> = C['access'] extends 'staff'
+  ? StaffCaller
+  : C['access'] extends 'signed-in'
+    ? SignedInCaller
+    : C['access'] extends 'guest'
+      ? GuestCaller
+      : C['access'] extends 'staff-or-guest'
+        ? StaffCaller | GuestCaller
+        : Caller;
+
+export interface CallContext<C extends Call> extends CallInput<C> {
+  /** The hotel that the call works for: that of `hotel_id` where one is given, else that of the host. */
+  hotel: Hotel;
+  caller: CallerFor<C>;
+  /** Scheme, host and port as the client sees them. */
+  origin: string;
+  raw: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type CallHandler<C extends Call> = (context: CallContext<C>) => Promise<CallAnswer<C>>;
+
+export interface Gateway {
+  /** Registers one call of the contract below `/api`. */
+  on<C extends Call>(call: C, handler: CallHandler<C>): void;
+}
+
+/**
+ * Turns calls of the contract into routes. The order never varies: host → hotel, key, session, privileges, flag, and only
+ * then the input is looked at, so that a stranger learns nothing from it.
+ */
+export function createGateway(app: FastifyInstance, hotels: HotelDirectory, readers: SessionReaders): Gateway {
+  return {
+    on(call, handler) {
+      app.route({
+        method: call.method,
+        url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        handler: async (raw, reply) => {
+          const hostHotel = await hotelOfHost(raw, hotels);
+          const { hotel, caller } = await callerOf(call, raw, hostHotel, hotels, readers);
+          const input = parseInput(call, raw);
+          const answer = await handler({
+            ...input,
+            hotel,
+            // The one place where the check of `access` becomes a type: `callerOf` has just made it.
+            caller: caller as CallerFor<typeof call>,
+            origin: `${raw.protocol}://${raw.host}`,
+            raw,
+            reply,
+          });
+          return answer;
+        },
+      });
+    },
+  };
+}
+
+export async function hotelOfHost(raw: FastifyRequest, hotels: HotelDirectory): Promise<Hotel> {
+  const hotel = await hotels.byHost(hostKey(raw.host));
+  if (hotel === null) throw new Failure('unknown_hotel');
+  return hotel;
+}
+
+/** Host name, lower case, without the port (wire §1). */
+export function hostKey(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '');
+}

@@ -1,0 +1,24 @@
+import type { Call, CallInput } from '@bellhop/contract/call';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+/** Parses what came by the contract; everything that does not fit is named in one answer. */
+export function parseInput<C extends Call>(call: C, raw: FastifyRequest): CallInput<C> {
+  const fields: { path: string; reason: string }[] = [];
+  const parse = (part: Part, value: unknown): unknown => {
+    const schema = call[part];
+    if (schema === undefined) return undefined;
+    const result = schema.safeParse(value ?? {});
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) {
+      fields.push({ path: [part, ...issue.path].join('.'), reason: issue.code });
+    }
+    return undefined;
+  };
+  const input = { params: parse('params', raw.params), query: parse('query', raw.query), body: parse('body', raw.body) };
+  if (fields.length > 0) throw new Failure('invalid_input', { fields });
+  // Parsed by the very schemas that the type speaks of.
+  return input as CallInput<C>;
+}

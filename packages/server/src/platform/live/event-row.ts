@@ -1,0 +1,27 @@
+import type { LiveEntity } from '@bellhop/contract/live/event';
+
+/** Field by field what a change did; shown in history and in edit conflicts. */
+export type Changed = Record<string, { from: unknown; to: unknown }>;
+
+/** Who did it: a user's subject, `guest:{user_id}` or `system`. */
+export interface Actor {
+  id: string;
+  name: string | null;
+}
+
+/** A row for the hotel's log, before it has its number. */
+export interface NewEvent {
+  event: 'INSERT' | 'MODIFY' | 'FORCE_RELOAD';
+  entity: LiveEntity;
+  id: string;
+  version: number;
+  actor: Actor;
+  changed?: Changed;
+  /** The row's `updated_at` before the change, where it had one. */
+  wasUpdatedAt?: number;
+}
+
+export interface CommittedEvent extends NewEvent {
+  seq: number;
+  at: number;
+}

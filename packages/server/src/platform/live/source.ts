@@ -1,0 +1,17 @@
+import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+
+/** One entity as it stands now, for the live channel and the catch-up. */
+export interface LiveItem {
+  /** As REST presents it to staff. */
+  item: unknown;
+  mayRead(privileges: Privileges): boolean;
+  /** What the guest's own topic is told, where the change concerns a guest. */
+  guest?: { userId: string; entity: 'request' | 'comment' | 'stay'; item: unknown };
+}
+
+/** A slice's way to its entities by id; one query however many ids. Ids that are gone are left out. */
+export interface LiveSource {
+  entity: LiveEntity;
+  load(hotelId: string, ids: readonly string[]): Promise<Map<string, LiveItem>>;
+}

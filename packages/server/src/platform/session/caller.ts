@@ -1,0 +1,50 @@
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import type { Actor } from '../live/event-row.ts';
+
+/** What an access token says; already verified. */
+export interface AccessClaims {
+  /** The user's subject: the staff id of every call (ACC-22). */
+  sub: string;
+  username: string;
+  groups: readonly string[];
+  poolId: string;
+  /** Names the sign-in that the token descends from; sign-out and revocation go by it. */
+  originJti: string;
+  /** Unix seconds of that sign-in. */
+  authTime: number;
+  expiresAt: number;
+}
+
+export interface StaffCaller {
+  kind: 'staff';
+  id: string;
+  /** Name and family name. */
+  name: string;
+  claims: AccessClaims;
+  privileges: Privileges;
+}
+
+/** Signed in, with whatever privileges: only the privileges call asks for no more. */
+export interface SignedInCaller {
+  kind: 'signed-in';
+  id: string;
+  name: string;
+  claims: AccessClaims;
+}
+
+export interface GuestCaller {
+  kind: 'guest';
+  userId: string;
+  bookingId: string;
+  name: string;
+  /** Unix seconds at which the stay's token dies. */
+  expiresAt: number;
+}
+
+export type Caller = StaffCaller | SignedInCaller | GuestCaller | { kind: 'nobody' };
+
+export function actorOf(caller: StaffCaller | GuestCaller): Actor {
+  return caller.kind === 'staff'
+    ? { id: caller.id, name: caller.name }
+    : { id: `guest:${caller.userId}`, name: caller.name };
+}

@@ -1,0 +1,31 @@
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import type { Hotel } from '../tenancy/hotel.ts';
+import type { AccessClaims, GuestCaller } from './caller.ts';
+
+/** Checks access tokens of the pool that a hotel names, built-in or Amazon's. Throws `not_signed_in` or `token_expired`. */
+export interface TokenVerifier {
+  verify(token: string, hotel: Hotel): Promise<AccessClaims>;
+}
+
+/** What the pool knows of an account now, after its tokens were made. */
+export interface AccountReader {
+  /** Null: signed out everywhere since, disabled, revoked or gone. For a pool that is not ours: always somebody. */
+  current(claims: AccessClaims): Promise<{ name: string } | null>;
+}
+
+export interface PrivilegesReader {
+  /** Null: none at all for this hotel. */
+  of(hotelId: string, userId: string): Promise<Privileges | null>;
+}
+
+export interface GuestSessionReader {
+  /** Null: unknown or revoked token. Throws `stay_ended` where the stay is over. */
+  find(hotelId: string, token: string): Promise<GuestCaller | null>;
+}
+
+export interface SessionReaders {
+  tokens: TokenVerifier;
+  accounts: AccountReader;
+  privileges: PrivilegesReader;
+  guests: GuestSessionReader;
+}

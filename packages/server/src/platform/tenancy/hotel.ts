@@ -1,0 +1,18 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+
+/** A tenant. */
+export interface Hotel {
+  id: string;
+  groupId: string;
+  name: string;
+  staffBaseUrl: string | null;
+  /** Without the addresses that follow from the origin of a call; `presentSettings` fills those in. */
+  settings: HotelSettings;
+}
+
+/** Finds tenants; answers from memory for a few seconds. */
+export interface HotelDirectory {
+  byHost(host: string): Promise<Hotel | null>;
+  byId(id: string): Promise<Hotel | null>;
+  ofGroup(groupId: string): Promise<Hotel[]>;
+}
