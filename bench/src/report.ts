@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import type { Ratio } from './statistics.ts';
+
+/** One line of a section: what was measured, as measured. */
+export interface Figure {
+  what: string;
+  ours: string;
+  floor: string;
+  ratio: string;
+  aim: string;
+  met: boolean | null;
+}
+
+/** A figure held against a floor. `digits` of milliseconds or bytes shown. */
+export function ratioFigure(what: string, ratio: Ratio, unit: string, aim: number, digits = 2): Figure {
+  return {
+    what,
+    ours: `${ratio.ours.toFixed(digits)} ${unit}`,
+    floor: `${ratio.floor.toFixed(digits)} ${unit}`,
+    ratio: `${ratio.median.toFixed(2)}× (${ratio.least.toFixed(2)}–${ratio.most.toFixed(2)})`,
+    aim: `≤ ${aim}×`,
+    met: ratio.median <= aim,
+  };
+}
+
+/** A figure with a limit of its own. */
+export function limitFigure(what: string, value: number, unit: string, limit: number, digits = 1): Figure {
+  return {
+    what,
+    ours: `${value.toFixed(digits)} ${unit}`,
+    floor: '',
+    ratio: '',
+    aim: `≤ ${limit} ${unit}`,
+    met: value <= limit,
+  };
+}
+
+const file = new URL('../../docs/benchmarks.md', import.meta.url);
+const head = `# Benchmarks
+
+Each section is written by the command it names. A figure is a ratio to a floor that the same run measured in alternating rounds: the middle of the rounds,
+with the least and the most in brackets. Machines differ and are noisy; ratios travel.
+`;
+
+/** Replaces the section of this bench and leaves the others as they are. */
+export function writeSection(name: string, about: string, figures: readonly Figure[], notes: readonly string[] = []): void {
+  const section = [
+    `## ${name}`,
+    '',
+    `\`npm run bench -- ${name}\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
+    about,
+    '',
+    '| what | ours | floor | ratio | aim | |',
+    '|---|---|---|---|---|---|',
+    ...figures.map(
+      (f) => `| ${f.what} | ${f.ours} | ${f.floor} | ${f.ratio} | ${f.aim} | ${f.met === null ? '' : f.met ? 'met' : '**missed**'} |`,
+    ),
+    '',
+    ...notes.flatMap((note) => [note, '']),
+  ].join('\n');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : head;
+  const start = before.indexOf(`## ${name}\n`);
+  if (start < 0) {
+    writeFileSync(file, `${before.trimEnd()}\n\n${section}`);
+  } else {
+    const next = before.indexOf('\n## ', start + 1);
+    writeFileSync(file, `${before.slice(0, start)}${section}${next < 0 ? '' : before.slice(next + 1)}`);
+  }
+  for (const f of figures) {
+    process.stdout.write(`${f.what}: ${f.ours}${f.floor === '' ? '' : ` against ${f.floor}`} ${f.ratio} (aim ${f.aim}) ${f.met === false ? 'MISSED' : ''}\n`);
+  }
+}
