@@ -44,7 +44,12 @@ with the least and the most in brackets. Machines differ and are noisy; ratios t
 `;
 
 /** Replaces the section of this bench and leaves the others as they are. */
-export function writeSection(name: string, about: string, figures: readonly Figure[], notes: readonly string[] = []): void {
+export function writeSection(
+  name: string,
+  about: string,
+  figures: readonly Figure[],
+  notes: readonly string[] = [],
+): void {
   const section = [
     `## ${name}`,
     '',
@@ -54,7 +59,8 @@ export function writeSection(name: string, about: string, figures: readonly Figu
     '| what | ours | floor | ratio | aim | |',
     '|---|---|---|---|---|---|',
     ...figures.map(
-      (f) => `| ${f.what} | ${f.ours} | ${f.floor} | ${f.ratio} | ${f.aim} | ${f.met === null ? '' : f.met ? 'met' : '**missed**'} |`,
+      (f) =>
+        `| ${f.what} | ${f.ours} | ${f.floor} | ${f.ratio} | ${f.aim} | ${f.met === null ? '' : f.met ? 'met' : '**missed**'} |`,
     ),
     '',
     ...notes.flatMap((note) => [note, '']),
@@ -68,6 +74,8 @@ export function writeSection(name: string, about: string, figures: readonly Figu
     writeFileSync(file, `${before.slice(0, start)}${section}${next < 0 ? '' : before.slice(next + 1)}`);
   }
   for (const f of figures) {
-    process.stdout.write(`${f.what}: ${f.ours}${f.floor === '' ? '' : ` against ${f.floor}`} ${f.ratio} (aim ${f.aim}) ${f.met === false ? 'MISSED' : ''}\n`);
+    process.stdout.write(
+      `${f.what}: ${f.ours}${f.floor === '' ? '' : ` against ${f.floor}`} ${f.ratio} (aim ${f.aim}) ${f.met === false ? 'MISSED' : ''}\n`,
+    );
   }
 }

@@ -51,7 +51,15 @@ export const createUpload = defineCall({
     upload_url: z.string(),
     expires_at: z.number(),
   }),
-  problems: ['not_signed_in', 'token_expired', 'no_permission_for_hotel', 'not_found', 'file_too_large', 'file_type_not_allowed', 'stay_ended'],
+  problems: [
+    'not_signed_in',
+    'token_expired',
+    'no_permission_for_hotel',
+    'not_found',
+    'file_too_large',
+    'file_type_not_allowed',
+    'stay_ended',
+  ],
 });
 
 export const putUpload = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { appId } from '../staff/calls.ts';
 import { hotelId, wholeNumberText } from '../scalars.ts';
+import { appId } from '../staff/calls.ts';
 import { liveMessage } from './event.ts';
 
 const problems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'] as const;
@@ -27,10 +27,26 @@ function policyCall<Id extends string, Path extends `/${string}`>(id: Id, path: 
   });
 }
 
-export const attachConnect = policyCall('attachConnect', '/utilities/attach_connect2', 'Grants connecting to the live channel');
-export const attachPublish = policyCall('attachPublish', '/utilities/attach_public_publish2', 'Grants publishing presence');
-export const attachSubscribe = policyCall('attachSubscribe', '/utilities/attach_public_subscribe2', "Grants subscribing to the hotel's topics");
-export const attachReceive = policyCall('attachReceive', '/utilities/attach_public_receive2', "Grants receiving on the hotel's topics");
+export const attachConnect = policyCall(
+  'attachConnect',
+  '/utilities/attach_connect2',
+  'Grants connecting to the live channel',
+);
+export const attachPublish = policyCall(
+  'attachPublish',
+  '/utilities/attach_public_publish2',
+  'Grants publishing presence',
+);
+export const attachSubscribe = policyCall(
+  'attachSubscribe',
+  '/utilities/attach_public_subscribe2',
+  "Grants subscribing to the hotel's topics",
+);
+export const attachReceive = policyCall(
+  'attachReceive',
+  '/utilities/attach_public_receive2',
+  "Grants receiving on the hotel's topics",
+);
 
 /** At most this many events in one answer; `head` tells whether more remain. */
 export const catchUpPage = 500;

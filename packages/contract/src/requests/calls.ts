@@ -130,7 +130,10 @@ export const addComment = defineCall({
     author_id: z.optional(z.string()),
     is_staff: z.optional(z.boolean()),
     /** Ids of uploaded files. */
-    attachments: z._default(z.array(z.object({ id: z.string().check(z.maxLength(64)) })).check(z.maxLength(attachmentsPerComment)), []),
+    attachments: z._default(
+      z.array(z.object({ id: z.string().check(z.maxLength(64)) })).check(z.maxLength(attachmentsPerComment)),
+      [],
+    ),
   }),
   answer: comment,
   problems: [...staffProblems, 'not_found', 'chat_closed', 'booking_awaiting_approval', 'upload_missing', 'id_taken'],

@@ -20,7 +20,15 @@ export function foldForSearch(text: string): string {
 export function searchText(
   request: Pick<
     GuestRequest,
-    'title' | 'staff_summary' | 'status' | 'serviceName' | 'serviceWithLocales' | 'fullName' | 'label' | 'rooms' | 'room_number'
+    | 'title'
+    | 'staff_summary'
+    | 'status'
+    | 'serviceName'
+    | 'serviceWithLocales'
+    | 'fullName'
+    | 'label'
+    | 'rooms'
+    | 'room_number'
   >,
 ): string {
   return foldForSearch(

@@ -30,10 +30,7 @@ export function allowsRequest(
   held: Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds'>,
   request: { service_type: string; service_id: string },
 ): boolean {
-  return (
-    allows(held.allowedRequestTypes, request.service_type) &&
-    allows(held.allowedServiceIds, request.service_id)
-  );
+  return allows(held.allowedRequestTypes, request.service_type) && allows(held.allowedServiceIds, request.service_id);
 }
 
 export function isUnrestricted(list: readonly string[]): boolean {

@@ -43,7 +43,12 @@ async function guestOf(raw: FastifyRequest, hotel: Hotel, readers: SessionReader
   return caller;
 }
 
-async function signedInOf(call: Call, raw: FastifyRequest, hotel: Hotel, readers: SessionReaders): Promise<SignedInCaller> {
+async function signedInOf(
+  call: Call,
+  raw: FastifyRequest,
+  hotel: Hotel,
+  readers: SessionReaders,
+): Promise<SignedInCaller> {
   const token = bearer(raw);
   checkKey(call, raw, hotel);
   const claims = await readers.tokens.verify(token, hotel);

@@ -1,7 +1,7 @@
 import type { Call, CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionReaders } from '../session/session.ts';
 import type { Caller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
+import type { SessionReaders } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 import { callerOf } from './authorize.ts';
 import { Failure } from './failure.ts';

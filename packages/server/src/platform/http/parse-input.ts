@@ -17,7 +17,11 @@ export function parseInput<C extends Call>(call: C, raw: FastifyRequest): CallIn
     }
     return undefined;
   };
-  const input = { params: parse('params', raw.params), query: parse('query', raw.query), body: parse('body', raw.body) };
+  const input = {
+    params: parse('params', raw.params),
+    query: parse('query', raw.query),
+    body: parse('body', raw.body),
+  };
   if (fields.length > 0) throw new Failure('invalid_input', { fields });
   // Parsed by the very schemas that the type speaks of.
   return input as CallInput<C>;
