@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartFailure } from './platform/start-failure.ts';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** Every setting of the environment; docs/operating.md tells the operator the same. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  BELLHOP_DATA: z.string().min(1).default('./data'),
+  /** A PostgreSQL of one's own, 15 or later; without it one runs in the data folder. */
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  BELLHOP_DEMO: onOff.default(true),
+  BELLHOP_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** Proxies before the server whose `x-forwarded-…` headers are believed: a number of hops, or addresses with commas. */
+  BELLHOP_TRUST_PROXY: z.string().default('').transform(parseTrustProxy),
+  /** Connections to PostgreSQL at most. */
+  BELLHOP_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(12),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  logLevel: z.output<typeof settings>['BELLHOP_LOG'];
+  trustProxy: number | string | false;
+  databaseConnections: number;
+}
+
+/** Reads the environment. Throws `StartFailure` that names what does not fit. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  // An empty variable is how shells and unit files say "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new StartFailure(`A setting is not right. ${wrong}`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: resolve(data.BELLHOP_DATA),
+    databaseUrl: data.DATABASE_URL,
+    demo: data.BELLHOP_DEMO,
+    logLevel: data.BELLHOP_LOG,
+    trustProxy: data.BELLHOP_TRUST_PROXY,
+    databaseConnections: data.BELLHOP_DATABASE_CONNECTIONS,
+  };
+}
+
+/** A cluster for the tests to use instead of a throwaway one; its user must be able to make databases and roles. */
+export function readTestDatabaseUrl(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  return environment['TEST_DATABASE_URL'] || undefined;
+}
+
+function parseTrustProxy(text: string): number | string | false {
+  if (text === '') return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,67 @@
+import type postgres from 'postgres';
+import { StartFailure, codeOf } from '../start-failure.ts';
+
+/** The role that the application works as. It owns nothing, so that row-level security holds for it (third lock). */
+export const appRole = 'bellhop_app';
+
+interface Standing {
+  me: string;
+  exists: boolean;
+  /** Whether row-level security would not hold for it. */
+  unbound: boolean;
+  member: boolean;
+}
+
+/** Makes the role where it is missing and lets the connected user work as it. Throws `StartFailure`. */
+export async function ensureAppRole(sql: postgres.Sql): Promise<void> {
+  const standing = await standingOf(sql);
+  if (standing.unbound) {
+    throw new StartFailure(`The role "${appRole}" may bypass row-level security; run: alter role ${appRole} nosuperuser nobypassrls`);
+  }
+  if (!standing.exists) {
+    await orExplain(
+      // Another database of the same cluster may be migrating: then the role is there a moment before we make it.
+      sql.unsafe(`create role ${appRole} nologin`).catch((error: unknown) => {
+        if (codeOf(error) !== '42710' && codeOf(error) !== '23505') throw error;
+      }),
+      `The database user "${standing.me}" may not create roles; as an administrator run: create role ${appRole} nologin; grant ${appRole} to "${standing.me}"`,
+    );
+  }
+  if (!standing.member) {
+    await orExplain(
+      sql`grant ${sql(appRole)} to ${sql(standing.me)}`,
+      `The database user "${standing.me}" may not work as "${appRole}"; as an administrator run: grant ${appRole} to "${standing.me}"`,
+    );
+  }
+}
+
+/** Rights on every table there is now; row-level security narrows them to one hotel. */
+export async function grantTables(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(`
+    grant usage on schema public to ${appRole};
+    grant select, insert, update, delete on all tables in schema public to ${appRole};
+    grant usage, select on all sequences in schema public to ${appRole};
+    revoke insert, update, delete on migrations from ${appRole};
+  `).simple();
+}
+
+async function standingOf(sql: postgres.Sql): Promise<Standing> {
+  // Since 16 a member may be without the right to set the role; before, membership was enough.
+  const [row] = await sql<Standing[]>`
+    select current_user as me, role.oid is not null as exists,
+      coalesce(role.rolsuper or role.rolbypassrls, false) as unbound,
+      role.oid is not null and pg_has_role(current_user, role.oid,
+        case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as member
+    from (select 1) as one left join pg_roles as role on role.rolname = ${appRole}`;
+  if (row === undefined) throw new Error('PostgreSQL did not say who we are');
+  return row;
+}
+
+async function orExplain(work: Promise<unknown>, line: string): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (codeOf(error) === '42501') throw new StartFailure(line, error);
+    throw error;
+  }
+}

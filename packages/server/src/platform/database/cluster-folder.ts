@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartFailure, codeOf } from '../start-failure.ts';
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
+import { type PostgresUser, choosePostgresUser } from './postgres-user.ts';
+
+/** A folder that holds a PostgreSQL cluster, its superuser's password and its log. */
+export interface ClusterFolder {
+  /** PostgreSQL's own data, with every link resolved. */
+  cluster: string;
+  log: string;
+  password: string;
+  binaries: PostgresBinaries;
+  user: PostgresUser;
+}
+
+/** Bytes after which the log is put aside at a start; one older log is kept. */
+const longestLog = 5_000_000;
+
+/** Makes the folder and, in an empty one, the cluster. Throws `StartFailure`. */
+export async function prepareClusterFolder(folder: string, durable: boolean): Promise<ClusterFolder> {
+  const root = await makeFolder(folder);
+  const binaries = await postgresBinaries();
+  const prepared: ClusterFolder = {
+    cluster: join(root, 'cluster'),
+    log: join(root, 'postgres.log'),
+    password: await readOrMakePassword(join(root, 'password')),
+    binaries,
+    user: choosePostgresUser(binaries.postgres, join(root, 'cluster')),
+  };
+  if (!(await isThere(prepared.cluster))) await initialise(prepared, durable);
+  await putLongLogAside(prepared.log);
+  return prepared;
+}
+
+/** Null: there is no cluster in this folder yet. */
+export async function readPassword(folder: string): Promise<string | null> {
+  return (await readFile(join(folder, 'password'), 'utf8').catch(() => null))?.trim() ?? null;
+}
+
+async function makeFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true });
+    // PostgreSQL's own user must be able to walk through; there is nothing to list in here.
+    await chmod(folder, 0o711);
+    return await realpath(folder);
+  } catch (error) {
+    throw new StartFailure(`The data folder ${folder} cannot be written (${codeOf(error) ?? 'unknown reason'}); set BELLHOP_DATA to another one.`, error);
+  }
+}
+
+async function readOrMakePassword(file: string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new StartFailure(`The file ${file} cannot be read (${codeOf(error) ?? 'unknown reason'}).`, error);
+  });
+  if (kept !== null && kept.trim() !== '') return kept.trim();
+  const made = randomBytes(24).toString('hex');
+  await writeDurably(file, `${made}\n`);
+  return made;
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  await handle.writeFile(text);
+  await handle.sync();
+  await handle.close();
+}
+
+/** Made under another name and renamed when whole: a start that dies in the middle leaves nothing that looks finished. */
+async function initialise(folder: ClusterFolder, durable: boolean): Promise<void> {
+  const unfinished = `${folder.cluster}.new`;
+  const passwordFile = `${folder.cluster}.password`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(passwordFile, folder.password, { mode: 0o600 });
+  const { owner } = folder.user;
+  if (owner !== null) await Promise.all([unfinished, passwordFile].map((path) => chown(path, owner.uid, owner.gid)));
+  try {
+    await runInitdb(folder, [
+      `--pgdata=${unfinished}`,
+      `--pwfile=${passwordFile}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // PostgreSQL's own: the same order of texts on every system, and no language packs needed.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(durable ? [] : ['--no-sync']),
+    ]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(unfinished, folder.cluster);
+}
+
+async function runInitdb({ user, binaries }: ClusterFolder, args: readonly string[]): Promise<void> {
+  const { file, args: all, options } = user.command(binaries.initdb, args);
+  const output = await new Promise<{ code: number | null; text: string }>((resolve, reject) => {
+    const child = spawn(file, all, { ...options, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    let text = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, text }));
+  });
+  if (output.code !== 0) {
+    throw new StartFailure(`The database could not be made: ${output.text.trim().split('\n').at(-1) ?? 'initdb failed'}`);
+  }
+}
+
+async function putLongLogAside(log: string): Promise<void> {
+  const size = await stat(log).then((found) => found.size, () => 0);
+  if (size > longestLog) await rename(log, `${log}.1`);
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { packageRoot } from '../package-root.ts';
+import { StartFailure, codeOf } from '../start-failure.ts';
+import { appRole, ensureAppRole, grantTables } from './app-role.ts';
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+export interface MigrateOptions {
+  /** Of a user who owns the tables, or will. */
+  url: string;
+  /** Folder of numbered `.sql` files; the server's own where nothing is said. */
+  folder?: string;
+}
+
+/** Any number that no other program on the same database is likely to lock. */
+const lockKey = 7_235_501_844;
+const oldestServer = 150_000;
+
+/**
+ * Brings the database to the newest shape: every file of `migrations` once, in order of their names, each in a
+ * transaction. Several servers may start at once: one works, the others wait. Throws `StartFailure`.
+ * @returns names of the files that were applied now.
+ */
+export async function migrate({ url, folder = join(packageRoot, 'migrations') }: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'bellhop-migrate' } });
+  try {
+    // Held by the one connection of this pool until it ends, whatever happens to this process.
+    await sql`select pg_advisory_lock(${lockKey})`;
+    await checkServer(sql);
+    await ensureAppRole(sql);
+    const applied = await applyMissing(sql, migrations);
+    await grantTables(sql);
+    return applied;
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') };
+    }),
+  );
+}
+
+async function checkServer(sql: postgres.Sql): Promise<void> {
+  const [server] = await sql<{ number: number; version: string }[]>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as version`;
+  if (server !== undefined && server.number < oldestServer) {
+    throw new StartFailure(`PostgreSQL ${server.version} is too old: Bellhop needs 15 or later.`);
+  }
+}
+
+async function applyMissing(sql: postgres.Sql, migrations: readonly Migration[]): Promise<string[]> {
+  await sql`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+  const known = new Map(
+    (await sql<{ name: string; checksum: string }[]>`select name, checksum from migrations`).map((row) => [row.name, row.checksum]),
+  );
+  const newest = [...known.keys()].sort().at(-1);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const checksum = known.get(migration.name);
+    if (checksum === migration.checksum) continue;
+    if (checksum !== undefined) {
+      throw new StartFailure(
+        `The migration ${migration.name} was changed after it had been applied to this database; write a new file instead.`,
+      );
+    }
+    if (newest !== undefined && migration.name < newest) {
+      throw new StartFailure(`The migration ${migration.name} comes before ${newest}, which this database already has; number it anew.`);
+    }
+    await applyOne(sql, migration);
+    applied.push(migration.name);
+  }
+  const missing = [...known.keys()].filter((name) => !migrations.some((migration) => migration.name === name));
+  if (missing.length > 0) {
+    throw new StartFailure(`The database was made by a newer Bellhop (it has ${missing.join(', ')}); start that one.`);
+  }
+  return applied;
+}
+
+async function applyOne(sql: postgres.Sql, migration: Migration): Promise<void> {
+  await sql
+    .begin(async (tx) => {
+      await tx.unsafe(migration.text).simple();
+      await tx`insert into migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
+    })
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartFailure(`The migration ${migration.name} failed and was rolled back: ${reason}`, error);
+    });
+}
+
+function explained(error: unknown): unknown {
+  if (error instanceof StartFailure) return error;
+  // insufficient_privilege
+  if (codeOf(error) === '42501' && error instanceof Error) {
+    return new StartFailure(
+      `The database user lacks a right: ${error.message}. It must own the database's schema "public" and be a member of "${appRole}".`,
+      error,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,76 @@
+import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { StartFailure } from '../start-failure.ts';
+
+/** How PostgreSQL's programs are run, and who owns its folder. */
+export interface PostgresUser {
+  /** Null: whoever we are. */
+  owner: { uid: number; gid: number } | null;
+  /** Turns a program into what is spawned. */
+  command(program: string, args: readonly string[]): { file: string; args: string[]; options: SpawnOptions };
+}
+
+const userName = 'postgres';
+
+/**
+ * PostgreSQL refuses to run as root. Started by root, it runs as the system's user `postgres`, who is made if missing.
+ * That user may not be able to enter the folders above (a clone in `/root`, a folder of `mktemp -d`): then it gets the
+ * one capability that looks through folders, and nothing else of root's. Throws `StartFailure`.
+ */
+export function choosePostgresUser(program: string, folder: string): PostgresUser {
+  if (process.getuid?.() !== 0) return asOurselves;
+  const owner = idsOf(userName) ?? makeUser();
+  const candidates: PostgresUser[] = [
+    { owner, command: (file, args) => ({ file, args: [...args], options: { uid: owner.uid, gid: owner.gid } }) },
+    withCapability(owner, 'dac_read_search'),
+    // Containers often have only this wider one to give.
+    withCapability(owner, 'dac_override'),
+  ];
+  const fit = candidates.find((user) => reaches(user, [program, dirname(folder)]));
+  if (fit === undefined) {
+    throw new StartFailure(
+      `The built-in PostgreSQL runs as the user "${userName}", who cannot enter ${folder} or the program's folder; use folders that others may enter, or start Bellhop as an ordinary user.`,
+    );
+  }
+  return fit;
+}
+
+const asOurselves: PostgresUser = { owner: null, command: (file, args) => ({ file, args: [...args], options: {} }) };
+
+function withCapability(owner: { uid: number; gid: number }, capability: string): PostgresUser {
+  const become = [
+    `--reuid=${owner.uid}`,
+    `--regid=${owner.gid}`,
+    '--clear-groups',
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+    // PostgreSQL looks for its programs with access(2), which drops capabilities of an ordinary user without this.
+    '--securebits=+no_setuid_fixup',
+    '--',
+  ];
+  return { owner, command: (file, args) => ({ file: 'setpriv', args: [...become, file, ...args], options: {} }) };
+}
+
+function reaches(user: PostgresUser, paths: readonly string[]): boolean {
+  const test = user.command('/bin/sh', ['-c', 'for path; do test -x "$path" || exit 1; done', 'sh', ...paths]);
+  return spawnSync(test.file, test.args, { ...test.options, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function idsOf(name: string): { uid: number; gid: number } | null {
+  const [uid, gid] = ['-u', '-g'].map((flag) => {
+    const asked = spawnSync('id', [flag, name], { encoding: 'utf8' });
+    return asked.status === 0 ? Number.parseInt(asked.stdout, 10) : Number.NaN;
+  });
+  return uid === undefined || gid === undefined || Number.isNaN(uid) || Number.isNaN(gid) ? null : { uid, gid };
+}
+
+function makeUser(): { uid: number; gid: number } {
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', userName]);
+  const made = idsOf(userName);
+  if (made === null) {
+    throw new StartFailure(
+      `The built-in PostgreSQL does not run as root, and the user "${userName}" could not be made; make it, or start Bellhop as an ordinary user.`,
+    );
+  }
+  return made;
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the server's package, from the sources and from the built files alike: where `migrations` lie. */
+export const packageRoot = findUp(dirname(fileURLToPath(import.meta.url)));
+
+function findUp(folder: string): string {
+  if (existsSync(join(folder, 'migrations'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('the folder "migrations" is missing beside the server');
+  return findUp(parent);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+
+/** Databases of tests carry this name, so that what a killed run left behind is seen for what it is. */
+const prefix = 'bellhop_test';
+
+export function databaseUrl(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+export function freshName(): string {
+  return `${prefix}_${randomBytes(6).toString('hex')}`;
+}
+
+export async function makeTemplate(url: string, fill: (database: string) => Promise<unknown>): Promise<string> {
+  const template = `${freshName()}_template`;
+  await onCluster(url, (sql) => sql`create database ${sql(template)}`);
+  await fill(databaseUrl(url, template));
+  return template;
+}
+
+export async function dropTemplate(url: string, template: string): Promise<void> {
+  await onCluster(url, (sql) => sql`drop database if exists ${sql(template)} with (force)`);
+}
+
+export async function copyDatabase(url: string, template: string): Promise<string> {
+  const name = freshName();
+  // Copies of one template wait for each other in PostgreSQL; two test files at once only take turns.
+  await onCluster(url, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  return name;
+}
+
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await onCluster(url, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+}
+
+async function onCluster(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { readTestDatabaseUrl } from '../config.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { dropTemplate, makeTemplate } from './cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the cluster's maintenance database, and the database that each test file copies. */
+    cluster: { url: string; template: string };
+  }
+}
+
+/** One PostgreSQL for all test files of a run, with one migrated database to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = readTestDatabaseUrl();
+  const { url, close } = given === undefined ? await startThrowaway() : { url: given, close: async () => {} };
+  const template = await makeTemplate(url, (database) => migrate({ url: database }));
+  project.provide('cluster', { url, template });
+  return async () => {
+    await dropTemplate(url, template);
+    await close();
+  };
+}
+
+async function startThrowaway(): Promise<{ url: string; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'bellhop-test-'));
+  const embedded = await startEmbedded({ folder: join(folder, 'postgres'), durable: false });
+  return {
+    url: embedded.url('postgres'),
+    async close() {
+      await embedded.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

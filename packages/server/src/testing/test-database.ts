@@ -1,0 +1,36 @@
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { copyDatabase, databaseUrl, dropDatabase } from './cluster.ts';
+
+export interface TestDatabase {
+  url: string;
+  /** As the application sees it: the role that owns nothing, row-level security on. */
+  database: Database;
+  /** As the owner, whom row-level security does not bind: for arranging and for looking behind the curtain. */
+  sqlAsOwner: postgres.Sql;
+  close(): Promise<void>;
+}
+
+/** A migrated database without rows, of this test file alone; close it in `afterAll`. */
+export async function createTestDatabase(options: { clock?: Clock; max?: number } = {}): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const name = await copyDatabase(cluster.url, cluster.template);
+  const url = databaseUrl(cluster.url, name);
+  const database = openDatabase({ url, clock: options.clock ?? systemClock, max: options.max ?? 6 });
+  const sqlAsOwner = postgres(url, {
+    max: 2,
+    onnotice: () => {},
+    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+  });
+  return {
+    url,
+    database,
+    sqlAsOwner,
+    async close() {
+      await Promise.all([database.close(), sqlAsOwner.end({ timeout: 1 })]);
+      await dropDatabase(cluster.url, name);
+    },
+  };
+}
