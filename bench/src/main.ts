@@ -18,3 +18,5 @@ for (const name of names) {
   const bench = await load();
   await bench.run();
 }
+
+export {};

@@ -1,0 +1,17 @@
+// The floor of the lists bench: Fastify and one keyset query on the same table. No host, no session, no rights, no joins.
+import Fastify from 'fastify';
+import postgres from 'postgres';
+
+const sql = postgres(process.env.DATABASE_URL, { onnotice: () => {}, types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } } });
+const app = Fastify();
+app.get('/healthz', async () => 'ok');
+app.get('/requests', async (request) => {
+  const { hotel_id, updated_at, id, limit } = request.query;
+  return {
+    items: await sql`
+      select * from requests where hotel_id = ${hotel_id} and (updated_at, id) < (${Number(updated_at)}, ${id})
+      order by updated_at desc, id desc limit ${Number(limit)}`,
+  };
+});
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.on('SIGTERM', () => process.exit(0));

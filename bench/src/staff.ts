@@ -1,0 +1,51 @@
+import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
+
+/** What the demo of wire §7 says of its accounts. */
+export const demoPassword = 'Bellhop.demo.1';
+
+export interface Staff {
+  origin: string;
+  hotelId: string;
+  userId: string;
+  token: string;
+  liveEndpoint: string;
+  headers: Record<string, string>;
+}
+
+/** Signs in as a console does (SRP) and takes the four grants. */
+export async function signIn(origin: string, account: string): Promise<Staff> {
+  const host = new URL(origin).hostname;
+  const settings = (await (await fetch(`${origin}/hotel-settings/${host}.json`)).json()) as Record<string, string>;
+  const pool = new CognitoUserPool({
+    UserPoolId: settings['awsCognitoUserPoolId'] ?? '',
+    ClientId: settings['awsCognitoUserPoolAppClientId'] ?? '',
+    endpoint: settings['identityEndpoint'] ?? '',
+  });
+  const user = new CognitoUser({ Username: account, Pool: pool });
+  const token = await new Promise<{ jwt: string; sub: string }>((resolve, reject) => {
+    user.authenticateUser(new AuthenticationDetails({ Username: account, Password: demoPassword }), {
+      onSuccess: (session) => {
+        const access = session.getAccessToken();
+        resolve({ jwt: access.getJwtToken(), sub: String(access.payload['sub']) });
+      },
+      onFailure: reject,
+    });
+  });
+  const headers = {
+    authorization: token.jwt,
+    'x-api-key': settings['apiKey'] ?? '',
+    'content-type': 'application/json',
+    accept: 'application/json',
+    language: 'en',
+  };
+  const hotelId = settings['hotelId'] ?? '';
+  for (const act of ['attach_connect2', 'attach_public_publish2', 'attach_public_subscribe2', 'attach_public_receive2']) {
+    const answer = await fetch(`${origin}/api/utilities/${act}`, {
+      method: 'POST',
+      headers: { ...headers, 'identity-id': token.sub },
+      body: JSON.stringify({ app_id: 'staff', hotel_id: hotelId }),
+    });
+    if (!answer.ok) throw new Error(`${act}: ${answer.status} ${await answer.text()}`);
+  }
+  return { origin, hotelId, userId: token.sub, token: token.jwt, liveEndpoint: settings['liveEndpoint'] ?? '', headers };
+}
