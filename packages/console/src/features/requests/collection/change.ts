@@ -1,0 +1,71 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { searchText } from '@bellhop/contract/requests/search-fold';
+import { type Change, moveCounts } from './counts.ts';
+import { comparePlaces, mergeSorted, placeOf } from './place.ts';
+import { type Entry, type RequestCollection, everyOrder } from './request-collection.ts';
+
+interface EntryState {
+  readonly optimistic?: boolean;
+  readonly counted: boolean;
+}
+
+export function makeEntry(collection: RequestCollection, request: GuestRequest, state: EntryState): Entry {
+  const known = request.booking_id === null ? undefined : collection.bookings.get(request.booking_id);
+  const shown = known === undefined ? request : withBooking(request, known);
+  return {
+    request: shown,
+    searchText: searchText(shown),
+    optimistic: state.optimistic ?? false,
+    counted: state.counted,
+    generation: collection.generation,
+  };
+}
+
+/** Puts changes into the map and every order. Counts follow where the world changed, not where we only learned of it. */
+export function applyChanges(
+  collection: RequestCollection,
+  changes: readonly Change[],
+  countable: readonly Change[],
+): RequestCollection {
+  if (changes.length === 0) return collection;
+  const entries = new Map(collection.entries);
+  const touched = new Set<string>();
+  const added: Entry[] = [];
+  for (const { before, after } of changes) {
+    if (before !== null) {
+      touched.add(before.request.id);
+      if (after === null) entries.delete(before.request.id);
+    }
+    if (after !== null) {
+      entries.set(after.request.id, after);
+      added.push(after);
+    }
+  }
+  const sorted = everyOrder((order) =>
+    mergeSorted(
+      collection.sorted[order],
+      (entry) => touched.has(entry.request.id),
+      added,
+      (a, b) => comparePlaces(order, placeOf(a.request, order), placeOf(b.request, order)),
+    ),
+  );
+  return collection.with({ entries, sorted, facets: moveCounts(collection.facets, countable) });
+}
+
+/** The booking's part of a request as the booking now stands. */
+export function withBooking(request: GuestRequest, booking: Booking): GuestRequest {
+  if (request.booking === null || request.booking.id !== booking.id) return request;
+  return {
+    ...request,
+    booking: {
+      ...request.booking,
+      checkin: booking.checkin,
+      checkout: booking.checkout,
+      status: booking.status,
+      rooms: booking.rooms,
+      butler: booking.butler,
+      loyalty_point: booking.loyalty_point,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { RequestOrder } from '@bellhop/contract/requests/calls';
+import { type GuestRequest, type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
+import { foldForSearch } from '@bellhop/contract/requests/search-fold';
+
+/** What narrows the list; null and the empty keyword mean: everything. */
+export interface RequestFilter {
+  readonly status: RequestStatus | null;
+  readonly serviceId: string | null;
+  readonly keyword: string;
+}
+
+/** A filter in an order: what the server is asked for. */
+export interface ListSpec {
+  readonly filter: RequestFilter;
+  readonly order: RequestOrder;
+}
+
+export type StatusCounts = Readonly<Record<RequestStatus, number>>;
+
+export const noFilter: RequestFilter = { status: null, serviceId: null, keyword: '' };
+export const noCounts: StatusCounts = { OPEN: 0, PENDING: 0, CLOSED: 0, CANCELED: 0 };
+
+/** Fast check-in and easee requests have screens of their own (REQ-17, REQ-18). */
+export function isListed(request: Pick<GuestRequest, 'service_type' | 'service'>): boolean {
+  return request.service_type !== 'FAST_CHECK_IN' && request.service.is_easee_service !== 'true';
+}
+
+/** The keyword as it is compared with folded texts; the server folds and trims alike. */
+export function foldedKeyword(keyword: string): string {
+  return foldForSearch(keyword.trim());
+}
+
+/** Everything of the filter but the status: what counts per status are kept for. */
+export function facetKey(filter: RequestFilter): string {
+  return JSON.stringify([filter.serviceId, foldedKeyword(filter.keyword)]);
+}
+
+export function specKey({ filter, order }: ListSpec): string {
+  return JSON.stringify([filter.status, filter.serviceId, foldedKeyword(filter.keyword), order]);
+}
+
+/** Whether everything that `narrow` matches is matched by `wide` too. */
+export function covers(wide: RequestFilter, narrow: RequestFilter): boolean {
+  return (
+    (wide.status === null || wide.status === narrow.status) &&
+    (wide.serviceId === null || wide.serviceId === narrow.serviceId) &&
+    foldedKeyword(narrow.keyword).includes(foldedKeyword(wide.keyword))
+  );
+}
+
+export function sumCounts(counts: StatusCounts): number {
+  return requestStatuses.reduce((sum, status) => sum + counts[status], 0);
+}
+
+/** The counts of an answer, whose statuses travel as text. */
+export function readCounts(counts: Readonly<Record<string, number>>): StatusCounts {
+  return {
+    OPEN: counts.OPEN ?? 0,
+    PENDING: counts.PENDING ?? 0,
+    CLOSED: counts.CLOSED ?? 0,
+    CANCELED: counts.CANCELED ?? 0,
+  };
+}
