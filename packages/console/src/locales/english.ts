@@ -1,0 +1,21 @@
+import type {} from 'i18next';
+import type { FailureCode } from '../platform/api/failure.ts';
+import errors from './en/errors.json';
+import identity from './en/identity.json';
+import live from './en/live.json';
+import requests from './en/requests.json';
+import shell from './en/shell.json';
+import ui from './en/ui.json';
+
+/** English comes with the first chunk: it types the keys, and it is what shows when a translation is missing. */
+export const english = { ui, shell, identity, live, errors: errors satisfies Record<FailureCode, string>, requests };
+export type Namespace = keyof typeof english;
+export const namespaces = Object.keys(english) as Namespace[]; // the keys of the line above
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    returnNull: false;
+    resources: typeof english;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Call } from '@bellhop/contract/call';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** `{name}` of the path filled in, undefined query values left out. */
+export function addressOf(base: string, call: Call, params: Values = {}, query: Values = {}): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.append(name, String(value));
+  }
+  const text = search.toString();
+  return `${base.replace(/\/+$/, '')}${path}${text === '' ? '' : `?${text}`}`;
+}

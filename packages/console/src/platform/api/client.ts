@@ -1,0 +1,90 @@
+import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { Language } from '@bellhop/contract/scalars';
+import { addressOf } from './address.ts';
+import { ApiFailure, failureOfAnswer } from './failure.ts';
+import { headersOf } from './headers.ts';
+import { type UploadOptions, uploadBytes } from './upload.ts';
+
+/** What the client needs of the session; `refresh` makes a new token whatever the old one says of itself. */
+export interface TokenSource {
+  accessToken(): Promise<string | null>;
+  refresh(): Promise<string | null>;
+  identityId(): string | null;
+}
+
+export interface ApiSources {
+  settings(): HotelSettings;
+  session: TokenSource;
+  language(): Language;
+}
+
+export interface Api {
+  /** Makes a call of the contract. Throws `ApiFailure`, or the signal's own reason when aborted. */
+  call<C extends Call>(call: C, input?: CallArguments<C> & { signal?: AbortSignal }): Promise<CallAnswer<C>>;
+  /** PUTs bytes to the `upload_url` of a ticket; progress is a fraction from 0 to 1. */
+  upload(url: string, file: Blob, options?: UploadOptions): Promise<void>;
+}
+
+// A call that hangs holds a button in its busy state: after this the person gets it back (house: every limit says why).
+const defaultTimeoutMs = 20_000;
+
+export function createApi(sources: ApiSources): Api {
+  async function send(call: Call, input: CallArguments<Call> & { signal?: AbortSignal }, token: string | null) {
+    const settings = sources.settings();
+    const headers = headersOf(call, {
+      settings,
+      language: sources.language(),
+      accessToken: token,
+      identityId: sources.session.identityId(),
+    });
+    const timeout = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs);
+    const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
+    try {
+      const response = await fetch(addressOf(settings.awsApiGatewayInvokeUrl, call, record(input.params), record(input.query)), {
+        method: call.method,
+        headers,
+        signal,
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      });
+      return { response, body: readJson(await response.text()) };
+    } catch (error) {
+      if (input.signal?.aborted === true) throw error;
+      throw new ApiFailure(timeout.aborted ? 'timeout' : 'network', 0, {}, error);
+    }
+  }
+
+  return {
+    async call<C extends Call>(call: C, input: CallArguments<C> & { signal?: AbortSignal } = {}) {
+      const needsToken = call.access !== 'open';
+      let answer = await send(call, input, needsToken ? await sources.session.accessToken() : null);
+      if (answer.response.status === 401 && needsToken) {
+        // Once: a token that a fresh one does not cure is a session that ended.
+        const renewed = await sources.session.refresh();
+        if (renewed !== null) answer = await send(call, input, renewed);
+      }
+      if (!answer.response.ok) throw failureOfAnswer(answer.response.status, answer.body);
+      const read = call.answer.safeParse(answer.body);
+      if (!read.success) throw new ApiFailure('unreadable_answer', answer.response.status, {}, read.error);
+      // The schema that just parsed it is the type's own source.
+      return read.data as CallAnswer<C>;
+    },
+    upload: (url, file, options) => uploadBytes(new URL(url, absolute(sources.settings().awsApiGatewayInvokeUrl)), file, options),
+  };
+}
+
+function absolute(base: string): URL {
+  return new URL(base, globalThis.location.href);
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function readJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

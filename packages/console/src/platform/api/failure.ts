@@ -1,0 +1,46 @@
+import { type Problem, type ProblemCode, problem } from '@bellhop/contract/problem';
+
+/** Codes of the contract, and what can go wrong before there is an answer that fits it. */
+export type FailureCode = ProblemCode | 'network' | 'timeout' | 'unreadable_answer';
+
+export type FailureExtras = Pick<Problem, 'fields' | 'current' | 'changes' | 'request_id'>;
+
+/**
+ * The one way a call fails. Shown as `errors.<code>`; the client itself never shows anything.
+ * `status` is 0 when no answer came.
+ */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly extras: FailureExtras;
+
+  constructor(code: FailureCode, status: number, extras: FailureExtras = {}, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+    this.status = status;
+    this.extras = extras;
+  }
+}
+
+/** The failure code of anything thrown; what is not ours is `internal`. */
+export function failureCode(error: unknown): FailureCode {
+  return error instanceof ApiFailure ? error.code : 'internal';
+}
+
+/** Whether the same call may work in a moment without anybody changing anything. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false;
+  return ['network', 'timeout', 'unavailable', 'too_many_requests'].includes(error.code);
+}
+
+/** Reads a failed answer; one that is no problem of the contract (a proxy's page) keeps its status. */
+export function failureOfAnswer(status: number, body: unknown): ApiFailure {
+  const read = problem.safeParse(body);
+  if (read.success) return new ApiFailure(read.data.code, status, read.data);
+  if (status === 401) return new ApiFailure('not_signed_in', status);
+  if (status === 413) return new ApiFailure('body_too_large', status);
+  if (status === 429) return new ApiFailure('too_many_requests', status);
+  if (status >= 502 && status <= 504) return new ApiFailure('unavailable', status);
+  return new ApiFailure(status >= 500 ? 'internal' : 'unreadable_answer', status);
+}

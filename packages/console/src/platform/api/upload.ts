@@ -1,0 +1,49 @@
+import { ApiFailure, failureOfAnswer } from './failure.ts';
+
+export interface UploadOptions {
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+}
+
+// Ten MiB over a hotel's weakest Wi-Fi takes minutes; the contract's putUpload says the same.
+const uploadTimeoutMs = 120_000;
+
+/** XMLHttpRequest, because fetch tells nothing of how far an upload is. */
+export function uploadBytes(url: URL, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const settle = (act: () => void) => {
+      signal?.removeEventListener('abort', abort);
+      act();
+    };
+    request.open('PUT', url);
+    request.timeout = uploadTimeoutMs;
+    request.setRequestHeader('Content-Type', file.type === '' ? 'application/octet-stream' : file.type);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () =>
+      settle(() => {
+        if (request.status >= 200 && request.status < 300) resolve();
+        else reject(failureOfAnswer(request.status, parsed(request.responseText)));
+      });
+    request.onerror = () => settle(() => reject(new ApiFailure('network', 0)));
+    request.ontimeout = () => settle(() => reject(new ApiFailure('timeout', 0)));
+    request.onabort = () => settle(() => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
+    if (signal?.aborted === true) {
+      reject(signal.reason);
+      return;
+    }
+    signal?.addEventListener('abort', abort);
+    request.send(file);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** The only way to the time (house §3.5). Unix seconds, as everywhere on the wire (TIME-02). */
+export interface Clock {
+  now(): number;
+  /** Milliseconds since 1970, for timers. */
+  millis(): number;
+}
+
+export const systemClock: Clock = {
+  now: () => Math.floor(Date.now() / 1000),
+  millis: () => Date.now(),
+};
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+// One timer for every "4 min" on the screen: all of them change in one render, and none runs while nobody looks.
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, 10_000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+}
+
+/** The present in unix seconds, floored to ten, and a render every time it moves on. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(systemClock.now() / 10) * 10);
+}

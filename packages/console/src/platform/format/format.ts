@@ -1,0 +1,118 @@
+import type { Language } from '@bellhop/contract/scalars';
+
+/** Dates and numbers in the hotel's zone and the reader's language (TIME-01). Instants are unix seconds (TIME-02). */
+export interface Format {
+  /** 23:04 */
+  time(at: number): string;
+  /** 23:04:31 */
+  timeWithSeconds(at: number): string;
+  /** 18 Nov 2026 */
+  date(at: number): string;
+  /** 18 Nov, without the year */
+  day(at: number): string;
+  /** Friday, 18 November 2026, 23:04: for titles on hover */
+  full(at: number): string;
+  /** "now", "4 min", "23:04" of today, "18 Nov" before; shorter than a sentence */
+  relative(at: number, now: number): string;
+  /** "4 minutes", for a sentence around it */
+  duration(seconds: number): string;
+  /** Whether both fall on one day of the hotel. */
+  sameDay(a: number, b: number): boolean;
+  /** 2026-11-18 in the hotel's zone; a key to group by, not to show. */
+  dayKey(at: number): string;
+  /** "today", "yesterday", else the date; for separators */
+  dayName(at: number, now: number): string;
+  number(value: number): string;
+  /** Minor units of an ISO 4217 currency. */
+  money(minor: number, currency: string): string;
+  list(items: readonly string[]): string;
+}
+
+// Latin digits in Arabic: room numbers, phones and codes are read aloud and typed by mixed teams (stack §8).
+const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES' };
+
+export function localeOf(language: Language): string {
+  return locales[language];
+}
+
+const made = new Map<string, Format>();
+
+/** Cached: making an Intl formatter costs a thousand times using one. */
+export function formatFor(language: Language, timeZone: string): Format {
+  const key = `${language} ${timeZone}`;
+  let format = made.get(key);
+  if (format === undefined) {
+    format = makeFormat(localeOf(language), knownZone(timeZone));
+    made.set(key, format);
+  }
+  return format;
+}
+
+function makeFormat(locale: string, timeZone: string): Format {
+  const instant = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return (at: number) => formatter.format(at * 1000);
+  };
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const time = instant(clock);
+  const date = instant({ day: 'numeric', month: 'short', year: 'numeric' });
+  const day = instant({ day: 'numeric', month: 'short' });
+  const key = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const dayKey = (at: number) => key.format(at * 1000);
+  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const longUnit = (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  const long = { minute: longUnit('minute'), hour: longUnit('hour'), day: longUnit('day') };
+  const relativeTo = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const dayWords = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const numbers = new Intl.NumberFormat(locale);
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return {
+    time,
+    timeWithSeconds: instant({ ...clock, second: '2-digit' }),
+    date,
+    day,
+    full: instant({ dateStyle: 'full', timeStyle: 'short' }),
+    relative(at, now) {
+      const passed = now - at;
+      if (passed < 60) return relativeTo.format(0, 'second');
+      if (passed < 3600) return minutes.format(Math.floor(passed / 60));
+      if (dayKey(at) === dayKey(now)) return time(at);
+      return dayKey(at).slice(0, 4) === dayKey(now).slice(0, 4) ? day(at) : date(at);
+    },
+    duration(seconds) {
+      const whole = Math.abs(seconds);
+      if (whole < 3600) return long.minute.format(Math.max(1, Math.round(whole / 60)));
+      if (whole < 86_400) return long.hour.format(Math.round(whole / 3600));
+      return long.day.format(Math.round(whole / 86_400));
+    },
+    sameDay: (a, b) => dayKey(a) === dayKey(b),
+    dayKey,
+    dayName(at, now) {
+      if (dayKey(at) === dayKey(now)) return dayWords.format(0, 'day');
+      if (dayKey(at) === dayKey(now - 86_400)) return dayWords.format(-1, 'day');
+      return date(at);
+    },
+    number: (value) => numbers.format(value),
+    money: (minor, currency) => moneyText(locale, minor, currency),
+    list: (items) => lists.format(items),
+  };
+}
+
+function moneyText(locale: string, minor: number, currency: string): string {
+  try {
+    const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
+    return formatter.format(minor / 10 ** digits);
+  } catch {
+    // A currency that a partner made up: show what there is rather than nothing.
+    return `${(minor / 100).toFixed(2)} ${currency}`;
+  }
+}
+
+function knownZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'Europe/Istanbul';
+  }
+}

@@ -1,0 +1,33 @@
+import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import type { LiveState } from './live-state.ts';
+
+export interface Live {
+  state: LiveState;
+  /** Tells the others what this person is looking at; silently nothing while there is no socket. */
+  publishPresence(message: Omit<PresenceMessage, 'user' | 'name'>): void;
+  /** Others' presence; gives the function that ends it. */
+  onPresence(listener: (message: PresenceMessage) => void): () => void;
+  /** Every message after its effect; `late`: it was caught up and not heard as it happened. */
+  onMessage(listener: (message: LiveMessage, late: boolean) => void): () => void;
+  /** Tries again at once. */
+  reconnect(): void;
+}
+
+export const LiveContext = createContext<Live | null>(null);
+
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (live === null) throw new Error('useLive is used outside of its provider');
+  return live;
+}
+
+/** Calls the newest `listener` for each message while the component is shown. */
+export function useLiveMessages(listener: (message: LiveMessage, late: boolean) => void): void {
+  const { onMessage } = useLive();
+  const newest = useRef(listener);
+  useEffect(() => {
+    newest.current = listener;
+  });
+  useEffect(() => onMessage((message, late) => newest.current(message, late)), [onMessage]);
+}

@@ -1,0 +1,87 @@
+/** LIVE-11. */
+export type DeviceStatus = 'none' | 'connected' | 'reconnecting' | 'closed' | 'offline' | 'error';
+
+/** How fresh the screen is, in the words of the line in the top bar. */
+export type FreshnessKind = 'live' | 'catching-up' | 'polling' | 'offline';
+
+export interface Freshness {
+  state: FreshnessKind;
+  /** Unix seconds up to which nothing is missing; null: not known yet. */
+  completeAsOf: number | null;
+  /** Unix seconds since when it is in this state. */
+  since: number;
+}
+
+export interface LiveState {
+  device: DeviceStatus;
+  freshness: Freshness;
+  /** Failed attempts since the last connection; the next one waits longer (LIVE-05) and reading by polling starts after two. */
+  failures: number;
+}
+
+export type LiveEvent =
+  | { type: 'connecting' }
+  | { type: 'connected' }
+  /** Everything up to now has been applied: a catch-up ended, or the socket proved that it is alive. */
+  | { type: 'complete' }
+  | { type: 'missing' }
+  | { type: 'closed' }
+  | { type: 'failed' }
+  | { type: 'polled' }
+  | { type: 'poll-failed' }
+  | { type: 'went-offline' }
+  | { type: 'went-online' };
+
+/** After this many failed sockets in a row the screen reads by polling meanwhile (LIVE-16). */
+export const failuresBeforePolling = 2;
+
+export function firstLiveState(now: number): LiveState {
+  return { device: 'none', freshness: { state: 'catching-up', completeAsOf: null, since: now }, failures: 0 };
+}
+
+/** Pure; `now` in unix seconds. */
+export function reduceLive(state: LiveState, event: LiveEvent, now: number): LiveState {
+  switch (event.type) {
+    case 'connecting':
+      return { ...state, device: state.device === 'none' ? 'none' : 'reconnecting' };
+    case 'connected':
+      return { ...fresh(state, 'catching-up', now), device: 'connected', failures: 0 };
+    case 'complete':
+      if (state.device !== 'connected') return state;
+      return complete(state, 'live', now);
+    case 'missing':
+      return state.freshness.state === 'live' ? fresh(state, 'catching-up', now) : state;
+    case 'closed':
+      if (state.device === 'offline') return state;
+      return fall({ ...state, device: 'closed', failures: state.failures + 1 }, now);
+    case 'failed':
+      if (state.device === 'offline') return state;
+      return fall({ ...state, device: 'error', failures: state.failures + 1 }, now);
+    case 'polled':
+      if (state.device === 'connected') return state;
+      return complete({ ...state, device: state.device === 'offline' ? 'reconnecting' : state.device }, 'polling', now);
+    case 'poll-failed':
+      return state.device === 'connected' ? state : fresh(state, 'offline', now);
+    case 'went-offline':
+      return { ...fresh(state, 'offline', now), device: 'offline' };
+    case 'went-online':
+      return { ...fresh(state, 'catching-up', now), device: 'reconnecting', failures: 0 };
+  }
+}
+
+// One lost socket is back within seconds: only then is it more than catching up.
+function fall(state: LiveState, now: number): LiveState {
+  const { state: kind } = state.freshness;
+  if (kind === 'polling' || kind === 'offline') return state;
+  return fresh(state, 'catching-up', now);
+}
+
+function fresh(state: LiveState, kind: FreshnessKind, now: number): LiveState {
+  if (state.freshness.state === kind) return state;
+  return { ...state, freshness: { ...state.freshness, state: kind, since: now } };
+}
+
+function complete(state: LiveState, kind: FreshnessKind, now: number): LiveState {
+  const since = state.freshness.state === kind ? state.freshness.since : now;
+  return { ...state, freshness: { state: kind, completeAsOf: now, since } };
+}

@@ -1,0 +1,30 @@
+import type { Flag, Privileges } from '@bellhop/contract/staff/privileges';
+import { createContext, useContext } from 'react';
+import type { Person } from './person.ts';
+
+/** What every screen behind the sign-in may take for granted. */
+export interface SignedIn {
+  person: Person;
+  privileges: Privileges;
+  signOut(): Promise<void>;
+}
+
+export const SignedInContext = createContext<SignedIn | null>(null);
+
+export function useSignedIn(): SignedIn {
+  const signedIn = useContext(SignedInContext);
+  if (signedIn === null) throw new Error('useSignedIn is used in front of the sign-in');
+  return signedIn;
+}
+
+export function usePerson(): Person {
+  return useSignedIn().person;
+}
+
+export function usePrivileges(): Privileges {
+  return useSignedIn().privileges;
+}
+
+export function useFlag(flag: Flag): boolean {
+  return useSignedIn().privileges.authorizedFields.includes(flag);
+}

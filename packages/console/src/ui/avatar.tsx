@@ -1,0 +1,18 @@
+import styles from './avatar.module.css';
+
+/** Initials of a name; decorative, the name stands beside it or on the control. */
+export function Avatar({ name, size = 32 }: { name: string; size?: number }) {
+  return (
+    <span className={styles.avatar} style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38 }} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  // By code point: a name may begin outside of the basic plane.
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase();
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+import { CloseIcon } from './icons.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  /** Without it the dialog can only be answered, not closed. */
+  onClose?: () => void;
+  closeLabel?: string;
+  /** `alertdialog` interrupts: the screen reader says all of it at once. */
+  role?: 'dialog' | 'alertdialog';
+  width?: 'small' | 'medium' | 'large';
+}
+
+/** On the browser's own modal dialog: it traps focus, makes the rest inert and gives the focus back. */
+export function Dialog({ open, title, children, actions, onClose, closeLabel, role = 'dialog', width = 'small' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={element}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      className={styles.dialog}
+      data-width={width}
+      onCancel={(event) => {
+        // React owns whether it is open; Escape asks, it does not decide.
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose?.();
+      }}
+    >
+      {open && (
+        <div className={styles.inner}>
+          <header className={styles.head}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {onClose !== undefined && closeLabel !== undefined && (
+              <IconButton size="small" label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+            )}
+          </header>
+          <div id={`${id}-body`} className={styles.body}>
+            {children}
+          </div>
+          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

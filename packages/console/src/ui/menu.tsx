@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { CheckIcon } from './icons.tsx';
+import styles from './menu.module.css';
+import { nextIndex } from './roving.ts';
+
+export interface MenuItem<Id extends string = string> {
+  id: Id;
+  label: string;
+  icon?: ReactNode;
+  /** Second line. */
+  hint?: string;
+  /** Makes it one of several to choose from. */
+  checked?: boolean;
+  disabled?: boolean;
+  danger?: boolean;
+  /** Begins a group. */
+  separated?: boolean;
+}
+
+export interface MenuProps<Id extends string> {
+  /** Name of the list for the ear. */
+  label: string;
+  items: readonly MenuItem<Id>[];
+  onChoose: (id: Id) => void;
+  align?: 'start' | 'end';
+  /** Above the entries; not one of them. */
+  header?: ReactNode;
+  /** The button; spread the given properties on it. */
+  trigger: (properties: MenuTriggerProps) => ReactNode;
+}
+
+export interface MenuTriggerProps {
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A menu button after the ARIA pattern: arrows move, letters jump, Escape and Tab close, focus returns to the button. */
+export function Menu<Id extends string>({ label, items, onChoose, align = 'start', header, trigger }: MenuProps<Id>) {
+  const [active, setActive] = useState<number | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const open = active !== null;
+
+  useEffect(() => {
+    if (active !== null) list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]')[active]?.focus();
+  }, [active]);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) setActive(null);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+
+  const close = () => {
+    setActive(null);
+    root.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  };
+  const choose = (item: MenuItem<Id>) => {
+    if (item.disabled === true) return;
+    close();
+    onChoose(item.id);
+  };
+  const onListKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+      return;
+    }
+    if (event.key === 'Tab') {
+      setActive(null);
+      return;
+    }
+    const next = nextIndex(
+      event.key,
+      active ?? 0,
+      items.map((item) => item.label),
+    );
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
+  };
+
+  return (
+    <div ref={root} className={styles.root}>
+      {trigger({
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setActive(open ? null : 0),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setActive(event.key === 'ArrowDown' ? 0 : items.length - 1);
+        },
+      })}
+      {open && (
+        <div className={styles.popup} data-align={align}>
+          {header}
+          <ul ref={list} id={id} role="menu" aria-label={label} className={styles.list} onKeyDown={onListKey}>
+            {items.map((item, index) => (
+              <li key={item.id} role="none" data-separated={item.separated || undefined}>
+                <button
+                  type="button"
+                  role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                  aria-checked={item.checked}
+                  aria-disabled={item.disabled || undefined}
+                  tabIndex={index === active ? 0 : -1}
+                  className={styles.item}
+                  data-danger={item.danger || undefined}
+                  onClick={() => choose(item)}
+                  onPointerMove={() => index !== active && setActive(index)}
+                >
+                  {item.icon}
+                  <span className={styles.text}>
+                    <bdi>{item.label}</bdi>
+                    {item.hint !== undefined && <small>{item.hint}</small>}
+                  </span>
+                  {item.checked === true && <CheckIcon size={16} />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

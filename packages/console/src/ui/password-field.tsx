@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { IconButton } from './button.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
+  showLabel: string;
+  hideLabel: string;
+}
+
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      // Passwords are Latin more often than not: never mirrored while typed.
+      dir="ltr"
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          size="small"
+          label={shown ? hideLabel : showLabel}
+          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

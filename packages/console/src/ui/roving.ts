@@ -1,0 +1,38 @@
+/**
+ * Where the keyboard goes in a list of `labels` from `index`: arrows wrap around, Home and End jump, a letter finds the
+ * next label that begins with it. Null: the key is none of ours.
+ */
+export function nextIndex(key: string, index: number, labels: readonly string[]): number | null {
+  const count = labels.length;
+  if (count === 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return (index + 1) % count;
+    case 'ArrowUp':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return key.length === 1 && key !== ' ' ? byLetter(key, index, labels) : null;
+  }
+}
+
+/** Along a line: the arrows follow the direction of the text. */
+export function nextAlong(key: string, index: number, count: number, rightToLeft: boolean): number | null {
+  if (count === 0) return null;
+  const step = { ArrowRight: rightToLeft ? -1 : 1, ArrowLeft: rightToLeft ? 1 : -1 }[key];
+  if (step !== undefined) return (index + step + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+function byLetter(letter: string, index: number, labels: readonly string[]): number | null {
+  const wanted = letter.toLocaleLowerCase();
+  for (let step = 1; step <= labels.length; step += 1) {
+    const at = (index + step) % labels.length;
+    if (labels[at]?.toLocaleLowerCase().startsWith(wanted) === true) return at;
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+/** SHELL-46. */
+export const toastTypes = ['primary', 'secondary', 'info', 'success', 'warning', 'error'] as const;
+export type ToastType = (typeof toastTypes)[number];
+
+/** SHELL-44. */
+export const defaultToastMs = 5000;
+/** Enter and leave (SHELL-47). */
+export const toastAnimationMs = 400;
+// More than this covers the list that the person works in; the others wait their turn.
+const shownAtOnce = 4;
+
+export interface ToastInput {
+  text: string;
+  title?: string;
+  type?: ToastType;
+  /** Milliseconds; 0 stays until dismissed (SHELL-45). */
+  durationMs?: number;
+  /** To the front of the queue (SHELL-48). */
+  priority?: boolean;
+  action?: { label: string; onPress: () => void };
+  /** A second toast of the same id takes the place of the first. */
+  id?: string;
+}
+
+export interface Toast extends Omit<ToastInput, 'id' | 'type' | 'durationMs' | 'priority'> {
+  id: string;
+  type: ToastType;
+  durationMs: number;
+  /** While it fades out. */
+  leaving: boolean;
+}
+
+export function enqueue(queue: readonly Toast[], input: ToastInput, id: string): readonly Toast[] {
+  const toast: Toast = {
+    id: input.id ?? id,
+    type: input.type ?? 'info',
+    text: input.text,
+    title: input.title,
+    action: input.action,
+    durationMs: input.durationMs ?? defaultToastMs,
+    leaving: false,
+  };
+  const place = queue.findIndex((each) => each.id === toast.id);
+  if (place >= 0) return queue.with(place, toast);
+  return input.priority === true ? [toast, ...queue] : [...queue, toast];
+}
+
+export function startLeaving(queue: readonly Toast[], id: string): readonly Toast[] {
+  return queue.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast));
+}
+
+export function dequeue(queue: readonly Toast[], id: string): readonly Toast[] {
+  return queue.filter((toast) => toast.id !== id);
+}
+
+/** Those on the screen; the first of the queue is the topmost. */
+export function visible(queue: readonly Toast[]): readonly Toast[] {
+  return queue.slice(0, shownAtOnce);
+}

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext, useMemo, useReducer, useRef } from 'react';
+import { dequeue, enqueue, startLeaving, type Toast, type ToastInput, visible } from './toast-queue.ts';
+import { ToastCard } from './toast-card.tsx';
+import styles from './toasts.module.css';
+
+export interface Toasts {
+  /** Shows one and gives its id. */
+  show(toast: ToastInput): string;
+  dismiss(id: string): void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (toasts === null) throw new Error('useToasts is used outside of its provider');
+  return toasts;
+}
+
+type Change = { type: 'show'; input: ToastInput; id: string } | { type: 'leave' | 'gone'; id: string };
+
+function reduce(queue: readonly Toast[], change: Change): readonly Toast[] {
+  switch (change.type) {
+    case 'show':
+      return enqueue(queue, change.input, change.id);
+    case 'leave':
+      return startLeaving(queue, change.id);
+    case 'gone':
+      return dequeue(queue, change.id);
+  }
+}
+
+export function ToastProvider({ label, dismissLabel, children }: { label: string; dismissLabel: string; children: ReactNode }) {
+  const [queue, change] = useReducer(reduce, []);
+  const count = useRef(0);
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show(input) {
+        count.current += 1;
+        const id = input.id ?? `toast-${count.current}`;
+        change({ type: 'show', input, id });
+        return id;
+      },
+      dismiss: (id) => change({ type: 'leave', id }),
+    }),
+    [],
+  );
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <section aria-label={label} className={styles.region}>
+        {visible(queue).map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            dismissLabel={dismissLabel}
+            onLeave={() => change({ type: 'leave', id: toast.id })}
+            onGone={() => change({ type: 'gone', id: toast.id })}
+          />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}
