@@ -23,18 +23,19 @@ export async function appendEvents(
     version: event.version,
     changed: event.changed ?? {},
     was_updated_at: event.wasUpdatedAt ?? null,
+    at: event.at ?? at,
   }));
   const [head] = await sql<{ first: number }[]>`
     with head as (
       update event_heads set seq = seq + ${events.length} where hotel_id = ${hotelId} returning seq - ${events.length} as before
     ), written as (
       insert into events (hotel_id, seq, at, actor, actor_name, topic, event, entity, entity_id, version, changed, was_updated_at)
-      select ${hotelId}, head.before + row.index, ${at}, row.actor, row.actor_name, row.topic, row.event, row.entity,
+      select ${hotelId}, head.before + row.index, row.at, row.actor, row.actor_name, row.topic, row.event, row.entity,
         row.entity_id, row.version, row.changed, row.was_updated_at
       from head, jsonb_to_recordset(${sql.json(rows as never)}) as row(index int, actor text, actor_name text, topic text,
-        event text, entity text, entity_id text, version int, changed jsonb, was_updated_at bigint)
+        event text, entity text, entity_id text, version int, changed jsonb, was_updated_at bigint, at bigint)
     )
     select before as first from head`;
   if (head === undefined) throw new Error(`hotel ${hotelId} has no event head`);
-  return events.map((event, index) => ({ ...event, seq: head.first + index + 1, at }));
+  return events.map((event, index) => ({ ...event, seq: head.first + index + 1, at: event.at ?? at }));
 }

@@ -19,6 +19,8 @@ export interface NewEvent {
   changed?: Changed;
   /** The row's `updated_at` before the change, where it had one. */
   wasUpdatedAt?: number;
+  /** Unix seconds at which it happened, where that is not now: the history of the demo group. */
+  at?: number;
 }
 
 export interface CommittedEvent extends NewEvent {

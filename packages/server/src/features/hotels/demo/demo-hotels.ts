@@ -1,0 +1,78 @@
+import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
+import { beachBookings, grandBookings } from './demo-bookings.ts';
+import { beachRequests } from './beach-requests.ts';
+import { beachServices, grandServices } from './demo-services.ts';
+import type { DemoHotel } from './demo-types.ts';
+import { grandRequests } from './grand-requests.ts';
+
+export const demoGroupId = 'bellhop-demo';
+/** The one built-in pool of the group. */
+export const demoPoolId = 'eu-west-1_BellhopDemo';
+export const demoClientId = 'bellhopdemoconsole0000001';
+
+interface Own {
+  hotelId: string;
+  hotelName: string;
+  primaryColor: string;
+}
+
+/** Addresses are empty: they follow from the origin of a call. */
+function settingsOf({ hotelId, hotelName, primaryColor }: Own): HotelSettings {
+  return hotelSettings.parse({
+    hotelId,
+    hotelName,
+    bundleId: `example.bellhop.${hotelId}`,
+    redeem: `${hotelId}-demo`,
+    timeZone: 'Europe/Istanbul',
+    awsApiGatewayInvokeUrl: '',
+    awsCognitoIdentityPoolId: '',
+    awsCognitoUserPoolId: demoPoolId,
+    awsCognitoUserPoolAppClientId: demoClientId,
+    liveEndpoint: '',
+    // Every browser that opens the console is told them: they tell hotels apart and keep no secret.
+    apiKey: `${hotelId}-demo-key`,
+    AUTHORIZATION_API_KEY: `${hotelId}-demo-authorization-key`,
+    theme: { primaryColor },
+    supportEmail: 'support@bellhop.example',
+    alacarte: true,
+    payments: true,
+    easee: true,
+    webeeadmin: true,
+    lolRequests: true,
+    fastCheckin: true,
+    createQR: true,
+    createQrForPms: true,
+    createQrForAppStore: true,
+    getPmsListForBellhopPass: true,
+    keyless_active: true,
+    loyaltyAndguestPreferences: true,
+    repeatCheckPms: true,
+    molainn_keyless_access: true,
+    featureUpdate: { newBookingRequest: true },
+  });
+}
+
+export const demoHotels: readonly DemoHotel[] = [
+  {
+    id: 'grand',
+    host: 'localhost',
+    name: 'Bellhop Grand',
+    currency: 'TRY',
+    settings: settingsOf({ hotelId: 'grand', hotelName: 'Bellhop Grand', primaryColor: '#0f5f55' }),
+    services: grandServices,
+    bookings: grandBookings,
+    requests: grandRequests,
+    linkFor: 'G-1001',
+  },
+  {
+    id: 'beach',
+    host: '127.0.0.1',
+    name: 'Bellhop Beach',
+    currency: 'TRY',
+    settings: settingsOf({ hotelId: 'beach', hotelName: 'Bellhop Beach', primaryColor: '#0b5c8a' }),
+    services: beachServices,
+    bookings: beachBookings,
+    requests: beachRequests,
+    linkFor: 'B-2001',
+  },
+];

@@ -1,0 +1,119 @@
+import type { CustomField } from '@bellhop/contract/hotels/service';
+import type { DemoService, FourTexts } from './demo-types.ts';
+
+type Kind = CustomField['kind'];
+
+function field(id: string, kind: Kind, en: string, tr: string, ar: string, es: string, required = false): CustomField {
+  return { id, kind, name: en, nameWithLocales: { en, tr, ar, es }, required };
+}
+
+function names(en: string, tr: string, ar: string, es: string): FourTexts {
+  return { en, tr, ar, es };
+}
+
+function order(id: string, icon: string, name: FourTexts, fields: readonly CustomField[] = []): DemoService {
+  return { id, type: 'ORDER', icon, visible: true, names: name, fields };
+}
+
+/** Ids of the housekeeping team's services. */
+export const housekeepingServices = ['201', '205', '231', '236'];
+
+const shared: readonly DemoService[] = [
+  order('231', 'towel', names('Towels and bathroom', 'Havlu ve banyo', 'مناشف وحمّام', 'Toallas y baño'), [
+    field('231-1', 'check', 'Bath towels', 'Banyo havlusu', 'مناشف استحمام', 'Toallas de baño'),
+    field('231-2', 'check', 'Bathrobe', 'Bornoz', 'روب استحمام', 'Albornoz'),
+    field('231-3', 'check', 'Slippers', 'Terlik', 'خفّ', 'Zapatillas'),
+    field('231-4', 'check', 'Shampoo and soap', 'Şampuan ve sabun', 'شامبو وصابون', 'Champú y jabón'),
+  ]),
+  order('236', 'bed', names('Pillows and bedding', 'Yastık ve nevresim', 'وسائد ومفروشات', 'Almohadas y ropa de cama'), [
+    field('236-1', 'check', 'Extra pillow', 'Ek yastık', 'وسادة إضافية', 'Almohada adicional'),
+    field('236-2', 'check', 'Blanket', 'Battaniye', 'بطانية', 'Manta'),
+    field('236-3', 'check', 'Baby cot', 'Bebek yatağı', 'سرير أطفال', 'Cuna'),
+  ]),
+  order('201', 'broom', names('Room cleaning', 'Oda temizliği', 'تنظيف الغرفة', 'Limpieza de la habitación'), [
+    field('201-1', 'time', 'At what time?', 'Saat kaçta?', 'في أي ساعة؟', '¿A qué hora?'),
+    field('201-2', 'check', 'Change the bed linen', 'Nevresimler değişsin', 'تغيير المفروشات', 'Cambiar la ropa de cama'),
+  ]),
+  order('205', 'shirt', names('Laundry and ironing', 'Çamaşır ve ütü', 'غسيل وكيّ', 'Lavandería y planchado'), [
+    field('205-1', 'number', 'Number of pieces', 'Parça sayısı', 'عدد القطع', 'Número de prendas', true),
+    field('205-2', 'check', 'Express, back today', 'Ekspres, bugün teslim', 'سريع، يُعاد اليوم', 'Exprés, para hoy'),
+  ]),
+  order('220', 'wrench', names('Something is broken', 'Arıza', 'عطل في الغرفة', 'Algo no funciona'), [
+    field('220-1', 'text', 'What is broken?', 'Ne bozuk?', 'ما الذي تعطّل؟', '¿Qué no funciona?', true),
+  ]),
+  order('240', 'plate', names('Room service', 'Oda servisi', 'خدمة الغرف', 'Servicio de habitaciones'), [
+    field('240-1', 'text', 'What would you like?', 'Ne arzu edersiniz?', 'ماذا تودّ أن تطلب؟', '¿Qué desea?', true),
+    field('240-2', 'number', 'For how many?', 'Kaç kişilik?', 'لكم شخص؟', '¿Para cuántas personas?'),
+    field('240-3', 'time', 'Serve at', 'Servis saati', 'وقت التقديم', 'Servir a las'),
+  ]),
+  order('250', 'car', names('Transport', 'Ulaşım', 'المواصلات', 'Transporte'), [
+    field('250-1', 'text', 'Where to?', 'Nereye?', 'إلى أين؟', '¿A dónde?', true),
+    field('250-2', 'time', 'Pick-up time', 'Alınış saati', 'وقت الانطلاق', 'Hora de recogida', true),
+    field('250-3', 'number', 'Passengers', 'Yolcu sayısı', 'عدد الركاب', 'Pasajeros'),
+  ]),
+  order('255', 'bag', names('Luggage', 'Bagaj', 'الأمتعة', 'Equipaje'), [
+    field('255-1', 'number', 'Number of pieces', 'Parça sayısı', 'عدد القطع', 'Número de piezas'),
+  ]),
+  order('260', 'clock', names('Wake-up call', 'Uyandırma', 'مكالمة إيقاظ', 'Despertador'), [
+    field('260-1', 'time', 'Wake me at', 'Uyandırma saati', 'أيقظوني الساعة', 'Despertarme a las', true),
+  ]),
+  order('270', 'spa', names('Spa', 'Spa', 'السبا', 'Spa'), [
+    field('270-1', 'time', 'Preferred time', 'Tercih edilen saat', 'الوقت المفضّل', 'Hora preferida'),
+    field('270-2', 'text', 'Treatment', 'Bakım', 'نوع الجلسة', 'Tratamiento'),
+  ]),
+  order('280', 'glass', names('Restaurants and bars', 'Restoran ve barlar', 'المطاعم والبارات', 'Restaurantes y bares')),
+  order('285', 'ticket', names('Tickets and outings', 'Bilet ve geziler', 'تذاكر ورحلات', 'Entradas y excursiones')),
+  {
+    id: '401',
+    type: 'LOL_REQUEST',
+    icon: 'star',
+    visible: true,
+    names: names('Concierge', 'Konsiyerj', 'الكونسيرج', 'Conserjería'),
+    fields: [field('401-1', 'text', 'The occasion', 'Vesile', 'المناسبة', 'La ocasión')],
+  },
+  order('290', 'bell', names('Reception', 'Resepsiyon', 'الاستقبال', 'Recepción')),
+  {
+    id: '301',
+    type: 'FAST_CHECK_IN',
+    icon: 'key',
+    visible: false,
+    names: names('Fast check-in', 'Hızlı giriş', 'تسجيل وصول سريع', 'Check-in rápido'),
+    fields: [
+      field('311', 'text', 'Main guest', 'Ana misafir', 'الضيف الرئيسي', 'Huésped principal'),
+      field('312', 'text', 'Additional guests', 'Diğer misafirler', 'ضيوف إضافيون', 'Huéspedes adicionales'),
+      field('313', 'text', 'Rooms', 'Odalar', 'الغرف', 'Habitaciones'),
+    ],
+  },
+  {
+    id: '351',
+    type: 'ALACARTE_RESTAURANT_RESERVATION',
+    icon: 'plate',
+    visible: false,
+    names: names('A la carte restaurant', 'Alakart restoran', 'مطعم ألاكارت', 'Restaurante a la carta'),
+    fields: [
+      field('211', 'text', 'Restaurant', 'Restoran', 'المطعم', 'Restaurante'),
+      field('212', 'text', 'People', 'Kişiler', 'الأشخاص', 'Personas'),
+      field('213', 'text', 'Guests', 'Misafirler', 'الضيوف', 'Huéspedes'),
+    ],
+  },
+  {
+    id: '501',
+    type: 'ORDER',
+    icon: 'key',
+    visible: false,
+    easee: true,
+    names: names('Car charging', 'Araç şarjı', 'شحن السيارة', 'Carga del coche'),
+    fields: [],
+  },
+];
+
+export const grandServices = shared;
+
+/** The beach has its own shade and no wake-up calls. */
+export const beachServices: readonly DemoService[] = [
+  order('275', 'umbrella', names('Cabana and sunbeds', 'Kabana ve şezlong', 'كابانا ومقاعد شمس', 'Cabaña y tumbonas'), [
+    field('275-1', 'number', 'How many?', 'Kaç adet?', 'كم العدد؟', '¿Cuántas?', true),
+    field('275-2', 'check', 'Front row', 'Ön sıra', 'الصف الأمامي', 'Primera fila'),
+  ]),
+  ...shared.filter((service) => service.id !== '260'),
+];

@@ -1,0 +1,86 @@
+import type { BookingStatus, RequestStatus } from '@bellhop/contract/requests/request';
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
+import type { Language } from '@bellhop/contract/scalars';
+import type { Flag } from '@bellhop/contract/staff/privileges';
+
+export type FourTexts = Record<Language, string>;
+
+export interface DemoService {
+  id: string;
+  type: ServiceType;
+  icon: string;
+  visible: boolean;
+  easee?: boolean;
+  names: FourTexts;
+  fields: readonly CustomField[];
+}
+
+/** Days are counted from today in the hotel's zone: −2 came the day before yesterday. */
+export interface DemoBooking {
+  id: string;
+  status: BookingStatus;
+  name: string;
+  family: string;
+  phone: string;
+  language: string;
+  nationality: string;
+  rooms: readonly string[];
+  fromDay: number;
+  toDay: number;
+  label?: 'VIP' | 'PREMIUM' | 'GOLD';
+  butler?: string;
+  points?: number;
+}
+
+/** One message: who, what, minutes after the request came in. */
+export type DemoMessage = readonly [from: 'guest' | 'staff', text: string, after: number];
+
+/** What a demo request is about; money in minor units of the hotel's currency. */
+export interface DemoRequest {
+  /** Id of the booking; null: staff's own. */
+  guest: string | null;
+  service: string;
+  status: RequestStatus;
+  /** When it came in. */
+  minutesAgo: number;
+  /** Minutes after which staff closed or cancelled it; default: after the last message. */
+  doneAfter?: number;
+  /** Minutes from now; negative: overdue. */
+  dueIn?: number;
+  /** Id of a custom field → its value, before it becomes JSON text. */
+  values?: Readonly<Record<string, unknown>>;
+  talk?: readonly DemoMessage[];
+  rating?: 1 | 2 | 3 | 4 | 5;
+  order?: { amount: number; status: 'paid' | 'canceled' | 'awaiting_payment'; expiresIn?: number; log: readonly string[] };
+  reservation?: { id: string; status: 'RESERVED' | 'ON_HOLD' };
+  /** Room of a request that is staff's own. */
+  room?: string;
+  title?: string;
+}
+
+export interface DemoAccount {
+  email: string;
+  phone: string;
+  name: string;
+  family: string;
+  /** Pool group; null: in none. */
+  group: string | null;
+  newPassword?: boolean;
+  /** Base32 secret of a software token. */
+  totpSecret?: string;
+  privileges: readonly { hotel: string; types: readonly string[]; services: readonly string[]; flags: readonly Flag[] }[];
+}
+
+export interface DemoHotel {
+  id: string;
+  host: string;
+  name: string;
+  currency: string;
+  settings: HotelSettings;
+  services: readonly DemoService[];
+  bookings: readonly DemoBooking[];
+  requests: readonly DemoRequest[];
+  /** Booking whose guest gets the stay link that start prints. */
+  linkFor: string;
+}

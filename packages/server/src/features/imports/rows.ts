@@ -1,0 +1,78 @@
+import type { BookingStatus, RequestStatus } from '@bellhop/contract/requests/request';
+
+/** A row of `bookings` as it is written; times are unix seconds. */
+export interface BookingRow {
+  id: string;
+  version: number;
+  status: BookingStatus;
+  name: string;
+  family_name: string;
+  phone_number: string | null;
+  email: string | null;
+  language: string | null;
+  reservation_number: string | null;
+  rooms: readonly string[];
+  checkin: number | null;
+  checkout: number | null;
+  butler: string | null;
+  label: string | null;
+  loyalty_point: number | null;
+  nationality: string | null;
+  user_id: string;
+  tp_id: string | null;
+  /** Names where the row came from; the same source twice is one row. */
+  source_key: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A row of `requests` as it is written; `staff_summary` is escaped already, money in minor units. */
+export interface RequestRow {
+  id: string;
+  version: number;
+  status: RequestStatus;
+  service_id: string;
+  service_type: string;
+  title: string;
+  staff_summary: string;
+  staff_summary_locales: Readonly<Record<string, string>>;
+  full_name: string;
+  phone_number: string | null;
+  room_number: string | null;
+  label: string | null;
+  is_staff: boolean;
+  payable: boolean;
+  order_status: string | null;
+  order: unknown;
+  order_number: string | null;
+  total_amount: number | null;
+  price_currency: string | null;
+  custom_fields_values: readonly { id: string; value: string }[];
+  due_at: number | null;
+  reservation_id: string | null;
+  reservation_status: string | null;
+  requester_id: string | null;
+  tp_id: string | null;
+  booking_id: string | null;
+  user_id: string | null;
+  rating: number | null;
+  comments_count: number;
+  last_comment_body: string | null;
+  last_comment_is_staff: boolean | null;
+  last_comment_at: number | null;
+  source_key: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface CommentRow {
+  id: string;
+  request_id: string;
+  body: string;
+  author_id: string;
+  author_name: string;
+  is_staff: boolean;
+  /** 1, 2, 3 … within the request. */
+  position: number;
+  created_at: number;
+}

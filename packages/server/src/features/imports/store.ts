@@ -1,0 +1,68 @@
+import type { Sql } from '../../platform/database/database.ts';
+import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
+
+/**
+ * Writes bookings that are not there yet and counts them, in one statement.
+ * @returns ids of those that were written; the others' source is known already.
+ */
+export async function insertBookings(sql: Sql, hotelId: string, rows: readonly BookingRow[]): Promise<Set<string>> {
+  const written = await sql<{ id: string }[]>`
+    with written as (
+      insert into bookings (hotel_id, id, version, status, name, family_name, phone_number, email, language, reservation_number,
+        rooms, checkin, checkout, butler, label, loyalty_point, nationality, user_id, tp_id, source_key, created_at, updated_at)
+      select ${hotelId}, id, version, status, name, family_name, phone_number, email, language, reservation_number,
+        rooms, checkin, checkout, butler, label, loyalty_point, nationality, user_id, tp_id, source_key, created_at, updated_at
+      from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, version int, status text, name text, family_name text,
+        phone_number text, email text, language text, reservation_number text, rooms text[], checkin bigint, checkout bigint,
+        butler text, label text, loyalty_point int, nationality text, user_id text, tp_id text, source_key text,
+        created_at bigint, updated_at bigint)
+      on conflict do nothing
+      returning id, status
+    ), counted as (
+      insert into booking_counts (hotel_id, status, n)
+      select ${hotelId}, status, count(*) from written group by status order by status
+      on conflict (hotel_id, status) do update set n = booking_counts.n + excluded.n
+    )
+    select id from written`;
+  return new Set(written.map((row) => row.id));
+}
+
+/** Like `insertBookings`, for requests; their messages follow by `insertComments` in the same transaction. */
+export async function insertRequests(sql: Sql, hotelId: string, rows: readonly RequestRow[]): Promise<Set<string>> {
+  const written = await sql<{ id: string }[]>`
+    with written as (
+      insert into requests (hotel_id, id, version, status, service_id, service_type, title, staff_summary, staff_summary_locales,
+        full_name, phone_number, room_number, label, is_staff, payable, order_status, "order", order_number, total_amount,
+        price_currency, custom_fields_values, due_at, reservation_id, reservation_status, requester_id, tp_id, booking_id, user_id,
+        rating, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, source_key, created_at, updated_at)
+      select ${hotelId}, id, version, status, service_id, service_type, title, staff_summary, staff_summary_locales,
+        full_name, phone_number, room_number, label, is_staff, payable, order_status, "order", order_number, total_amount,
+        price_currency, custom_fields_values, due_at, reservation_id, reservation_status, requester_id, tp_id, booking_id, user_id,
+        rating, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, source_key, created_at, updated_at
+      from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, version int, status text, service_id text,
+        service_type text, title text, staff_summary text, staff_summary_locales jsonb, full_name text, phone_number text,
+        room_number text, label text, is_staff boolean, payable boolean, order_status text, "order" jsonb, order_number text,
+        total_amount bigint, price_currency text, custom_fields_values jsonb, due_at bigint, reservation_id text,
+        reservation_status text, requester_id text, tp_id text, booking_id text, user_id text, rating int, comments_count int,
+        last_comment_body text, last_comment_is_staff boolean, last_comment_at bigint, source_key text, created_at bigint,
+        updated_at bigint)
+      on conflict do nothing
+      returning id, service_id, service_type, status
+    ), counted as (
+      insert into request_counts (hotel_id, service_id, service_type, status, n)
+      select ${hotelId}, service_id, service_type, status, count(*) from written
+      group by service_id, service_type, status order by service_id, service_type, status
+      on conflict (hotel_id, service_id, service_type, status) do update set n = request_counts.n + excluded.n
+    )
+    select id from written`;
+  return new Set(written.map((row) => row.id));
+}
+
+export async function insertComments(sql: Sql, hotelId: string, rows: readonly CommentRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into comments (hotel_id, id, request_id, body, author_id, author_name, is_staff, position, created_at)
+    select ${hotelId}, id, request_id, body, author_id, author_name, is_staff, position, created_at
+    from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, request_id text, body text, author_id text,
+      author_name text, is_staff boolean, position int, created_at bigint)`;
+}
