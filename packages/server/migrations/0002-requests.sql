@@ -85,9 +85,10 @@ create table requests (
 );
 create index requests_updated on requests (hotel_id, updated_at desc, id desc);
 create index requests_status_updated on requests (hotel_id, status, updated_at desc, id desc);
-create index requests_service_updated on requests (hotel_id, service_id, updated_at desc, id desc);
+create index requests_service_status_updated on requests (hotel_id, service_id, status, updated_at desc, id desc);
 create index requests_created on requests (hotel_id, created_at desc, id desc);
-create index requests_due on requests (hotel_id, (coalesce(due_at, 9223372036854775807)), id);
+-- Earliest due first; what has no due date comes after, newest first (2^53 - 1 is the largest exact number of a client).
+create index requests_due on requests (hotel_id, (coalesce(due_at, 9007199254740991 - created_at)), id);
 create index requests_booking on requests (hotel_id, booking_id) where booking_id is not null;
 create index requests_user on requests (hotel_id, user_id, updated_at desc) where user_id is not null;
 create index requests_reservation on requests (hotel_id, reservation_id) where reservation_id is not null;

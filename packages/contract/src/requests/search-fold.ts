@@ -5,6 +5,8 @@ import type { GuestRequest } from './request.ts';
  * alef and yeh forms. Server and console fold alike, so a search finds the same on both.
  */
 export function foldForSearch(text: string): string {
+  // Most texts are plain ASCII, where only the case folds: a hotel's history is folded ten times faster so.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -14,6 +16,11 @@ export function foldForSearch(text: string): string {
     .replace(/[ٱ]/g, 'ا')
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه');
+}
+
+/** What a person typed into the search box, ready to be looked for in a `searchText`; empty: no search at all. */
+export function foldTerm(typed: string): string {
+  return foldForSearch(typed.replace(/[\r\n\t]/g, ' ')).trim();
 }
 
 /** Parts that REQ-27 searches, folded; a term never matches across two of them because of the line break between. */

@@ -1,0 +1,43 @@
+/** One row's place in a list. */
+export interface Place {
+  id: string;
+  position: number;
+}
+
+/** Keeps the first `size` places of a list out of however many are offered. */
+export class TopPage {
+  private readonly places: Place[] = [];
+  private readonly size: number;
+  private readonly ascending: boolean;
+
+  constructor(size: number, ascending: boolean) {
+    this.size = size;
+    this.ascending = ascending;
+  }
+
+  /** In list order. */
+  get result(): readonly Place[] {
+    return this.places;
+  }
+
+  offer(position: number, id: string): void {
+    const last = this.places[this.size - 1];
+    if (last !== undefined && !this.before(position, id, last)) return;
+    let low = 0;
+    let high = this.places.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const place = this.places[middle];
+      if (place !== undefined && this.before(position, id, place)) high = middle;
+      else low = middle + 1;
+    }
+    this.places.splice(low, 0, { id, position });
+    if (this.places.length > this.size) this.places.pop();
+  }
+
+  /** Whether it stands before `place`; what has the same position is settled by the id, byte by byte. */
+  before(position: number, id: string, place: Place): boolean {
+    if (position !== place.position) return this.ascending === position < place.position;
+    return id !== place.id && this.ascending === id < place.id;
+  }
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../http/failure.ts';
+import { decodeCursor, encodeCursor, filterDigest } from './cursor.ts';
+
+const digest = filterDigest({ hotel: 'grand', status: 'OPEN' });
+
+describe('the cursor of a list', () => {
+  it('comes back as it was made', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), fc.nat(), (position, id, start) => {
+        const text = encodeCursor({ position, id, start }, digest);
+        expect(text.length).toBeLessThanOrEqual(500);
+        expect(decodeCursor(text, digest)).toEqual({ position, id, start });
+      }),
+    );
+  });
+
+  it('is refused as bad input, never as a crash, when it is anything else', () => {
+    const wrong = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const examples = [wrong([1, "a' or 1=1", 2, digest]), wrong([-1, 'a', 2, digest]), wrong([1.5, 'a', 2, digest])];
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json().map((json) => Buffer.from(json).toString('base64url'))), (text) => {
+        for (const bad of [text, ...examples]) expect(() => decodeCursor(bad, digest)).toThrow(Failure);
+      }),
+    );
+  });
+
+  it('belongs to one filter', () => {
+    const text = encodeCursor({ position: 1, id: 'a', start: 2 }, digest);
+    expect(() => decodeCursor(text, filterDigest({ hotel: 'grand', status: 'CLOSED' }))).toThrow(Failure);
+    expect(filterDigest({ status: 'OPEN', hotel: 'grand', q: undefined })).toBe(digest);
+  });
+});

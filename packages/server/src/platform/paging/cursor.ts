@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { entityId } from '@bellhop/contract/scalars';
+import * as z from 'zod/mini';
+import { Failure } from '../http/failure.ts';
+
+/**
+ * A place in a walk through a list. The walk sees the list as it stood when its first page was read: `start` is the
+ * number of the hotel's log at that moment, and rows that changed since are placed where they stood then.
+ */
+export interface WalkCursor {
+  /** Sort position of the last row answered. */
+  position: number;
+  /** Id of the last row answered: settles equal positions. */
+  id: string;
+  start: number;
+}
+
+const exactNumber = z.number().check(z.int(), z.nonnegative());
+const stored = z.tuple([exactNumber, entityId, exactNumber, z.string()]);
+
+/** Names a filter and order: a cursor of one list means nothing in another. */
+export function filterDigest(filter: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 12);
+}
+
+export function encodeCursor(cursor: WalkCursor, digest: string): string {
+  return Buffer.from(JSON.stringify([cursor.position, cursor.id, cursor.start, digest])).toString('base64url');
+}
+
+/**
+ * Not signed: whatever a client puts in it, the query around it answers only rows that the client may read.
+ * @throws invalid_input when it is no cursor of this filter.
+ */
+export function decodeCursor(text: string, digest: string): WalkCursor {
+  const parsed = stored.safeParse(jsonOf(text));
+  if (!parsed.success || parsed.data[3] !== digest) throw badCursor('not_a_cursor');
+  const [position, id, start] = parsed.data;
+  return { position, id, start };
+}
+
+/** The log no longer reaches back to the walk's start, so nobody can say where rows stood then. */
+export function cursorTooOld(): Failure {
+  return badCursor('too_old');
+}
+
+function badCursor(reason: string): Failure {
+  return new Failure('invalid_input', { fields: [{ path: 'query.lastEvaluatedKey', reason }] });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
