@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Admission } from './admission.ts';
+import { endOf, type LiveSession, type StaffSession } from './live-session.ts';
+import { closeCodes, type LiveSocket } from './live-socket.ts';
+
+/** Tells whose rights, account or sign-in changed, in whatever process it was done. */
+export interface AccessChanges {
+  onAccessChanged(heard: (userId: string) => void): void;
+}
+
+/** Seconds after which a socket's person is looked at again even if nobody said that anything changed. */
+const lookAgainSeconds = 60;
+/** People looked at in one second at most: bounds what thousands of idle sockets cost the database. */
+const looksPerSecond = 100;
+/** Grants are read again this many seconds before they end, so that one renewed in time never leaves a hole. */
+const renewSeconds = 5;
+/** Changes remembered for those who are just being let in. */
+const rememberedChanges = 1000;
+
+/** Cuts off everybody whose right to be connected has ended (Mattermost CVE-2026-9162: a socket outlived its session). */
+export class AccessWatch {
+  readonly #admission: Admission;
+  readonly #clock: Clock;
+  readonly #log: FastifyBaseLogger;
+  readonly #sockets = new Set<LiveSocket>();
+  /** How many sockets each hotel has here. */
+  readonly #hotels = new Map<string, number>();
+  #changes: string[] = [];
+  #changeCount = 0;
+  #ticking = false;
+
+  constructor(admission: Admission, clock: Clock, log: FastifyBaseLogger) {
+    this.#admission = admission;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** To be taken before somebody is let in, and given to `add` after. */
+  mark(): number {
+    return this.#changeCount;
+  }
+
+  add(socket: LiveSocket, session: LiveSession, mark: number): void {
+    socket.session = session;
+    socket.checkedAt = this.#clock.now();
+    this.#sockets.add(socket);
+    this.#hotels.set(session.hotelId, (this.#hotels.get(session.hotelId) ?? 0) + 1);
+    const missed = this.#changeCount - mark;
+    // A change while the person was being let in: what was read then may be what was before.
+    const unknown = missed > this.#changes.length;
+    if (unknown || (missed > 0 && this.#changes.slice(-missed).includes(session.userId))) this.#look(socket);
+  }
+
+  remove(socket: LiveSocket): void {
+    const { session } = socket;
+    if (!this.#sockets.delete(socket) || session === null) return;
+    const left = (this.#hotels.get(session.hotelId) ?? 1) - 1;
+    if (left === 0) this.#hotels.delete(session.hotelId);
+    else this.#hotels.set(session.hotelId, left);
+  }
+
+  /** Sockets that are let in. */
+  get count(): number {
+    return this.#sockets.size;
+  }
+
+  hasHotel(hotelId: string): boolean {
+    return this.#hotels.has(hotelId);
+  }
+
+  changed(userId: string): void {
+    this.#changeCount += 1;
+    this.#changes.push(userId);
+    if (this.#changes.length > 2 * rememberedChanges) this.#changes = this.#changes.slice(-rememberedChanges);
+    for (const socket of this.#sockets) if (socket.session?.userId === userId) this.#look(socket);
+  }
+
+  /** Once a second. */
+  async tick(): Promise<void> {
+    if (this.#ticking) return;
+    this.#ticking = true;
+    try {
+      const now = this.#clock.now();
+      await this.#renewGrants(now);
+      let looks = 0;
+      for (const socket of this.#sockets) {
+        if (socket.session !== null && endOf(socket.session) <= now) socket.cut(closeCodes.expired, 'expired');
+        else if (socket.checkedAt + lookAgainSeconds <= now && looks < looksPerSecond) {
+          looks += 1;
+          this.#look(socket);
+        }
+      }
+    } catch (error) {
+      this.#log.error({ err: error }, 'live: could not look at grants');
+    } finally {
+      this.#ticking = false;
+    }
+  }
+
+  cutAll(code: number, reason: string): void {
+    for (const socket of this.#sockets) socket.cut(code, reason);
+  }
+
+  #look(socket: LiveSocket): void {
+    const { session } = socket;
+    if (session === null) return;
+    socket.checkedAt = this.#clock.now();
+    this.#admission.look(session).then(
+      (may) => {
+        if (!may) socket.cut(closeCodes.accessEnded, 'access ended');
+      },
+      // Nothing is known, so nothing is changed: the next look comes, and a lost database cuts nobody's line.
+      (error: unknown) => this.#log.error({ err: error }, 'live: could not look at rights'),
+    );
+  }
+
+  async #renewGrants(now: number): Promise<void> {
+    const ending = new Map<string, StaffSession[]>();
+    for (const { session } of this.#sockets) {
+      if (session?.kind !== 'staff') continue;
+      const { connect, receive } = session.grants;
+      const soon = now + renewSeconds;
+      if (connect > soon && (receive === 0 || receive > soon)) continue;
+      const ofHotel = ending.get(session.hotelId);
+      if (ofHotel === undefined) ending.set(session.hotelId, [session]);
+      else ofHotel.push(session);
+    }
+    for (const [hotelId, sessions] of ending) {
+      const grants = await this.#admission.grantsOf(hotelId, [...new Set(sessions.map(({ userId }) => userId))]);
+      for (const session of sessions) session.grants = grants.get(session.userId) ?? session.grants;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import { appId } from '@bellhop/contract/staff/calls';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { guestTokenMark } from '../http/authorize.ts';
+import { Failure } from '../http/failure.ts';
+import type { SessionReaders } from '../session/session.ts';
+import type { Hotel } from '../tenancy/hotel.ts';
+import { type Grants, type LiveSession, noGrants } from './live-session.ts';
+import { listGrants } from './store.ts';
+import { isClientIdOf, isPlainName } from './topics.ts';
+
+/** Return codes of CONNACK (MQTT 3.1.1 §3.2.2.3). */
+export type ReturnCode = 2 | 3 | 4 | 5;
+
+/** What a client sent to be let in. */
+export interface Credentials {
+  clientId: string;
+  username: string;
+  password: string;
+}
+
+export interface Admission {
+  /** Who this is, or why not. */
+  admit(hotel: Hotel, credentials: Credentials): Promise<LiveSession | { refused: ReturnCode }>;
+  /** Looks again at everything that may have changed since: false when the person may not be connected any longer. */
+  look(session: LiveSession): Promise<boolean>;
+  /** Reads the grants of these people of one hotel anew. */
+  grantsOf(hotelId: string, userIds: string[]): Promise<Map<string, Grants>>;
+}
+
+/** Different sets of rights that are held as one object each; a hotel has a handful. */
+const maxDistinctPrivileges = 10_000;
+
+export function createAdmission(database: Database, readers: SessionReaders, clock: Clock): Admission {
+  const distinct = new LRUCache<string, Privileges>({ max: maxDistinctPrivileges });
+
+  function shared(privileges: Privileges): Privileges {
+    const key = JSON.stringify(privileges);
+    const known = distinct.get(key) ?? privileges;
+    distinct.set(key, known);
+    return known;
+  }
+
+  const grantsOf: Admission['grantsOf'] = (hotelId, userIds) => listGrants(database, hotelId, appId, userIds);
+
+  async function admitGuest(hotel: Hotel, sent: Credentials): Promise<LiveSession | { refused: ReturnCode }> {
+    const guest = await readers.guests.find(hotel.id, sent.password);
+    if (guest === null || guest.userId !== sent.username) return { refused: 4 };
+    return { kind: 'guest', hotelId: hotel.id, userId: guest.userId, token: sent.password, endsAt: guest.expiresAt };
+  }
+
+  async function admitStaff(hotel: Hotel, sent: Credentials): Promise<LiveSession | { refused: ReturnCode }> {
+    const claims = await readers.tokens.verify(sent.password, hotel);
+    if (claims.sub !== sent.username || (await readers.accounts.current(claims)) === null) return { refused: 4 };
+    const [privileges, grants] = await Promise.all([
+      readers.privileges.of(hotel.id, claims.sub),
+      grantsOf(hotel.id, [claims.sub]),
+    ]);
+    const held = grants.get(claims.sub) ?? { ...noGrants };
+    if (privileges === null || held.connect <= clock.now()) return { refused: 5 };
+    return { kind: 'staff', hotelId: hotel.id, userId: claims.sub, claims, privileges: shared(privileges), grants: held };
+  }
+
+  return {
+    grantsOf,
+
+    async admit(hotel, sent) {
+      if (!isPlainName(sent.username) || !isClientIdOf(sent.clientId, hotel.id, sent.username)) return { refused: 2 };
+      try {
+        return await (sent.password.startsWith(guestTokenMark) ? admitGuest(hotel, sent) : admitStaff(hotel, sent));
+      } catch (error) {
+        // Tokens that are not, stays that are over.
+        if (error instanceof Failure) return { refused: 4 };
+        throw error;
+      }
+    },
+
+    async look(session) {
+      try {
+        if (session.kind === 'guest') {
+          return (await readers.guests.find(session.hotelId, session.token))?.userId === session.userId;
+        }
+        if ((await readers.accounts.current(session.claims)) === null) return false;
+        const privileges = await readers.privileges.of(session.hotelId, session.userId);
+        if (privileges === null) return false;
+        session.privileges = shared(privileges);
+        return true;
+      } catch (error) {
+        if (error instanceof Failure) return false;
+        throw error;
+      }
+    },
+  };
+}

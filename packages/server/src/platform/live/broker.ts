@@ -1,0 +1,194 @@
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
+import { Aedes, type Client } from 'aedes';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { HotelDirectory } from '../tenancy/hotel.ts';
+import type { AccessWatch } from './access-watch.ts';
+import type { Admission, ReturnCode } from './admission.ts';
+import type { FanOut } from './fan-out.ts';
+import { type LiveAct, type LiveSession, mayDo, maySubscribe, type StaffSession } from './live-session.ts';
+import { closeCodes, LiveSocket } from './live-socket.ts';
+import { createNothingKept } from './nothing-kept.ts';
+import { Outbox } from './outbox.ts';
+import { PresenceAllowance, presenceOf } from './presence.ts';
+import { serveWebSockets } from './web-sockets.ts';
+
+/** Bytes of the largest packet taken: CONNECT with an access token of many groups, which Amazon lets grow to some 8 KB. */
+const maxPacketBytes = 16 * 1024;
+/** Bytes waiting for a slow reader before it is cut: half an hour of a busy hotel; it catches up from the log. */
+const maxWaitingBytes = 1024 * 1024;
+/** Milliseconds from the socket to CONNECT. Frees what scanners and dying networks hold open. */
+const connectTimeoutMs = 10_000;
+/** Seconds of the longest keep-alive taken; consoles ask for 300 (LIVE-04). Without one a dead peer would stay for ever. */
+const maxKeepAliveSeconds = 1200;
+
+export interface BrokerParts {
+  server: Server;
+  hotels: HotelDirectory;
+  admission: Admission;
+  watch: AccessWatch;
+  fanOut: FanOut;
+  /** Told before a subscription becomes active; resolves once the hotel's events are being followed. */
+  follow: (hotelId: string) => Promise<void>;
+  presence: (topic: string, message: string) => void;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+export interface Broker {
+  close(): Promise<void>;
+}
+
+/** MQTT 3.1.1 over WebSocket at `/live` of the same HTTP server: aedes speaks the protocol, everything else is ours. */
+export async function openBroker(parts: BrokerParts): Promise<Broker> {
+  const { admission, watch, fanOut, clock, log } = parts;
+  const outbox = new Outbox();
+  const grantReads = new Map<StaffSession, Promise<unknown>>();
+
+  const aedes = await Aedes.createBroker({
+    connectTimeout: connectTimeoutMs,
+    keepaliveLimit: maxKeepAliveSeconds,
+    persistence: createNothingKept(),
+    mq: onlyPresence(parts.presence),
+    // Only our own fan-out tells anybody anything, so that no path of the broker goes around the rights.
+    authorizeForward: () => null,
+
+    preConnect(client, packet, done) {
+      const socket = client.conn;
+      const may = socket instanceof LiveSocket && packet.clean === true && packet.will?.retain !== true;
+      done(may ? null : new Error('clean sessions without retained wills only'), may);
+    },
+
+    authenticate(client, username, password, done) {
+      const refuse = (returnCode: ReturnCode): void => done(Object.assign(new Error('refused'), { returnCode }), false);
+      const socket = client.conn;
+      if (!(socket instanceof LiveSocket)) return refuse(5);
+      const { hotel } = socket;
+      const mark = watch.mark();
+      const sent = { clientId: client.id, username: username ?? '', password: password?.toString() ?? '' };
+      admission.admit(hotel, sent).then(
+        (answer) => {
+          if ('refused' in answer) return refuse(answer.refused);
+          if (!socket.destroyed) watch.add(socket, answer, mark);
+          done(null, true);
+        },
+        (error: unknown) => {
+          log.error({ err: error, hotel: hotel.id }, 'live: could not let somebody in');
+          refuse(3);
+        },
+      );
+    },
+
+    authorizeSubscribe(client, subscription, done) {
+      const session = sessionOf(client);
+      if (session === null || !maySubscribe(session, subscription.topic)) return done(null, null);
+      holds(session, 'subscribe')
+        .then(async (held) => {
+          if (held) await parts.follow(session.hotelId);
+          done(null, held ? subscription : null);
+        })
+        .catch((error: unknown) => {
+          log.error({ err: error, hotel: session.hotelId }, 'live: could not subscribe somebody');
+          done(null, null);
+        });
+    },
+
+    authorizePublish(client, packet, done) {
+      const socket = client?.conn;
+      const session = client === null ? null : sessionOf(client);
+      // A last will comes here too, after its socket ended; of one who was cut off nothing more is told.
+      if (!(socket instanceof LiveSocket) || socket.wasCut || session?.kind !== 'staff') {
+        return done(new Error('may not publish'));
+      }
+      const message = presenceOf(session, packet);
+      socket.allowance ??= new PresenceAllowance(clock.millis());
+      if (message === null || !socket.allowance.take(clock.millis())) return done(new Error('may not publish this'));
+      packet.payload = Buffer.from(message);
+      holds(session, 'publish').then(
+        (held) => done(held ? null : new Error('no grant to publish')),
+        (error: unknown) => done(error instanceof Error ? error : new Error('could not read grants')),
+      );
+    },
+  });
+
+  /** A grant may have been made, or renewed, since it was last read. */
+  async function holds(session: LiveSession, act: LiveAct): Promise<boolean> {
+    const needed: LiveAct[] = act === 'subscribe' ? ['subscribe', 'receive'] : [act];
+    const held = needed.every((each) => mayDo(session, each, clock.now()));
+    if (held || session.kind === 'guest') return held;
+    const reading = grantReads.get(session) ?? readGrants(session);
+    grantReads.set(session, reading);
+    await reading;
+    return mayDo(session, act, clock.now());
+  }
+
+  async function readGrants(session: StaffSession): Promise<void> {
+    try {
+      const read = await admission.grantsOf(session.hotelId, [session.userId]);
+      session.grants = read.get(session.userId) ?? session.grants;
+    } finally {
+      grantReads.delete(session);
+    }
+  }
+
+  // The types of aedes leave this event out; unheard, it would end the process.
+  EventEmitter.prototype.on.call(aedes, 'error', (error: unknown) => log.error({ err: error }, 'live: the broker failed'));
+  aedes.on('subscribe', (subscriptions, client) => {
+    const socket = client.conn;
+    if (!(socket instanceof LiveSocket) || socket.destroyed) return;
+    // 128 is how aedes says that a topic was refused; its list is known no better (its types say 0, 1 or 2).
+    for (const { topic, qos } of subscriptions) {
+      if (Number(qos) !== 128) fanOut.subscribe(socket, topic, qos === 0 ? 0 : 1);
+    }
+  });
+  aedes.on('unsubscribe', (topics, client) => {
+    const socket = client.conn;
+    if (socket instanceof LiveSocket) for (const topic of topics) fanOut.unsubscribe(socket, topic);
+  });
+
+  const webSockets = serveWebSockets({
+    server: parts.server,
+    hotels: parts.hotels,
+    maxFrameBytes: maxPacketBytes,
+    accept(webSocket, hotel) {
+      const socket = new LiveSocket(webSocket, hotel, outbox, { maxPacketBytes, maxWaitingBytes });
+      socket.once('slow', (waiting: number) =>
+        log.warn({ hotel: hotel.id, user: socket.session?.userId, waiting }, 'live: cut off a reader that is too slow'),
+      );
+      socket.once('close', () => {
+        watch.remove(socket);
+        fanOut.leave(socket);
+      });
+      aedes.handle(socket);
+    },
+    log,
+  });
+
+  return {
+    async close() {
+      const gone = webSockets.close();
+      watch.cutAll(closeCodes.goingAway, 'the server stops');
+      await new Promise<void>((resolve) => aedes.close(resolve));
+      await gone;
+    },
+  };
+}
+
+/** What stands in for the broker's message bus: of all that goes over it, only staff's presence is anybody's business. */
+function onlyPresence(presence: BrokerParts['presence']) {
+  return {
+    on: (_topic: string, _heard: unknown, done?: () => void) => void (done && setImmediate(done)),
+    removeListener: (_topic: string, _heard: unknown, done?: () => void) => void (done && setImmediate(done)),
+    emit(packet: { topic: string; payload: Buffer; clientId?: string }, done: () => void) {
+      // Without a client it is the broker's own `$SYS` news.
+      if (packet.clientId !== undefined) presence(packet.topic, packet.payload.toString());
+      setImmediate(done);
+    },
+    close: (done: () => void) => void setImmediate(done),
+  };
+}
+
+function sessionOf(client: Client): LiveSession | null {
+  return client.conn instanceof LiveSocket ? client.conn.session : null;
+}

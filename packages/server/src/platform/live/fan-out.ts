@@ -1,0 +1,38 @@
+import type { LiveSession } from './live-session.ts';
+import { mayDo } from './live-session.ts';
+import type { LiveSocket } from './live-socket.ts';
+import type { PublishPacket, Qos } from './publish-packet.ts';
+
+/** Who of this process listens to what. Topics are exact names, so that a map is all it takes. */
+export class FanOut {
+  readonly #topics = new Map<string, Map<LiveSocket, Qos>>();
+
+  subscribe(socket: LiveSocket, topic: string, qos: Qos): void {
+    const receivers = this.#topics.get(topic) ?? new Map<LiveSocket, Qos>();
+    if (!receivers.has(socket)) socket.topics.push(topic);
+    this.#topics.set(topic, receivers.set(socket, qos));
+  }
+
+  unsubscribe(socket: LiveSocket, topic: string): void {
+    const receivers = this.#topics.get(topic);
+    if (!receivers?.delete(socket)) return;
+    socket.topics = socket.topics.filter((each) => each !== topic);
+    if (receivers.size === 0) this.#topics.delete(topic);
+  }
+
+  leave(socket: LiveSocket): void {
+    for (const topic of socket.topics) this.unsubscribe(socket, topic);
+  }
+
+  hears(topic: string): boolean {
+    return this.#topics.has(topic);
+  }
+
+  /** Tells everyone who listens and may receive; `packetFor` chooses what each is told. */
+  tell(topic: string, now: number, packetFor: (session: LiveSession) => PublishPacket): void {
+    for (const [socket, qos] of this.#topics.get(topic) ?? []) {
+      const { session } = socket;
+      if (session !== null && mayDo(session, 'receive', now)) socket.tell(packetFor(session).bytes(qos));
+    }
+  }
+}

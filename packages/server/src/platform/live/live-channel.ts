@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { SessionReaders } from '../session/session.ts';
+import type { HotelDirectory } from '../tenancy/hotel.ts';
+import { type AccessChanges, AccessWatch } from './access-watch.ts';
+import { createAdmission } from './admission.ts';
+import { openAnnouncer } from './announcer.ts';
+import { openBroker } from './broker.ts';
+import { FanOut } from './fan-out.ts';
+import type { LiveSources } from './message.ts';
+import { defaultRetention, pruneEvents, type Retention } from './prune.ts';
+import { Relay } from './relay.ts';
+
+export interface LiveChannelOptions {
+  /** The server that `/live` is served on; it need not listen yet. */
+  server: Server;
+  database: Database;
+  hotels: HotelDirectory;
+  readers: SessionReaders;
+  sources: LiveSources;
+  accessChanges: AccessChanges;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** How much of each log is kept; default: see `defaultRetention`. */
+  retention?: Retention;
+}
+
+export interface LiveChannel {
+  /** Sockets that are signed in, for the metrics. */
+  readonly sockets: number;
+  /** Closes every socket and stops telling. To be awaited before the HTTP server closes, which waits for its sockets. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds between two looks at the rights of those connected, and at the heads of the logs. */
+const tickMs = 1000;
+const pruneMs = 3_600_000;
+
+/** Browsers' live connections to this process, and the telling of every committed event to them. */
+export async function openLiveChannel(options: LiveChannelOptions): Promise<LiveChannel> {
+  const { database, clock, log } = options;
+  const admission = createAdmission(database, options.readers, clock);
+  const watch = new AccessWatch(admission, clock, log);
+  const fanOut = new FanOut();
+  const relay = new Relay({
+    database,
+    sources: options.sources,
+    fanOut,
+    isFollowed: (hotelId) => watch.hasHotel(hotelId),
+    clock,
+    log,
+  });
+  const announcer = await openAnnouncer(
+    database,
+    randomUUID(),
+    {
+      head: (hotelId, seq) => relay.reaches(hotelId, seq),
+      presence: (topic, message) => relay.tellPresence(topic, message),
+    },
+    clock,
+    log,
+  );
+  database.onCommitted((hotelId, events) => {
+    relay.committed(hotelId, events);
+    const last = events.at(-1);
+    if (last !== undefined) announcer.head(hotelId, last.seq);
+  });
+  options.accessChanges.onAccessChanged((userId) => watch.changed(userId));
+  const broker = await openBroker({
+    server: options.server,
+    hotels: options.hotels,
+    admission,
+    watch,
+    fanOut,
+    follow: (hotelId) => relay.follow(hotelId),
+    presence: (topic, message) => {
+      relay.tellPresence(topic, message);
+      announcer.presence(topic, message);
+    },
+    clock,
+    log,
+  });
+
+  const tick = setInterval(() => {
+    void watch.tick();
+    relay.tick().catch((error: unknown) => log.error({ err: error }, 'live: could not look at the heads of the logs'));
+  }, tickMs);
+  const prune = setInterval(() => {
+    pruneEvents(database, options.retention ?? defaultRetention, clock.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'live: could not prune the logs'),
+    );
+  }, pruneMs);
+  prune.unref();
+
+  return {
+    get sockets() {
+      return watch.count;
+    },
+    async close() {
+      clearInterval(tick);
+      clearInterval(prune);
+      await broker.close();
+      await relay.close();
+      await announcer.close();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { Duplex } from 'node:stream';
+import type { RawData, WebSocket } from 'ws';
+import type { Hotel } from '../tenancy/hotel.ts';
+import type { LiveSession } from './live-session.ts';
+import type { Flushable, Outbox } from './outbox.ts';
+import { PacketGuard } from './packet-guard.ts';
+import type { PresenceAllowance } from './presence.ts';
+
+/** Close codes of ours (RFC 6455 §7.4.2: 4000–4999 are private). MQTT 3.1.1 lets a server say nothing in its own words. */
+export const closeCodes = {
+  ended: 1000,
+  goingAway: 1001,
+  refused: 4400,
+  accessEnded: 4401,
+  expired: 4402,
+  tooSlow: 4408,
+} as const;
+
+export interface LiveSocketLimits {
+  /** Largest packet from a client, bytes. */
+  maxPacketBytes: number;
+  /** Bytes that may wait for a slow reader before it is cut off. */
+  maxWaitingBytes: number;
+}
+
+/**
+ * The byte stream of MQTT over one WebSocket. `createWebSocketStream` of ws makes a frame of every write, and a packet is
+ * about five writes; here everything written in one turn is one frame, and messages encoded elsewhere go in as they are.
+ */
+export class LiveSocket extends Duplex implements Flushable {
+  /** Null until the client has signed in. */
+  session: LiveSession | null = null;
+  /** Unix seconds of the last look at the person's rights. */
+  checkedAt = 0;
+  allowance: PresenceAllowance | null = null;
+  /** What it listens to; kept by the fan-out. */
+  topics: string[] = [];
+  /** That of the host it came to. */
+  readonly hotel: Hotel;
+  readonly #webSocket: WebSocket;
+  readonly #outbox: Outbox;
+  readonly #guard: PacketGuard;
+  readonly #limits: LiveSocketLimits;
+  #waiting: Buffer[] = [];
+  #cut: { code: number; reason: string } | null = null;
+
+  constructor(webSocket: WebSocket, hotel: Hotel, outbox: Outbox, limits: LiveSocketLimits) {
+    super({ allowHalfOpen: false, readableHighWaterMark: limits.maxPacketBytes });
+    this.#webSocket = webSocket;
+    this.hotel = hotel;
+    this.#outbox = outbox;
+    this.#limits = limits;
+    this.#guard = new PacketGuard(limits.maxPacketBytes);
+    webSocket.on('message', this.#heard);
+    webSocket.on('error', (error) => this.destroy(error));
+    webSocket.on('close', () => this.destroy());
+  }
+
+  /** Sends a whole packet, in order with everything else. */
+  tell(packet: Buffer): void {
+    if (this.destroyed) return;
+    this.#waiting.push(packet);
+    if (this.#waiting.length === 1) this.#outbox.add(this);
+  }
+
+  /** Ends the connection at once; nothing is sent from here on but the reason. */
+  cut(code: number, reason: string): void {
+    this.#cut = { code, reason };
+    this.destroy();
+  }
+
+  get wasCut(): boolean {
+    return this.#cut !== null;
+  }
+
+  flush(joined: (parts: readonly Buffer[]) => Buffer): void {
+    if (this.#waiting.length === 0) return;
+    const bytes = joined(this.#waiting);
+    this.#waiting = [];
+    if (this.#webSocket.bufferedAmount + bytes.length > this.#limits.maxWaitingBytes) {
+      this.emit('slow', this.#webSocket.bufferedAmount);
+      // Not a close: that would queue behind what is not being read.
+      this.#webSocket.terminate();
+      this.cut(closeCodes.tooSlow, 'reads too slowly');
+      return;
+    }
+    this.#webSocket.send(bytes);
+  }
+
+  /**
+   * What a packet does to the broker starts at one of these events. An exception out of it must end this connection and
+   * never the process (Zammad CVE-2020-10101).
+   */
+  override emit(event: string | symbol, ...args: unknown[]): boolean {
+    try {
+      return super.emit(event, ...args);
+    } catch (error) {
+      if (event !== 'readable') throw error;
+      this.destroy(error instanceof Error ? error : new Error(String(error)));
+      return true;
+    }
+  }
+
+  override _read(): void {
+    if (this.#webSocket.isPaused) this.#webSocket.resume();
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.tell(chunk);
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    // One buffer for the parts of the packets, which would otherwise wait one by one.
+    this.tell(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    // The answer that refuses a client was written in this very turn and must still leave; one who was cut gets nothing.
+    if (this.#cut === null) this.flush(Buffer.concat);
+    this.#waiting = [];
+    this.#webSocket.close(this.#cut?.code ?? (error === null ? closeCodes.ended : closeCodes.refused), this.#cut?.reason);
+    done(error);
+  }
+
+  readonly #heard = (data: RawData, isBinary: boolean): void => {
+    // MQTT 3.1.1 §6: control packets come in binary frames only. `nodebuffer` is the type that ws gives them.
+    if (!isBinary || !Buffer.isBuffer(data) || !this.#guard.admits(data)) {
+      this.destroy(new Error('not a packet that is taken here'));
+    } else if (!this.push(data)) {
+      this.#webSocket.pause();
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import type { GuestLiveMessage } from '@bellhop/contract/guests/calls';
+import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
+import type { CommittedEvent } from './event-row.ts';
+import type { LiveItem, LiveSource } from './source.ts';
+
+export type LiveSources = ReadonlyMap<LiveEntity, LiveSource>;
+
+export function liveSources(sources: readonly LiveSource[]): LiveSources {
+  return new Map(sources.map((source) => [source.entity, source]));
+}
+
+/** The entities that these events are about, as they stand now: one load per kind, however many events. */
+export async function loadItems(
+  sources: LiveSources,
+  hotelId: string,
+  events: readonly CommittedEvent[],
+): Promise<(event: CommittedEvent) => LiveItem | undefined> {
+  const ids = new Map<LiveEntity, Set<string>>();
+  for (const { entity, id } of events) {
+    const known = ids.get(entity);
+    if (known === undefined) ids.set(entity, new Set([id]));
+    else known.add(id);
+  }
+  const loaded = new Map<LiveEntity, Map<string, LiveItem>>();
+  await Promise.all(
+    [...ids].map(async ([entity, wanted]) => {
+      const source = sources.get(entity);
+      if (source !== undefined) loaded.set(entity, await source.load(hotelId, [...wanted]));
+    }),
+  );
+  return (event) => loaded.get(event.entity)?.get(event.id);
+}
+
+/** What staff are told; without `item` for one who may not read the entity. */
+export function staffMessage(event: CommittedEvent, item: unknown): LiveMessage {
+  const message = {
+    event: event.event,
+    seq: event.seq,
+    at: event.at,
+    entity: event.entity,
+    id: event.id,
+    version: event.version,
+    actor: event.actor.id,
+    ...(item === undefined ? {} : { item }),
+  };
+  // `item` was presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
+  return message as LiveMessage;
+}
+
+/** What the guest concerned is told: nothing of who did it. */
+export function guestMessage(event: CommittedEvent, guest: NonNullable<LiveItem['guest']>): GuestLiveMessage {
+  const message = {
+    event: event.event,
+    seq: event.seq,
+    at: event.at,
+    entity: guest.entity,
+    id: event.id,
+    version: event.version,
+    item: guest.item,
+  };
+  // As above: presented by the slice, told apart by `entity`.
+  return message as GuestLiveMessage;
+}

@@ -1,0 +1,190 @@
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import { baseTopic, liveEntities } from '@bellhop/contract/live/event';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { CommittedEvent } from './event-row.ts';
+import type { FanOut } from './fan-out.ts';
+import { guestMessage, type LiveSources, loadItems, staffMessage } from './message.ts';
+import { createIdentifiers, PublishPacket } from './publish-packet.ts';
+import type { LiveItem } from './source.ts';
+import { listEventsAfter, listHeads, listUnskippable } from './store.ts';
+import { guestTopic } from './topics.ts';
+
+/** Events told in one go: one load of their entities. */
+const batchSize = 500;
+/** Behind by more than this (an import), only the newest event is told; the gap makes consoles read anew. */
+const maxBacklog = 1000;
+
+/** Where one hotel's telling stands. */
+interface Line {
+  /** Number of the last event told. */
+  told: number;
+  /** Number that the log is known to reach. */
+  known: number;
+  /** Events of this process that wait to be told, by number: most need not be read again. */
+  waiting: Map<number, CommittedEvent>;
+  running: boolean;
+  ready: Promise<void>;
+}
+
+export interface RelayParts {
+  database: Database;
+  sources: LiveSources;
+  fanOut: FanOut;
+  /** Whether anybody of the hotel is connected here. */
+  isFollowed: (hotelId: string) => boolean;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+/** Tells the sockets of this process what the logs say: every event of a hotel, in the order of the numbers, once. */
+export class Relay {
+  readonly #parts: RelayParts;
+  readonly #lines = new Map<string, Line>();
+  readonly #nextIdentifier = createIdentifiers();
+  readonly #runs = new Set<Promise<void>>();
+  #closed = false;
+
+  constructor(parts: RelayParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves when every event that is committed from now on will be told. */
+  follow(hotelId: string): Promise<void> {
+    const known = this.#lines.get(hotelId);
+    if (known !== undefined) return known.ready;
+    const line: Line = { told: 0, known: 0, waiting: new Map(), running: false, ready: Promise.resolve() };
+    line.ready = listHeads(this.#parts.database, [hotelId]).then(
+      (heads) => {
+        line.told = heads.get(hotelId) ?? 0;
+        this.#run(hotelId, line);
+      },
+      (error: unknown) => {
+        this.#lines.delete(hotelId);
+        throw error;
+      },
+    );
+    this.#lines.set(hotelId, line);
+    return line.ready;
+  }
+
+  /** Events that this process has just committed. */
+  committed(hotelId: string, events: readonly CommittedEvent[]): void {
+    const line = this.#lines.get(hotelId);
+    const last = events.at(-1);
+    if (line === undefined || last === undefined) return;
+    if (line.waiting.size + events.length <= maxBacklog) for (const event of events) line.waiting.set(event.seq, event);
+    this.reaches(hotelId, last.seq);
+  }
+
+  /** The hotel's log is known to reach this number. */
+  reaches(hotelId: string, seq: number): void {
+    const line = this.#lines.get(hotelId);
+    if (line === undefined) return;
+    line.known = Math.max(line.known, seq);
+    this.#run(hotelId, line);
+  }
+
+  /** Once a second: finds what a lost notification or a failed read left untold, and forgets hotels that nobody follows. */
+  async tick(): Promise<void> {
+    for (const [hotelId, line] of this.#lines) {
+      if (!line.running && !this.#parts.isFollowed(hotelId)) this.#lines.delete(hotelId);
+    }
+    if (this.#lines.size === 0) return;
+    for (const [hotelId, seq] of await listHeads(this.#parts.database, [...this.#lines.keys()])) this.reaches(hotelId, seq);
+  }
+
+  /** Somebody's presence, already checked. */
+  tellPresence(topic: string, message: string): void {
+    const packet = new PublishPacket(topic, message, this.#nextIdentifier());
+    this.#parts.fanOut.tell(topic, this.#parts.clock.now(), () => packet);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#runs);
+  }
+
+  #run(hotelId: string, line: Line): void {
+    if (line.running) return;
+    line.running = true;
+    const run = this.#tellAll(hotelId, line)
+      .catch((error: unknown) => this.#parts.log.error({ err: error, hotel: hotelId }, 'live: could not tell events'))
+      .finally(() => {
+        line.running = false;
+        this.#runs.delete(run);
+      });
+    this.#runs.add(run);
+  }
+
+  async #tellAll(hotelId: string, line: Line): Promise<void> {
+    await line.ready;
+    while (line.told < line.known && !this.#closed) {
+      const events = takeWaiting(line) ?? (await this.#read(hotelId, line));
+      const last = events.at(-1);
+      if (last === undefined) return;
+      const itemOf = await loadItems(this.#parts.sources, hotelId, events);
+      for (const event of events) this.#tell(hotelId, event, itemOf(event));
+      line.told = last.seq;
+      for (const seq of line.waiting.keys()) if (seq <= line.told) line.waiting.delete(seq);
+    }
+  }
+
+  #read(hotelId: string, line: Line): Promise<CommittedEvent[]> {
+    const { database } = this.#parts;
+    return line.known - line.told > maxBacklog
+      ? listUnskippable(database, hotelId, line.told, line.known)
+      : listEventsAfter(database, hotelId, line.told, batchSize);
+  }
+
+  #tell(hotelId: string, event: CommittedEvent, item: LiveItem | undefined): void {
+    const { fanOut, clock } = this.#parts;
+    const now = clock.now();
+    const topic = `${baseTopic(hotelId)}/${liveEntities[event.entity]}`;
+    if (fanOut.hears(topic)) {
+      const packets = this.#packetsFor(topic, event, item);
+      fanOut.tell(topic, now, (session) => packets(session.kind === 'staff' ? session.privileges : null));
+    }
+    const guest = item?.guest;
+    if (guest === undefined) return;
+    const own = guestTopic(hotelId, guest.userId);
+    if (!fanOut.hears(own)) return;
+    const packet = new PublishPacket(own, JSON.stringify(guestMessage(event, guest)), this.#nextIdentifier());
+    fanOut.tell(own, now, () => packet);
+  }
+
+  /** The message with and without `item`, each made once, and the choice made once for all who hold the same. */
+  #packetsFor(topic: string, event: CommittedEvent, item: LiveItem | undefined): (held: Privileges | null) => PublishPacket {
+    let full: PublishPacket | null = null;
+    let bare: PublishPacket | null = null;
+    const decided = new Map<Privileges, boolean>();
+    const mayRead = (held: Privileges): boolean => {
+      const known = decided.get(held) ?? item?.mayRead(held) ?? false;
+      decided.set(held, known);
+      return known;
+    };
+    const make = (content: unknown): PublishPacket =>
+      new PublishPacket(topic, JSON.stringify(staffMessage(event, content)), this.#nextIdentifier());
+    return (held) => {
+      if (held !== null && mayRead(held)) {
+        full ??= make(item?.item);
+        return full;
+      }
+      bare ??= make(undefined);
+      return bare;
+    };
+  }
+}
+
+/** The next events where this process made them itself; null where the log must be read. */
+function takeWaiting(line: Line): CommittedEvent[] | null {
+  if (line.known - line.told > maxBacklog) return null;
+  const events: CommittedEvent[] = [];
+  for (let seq = line.told + 1; events.length < batchSize; seq += 1) {
+    const event = line.waiting.get(seq);
+    if (event === undefined) break;
+    events.push(event);
+  }
+  return events.length === 0 ? null : events;
+}

@@ -1,0 +1,30 @@
+import { baseTopic, liveTopics, presenceTopic } from '@bellhop/contract/live/event';
+
+/** All that staff may subscribe to. Exact names: nobody of ours needs a wildcard, so nobody gets to try one. */
+export function staffTopics(hotelId: string): string[] {
+  return [...liveTopics, presenceTopic].map((name) => `${baseTopic(hotelId)}/${name}`);
+}
+
+/** All that staff may publish to. */
+export function presenceTopicOf(hotelId: string): string {
+  return `${baseTopic(hotelId)}/${presenceTopic}`;
+}
+
+/** All that a guest may subscribe to. */
+export function guestTopic(hotelId: string, userId: string): string {
+  return `${baseTopic(hotelId)}/guest/${userId}`;
+}
+
+/**
+ * A name that can stand in a topic and in a client id. `#`, `+` and `/` in names defeated the topic rights of other
+ * brokers (Moquette CVE-2026-85724, Mosquitto CVE-2017-7650); white space and control characters serve nobody.
+ */
+export function isPlainName(name: string): boolean {
+  return /^[^#+/$\s\p{C}]{1,128}$/u.test(name);
+}
+
+/** Client ids are `{hotel_id}-{user}-{unique}` (LIVE-03). Hotel and user may hold dashes, so both are known before. */
+export function isClientIdOf(clientId: string, hotelId: string, userId: string): boolean {
+  const prefix = `${hotelId}-${userId}-`;
+  return clientId.startsWith(prefix) && /^[A-Za-z0-9_-]{1,64}$/.test(clientId.slice(prefix.length));
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { hostKey } from '../http/gateway.ts';
+import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
+
+export const livePath = '/live';
+
+/** Milliseconds a socket may take to answer our close before it is destroyed. */
+const closeTimeoutMs = 3000;
+/** The same while the whole server stops. */
+const stopTimeoutMs = 500;
+
+export interface WebSocketParts {
+  server: Server;
+  hotels: HotelDirectory;
+  /** Bytes of the largest frame taken. */
+  maxFrameBytes: number;
+  accept: (webSocket: WebSocket, hotel: Hotel) => void;
+  log: FastifyBaseLogger;
+}
+
+/** WebSockets of the subprotocol `mqtt` at `/live`, each for the hotel of its host. */
+export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void> } {
+  const { server, hotels, log } = parts;
+  const options = {
+    noServer: true,
+    // Messages are small and made once for all; compressing them for each would cost more than it saves.
+    perMessageDeflate: false,
+    maxPayload: parts.maxFrameBytes,
+    closeTimeout: closeTimeoutMs,
+    handleProtocols: () => 'mqtt',
+  };
+  // Not written in place, because the types of ws do not know `closeTimeout` yet.
+  const webSockets = new WebSocketServer(options);
+
+  const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
+    if (request.url?.split('?')[0] !== livePath) return refuse(raw, '404 Not Found');
+    if (!offersMqtt(request)) return refuse(raw, '400 Bad Request');
+    const host = hostKey(request.headers.host ?? '');
+    if (!isSameHost(request.headers.origin, host)) return refuse(raw, '403 Forbidden');
+    // ws listens from `handleUpgrade` on; until then a reset must not be an exception.
+    raw.on('error', noop);
+    hotels.byHost(host).then(
+      (hotel) => {
+        raw.off('error', noop);
+        if (hotel === null) refuse(raw, '404 Not Found');
+        else webSockets.handleUpgrade(request, raw, head, (webSocket) => parts.accept(webSocket, hotel));
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'live: could not find the hotel of a host');
+        refuse(raw, '503 Service Unavailable');
+      },
+    );
+  };
+  server.on('upgrade', onUpgrade);
+
+  return {
+    async close() {
+      server.off('upgrade', onUpgrade);
+      // An honest client answers the close within a round trip; the rest must not hold the server up.
+      const giveUp = setTimeout(() => {
+        for (const webSocket of webSockets.clients) webSocket.terminate();
+      }, stopTimeoutMs);
+      await new Promise<void>((resolve) => webSockets.close(() => resolve()));
+      clearTimeout(giveUp);
+    },
+  };
+}
+
+function offersMqtt(request: IncomingMessage): boolean {
+  const offered = request.headers['sec-websocket-protocol'] ?? '';
+  return offered.split(',').some((name) => name.trim() === 'mqtt');
+}
+
+/** Browsers say where a page came from; a page of another host has no business here. Other clients send none. */
+function isSameHost(origin: string | undefined, host: string): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && hostKey(new URL(origin).host) === host;
+}
+
+function refuse(raw: Duplex, status: string): void {
+  raw.on('error', noop);
+  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function noop(): void {}
