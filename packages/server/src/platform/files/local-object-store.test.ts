@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openLocalObjectStore } from './local-object-store.ts';
+import { objectKey } from './object-store.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'bellhop-files-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the local folder of files', () => {
+  it('gives back what was put, and nothing of it is left half written (MSG-09)', async () => {
+    const store = await openLocalObjectStore(folder);
+    const key = objectKey('grand', 'r-1', 'Ab3dE6gH9j.jpg');
+    expect(key).toBe('grand/r-1/Ab3dE6gH9j.jpg');
+    await store.put(key, Buffer.from('first'));
+    await store.put(key, Buffer.from('second'));
+    const found = await store.get(key);
+    expect(found?.bytes).toBe(6);
+    expect(found && (await buffer(found.body)).toString()).toBe('second');
+    expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
+    await store.remove(key);
+    expect(await store.stat(key)).toBeNull();
+    expect(await store.get(key)).toBeNull();
+  });
+
+  it.each(['../x/y/z.jpg', 'a/../../z.jpg', 'a/b/../z.jpg', '/etc/b/passwd.x', 'a/b/c', 'a\\b/c/d.jpg', 'a/b/c.jpg/d.jpg', 'a/b/.jpg', 'a/b/c\0.jpg'])(
+    'never follows the path %j',
+    async (key) => {
+      const store = await openLocalObjectStore(folder);
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not the key');
+      await expect(store.get(key)).rejects.toThrow('not the key');
+      await expect(store.remove(key)).rejects.toThrow('not the key');
+    },
+  );
+});

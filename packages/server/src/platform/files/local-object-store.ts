@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isObjectKey, type ObjectStore } from './object-store.ts';
+
+/** Objects as files below a folder of the server's own. */
+export async function openLocalObjectStore(folder: string): Promise<ObjectStore> {
+  // Beside the objects, so that a rename never crosses a file system. What a killed server left in it is nobody's.
+  const unfinished = join(folder, '.unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const pathOf = (key: string): string => {
+    if (!isObjectKey(key)) throw new Error('not the key of an object');
+    return join(folder, key);
+  };
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const draft = join(unfinished, randomUUID());
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await rename(draft, path);
+    },
+    async get(key) {
+      const size = await sizeOf(pathOf(key));
+      return size === null ? null : { bytes: size, body: createReadStream(pathOf(key)) };
+    },
+    async stat(key) {
+      const size = await sizeOf(pathOf(key));
+      return size === null ? null : { bytes: size };
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found.size : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
