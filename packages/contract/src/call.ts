@@ -40,31 +40,27 @@ export interface Call<
   readonly timeoutMs?: number;
 }
 
-/** Keeps the literal types of a call. */
-export function defineCall<
-  const Params extends Schema,
-  const Query extends Schema,
-  const Body extends Schema,
-  const Answer extends Schema,
->(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+/** Keeps the literal types of a call: the caller that a handler gets follows from its `access`. */
+export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends { [part in Name]: infer S } ? S : undefined;
 
 /** What a handler of the server gets. */
 export type CallInput<C extends Call> = {
-  params: Parsed<C['params']>;
-  query: Parsed<C['query']>;
-  body: Parsed<C['body']>;
+  params: Parsed<Part<C, 'params'>>;
+  query: Parsed<Part<C, 'query'>>;
+  body: Parsed<Part<C, 'body'>>;
 };
 
 /** What a client passes. */
 export type CallArguments<C extends Call> = {
-  params?: Sent<C['params']>;
-  query?: Sent<C['query']>;
-  body?: Sent<C['body']>;
+  params?: Sent<Part<C, 'params'>>;
+  query?: Sent<Part<C, 'query'>>;
+  body?: Sent<Part<C, 'body'>>;
 };
 
 export type CallAnswer<C extends Call> = z.output<C['answer']>;

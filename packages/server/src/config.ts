@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { TrustProxy } from './platform/http/create-http.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -10,13 +11,18 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   BELLHOP_DATA: z.string().min(1).default('./data'),
   /** A PostgreSQL of one's own, 15 or later; without it one runs in the data folder. */
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   BELLHOP_DEMO: onOff.default(true),
   BELLHOP_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Proxies before the server whose `x-forwarded-…` headers are believed: a number of hops, or addresses with commas. */
   BELLHOP_TRUST_PROXY: z.string().default('').transform(parseTrustProxy),
   /** Connections to PostgreSQL at most. */
   BELLHOP_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(12),
+  /** Requests per address and minute; 0: no limit. A hotel's hundred desks may share one address. */
+  BELLHOP_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
 });
 
 export interface Config {
@@ -27,8 +33,9 @@ export interface Config {
   databaseUrl: string | undefined;
   demo: boolean;
   logLevel: z.output<typeof settings>['BELLHOP_LOG'];
-  trustProxy: number | string | false;
+  trustProxy: TrustProxy;
   databaseConnections: number;
+  requestsPerMinute: number;
 }
 
 /** Reads the environment. Throws `StartFailure` that names what does not fit. */
@@ -50,6 +57,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: data.BELLHOP_LOG,
     trustProxy: data.BELLHOP_TRUST_PROXY,
     databaseConnections: data.BELLHOP_DATABASE_CONNECTIONS,
+    requestsPerMinute: data.BELLHOP_REQUESTS_PER_MINUTE,
   };
 }
 
@@ -58,7 +66,9 @@ export function readTestDatabaseUrl(environment: NodeJS.ProcessEnv = process.env
   return environment['TEST_DATABASE_URL'] || undefined;
 }
 
-function parseTrustProxy(text: string): number | string | false {
+function parseTrustProxy(text: string): TrustProxy {
   if (text === '') return false;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (!/^\d+$/.test(text)) return text;
+  const hops = Number(text);
+  return (_address, hop) => hop < hops;
 }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { StartFailure, codeOf } from '../start-failure.ts';
+import { codeOf, StartFailure } from '../start-failure.ts';
 
 /** The role that the application works as. It owns nothing, so that row-level security holds for it (third lock). */
 export const appRole = 'bellhop_app';
@@ -16,7 +16,9 @@ interface Standing {
 export async function ensureAppRole(sql: postgres.Sql): Promise<void> {
   const standing = await standingOf(sql);
   if (standing.unbound) {
-    throw new StartFailure(`The role "${appRole}" may bypass row-level security; run: alter role ${appRole} nosuperuser nobypassrls`);
+    throw new StartFailure(
+      `The role "${appRole}" may bypass row-level security; run: alter role ${appRole} nosuperuser nobypassrls`,
+    );
   }
   if (!standing.exists) {
     await orExplain(
@@ -37,12 +39,14 @@ export async function ensureAppRole(sql: postgres.Sql): Promise<void> {
 
 /** Rights on every table there is now; row-level security narrows them to one hotel. */
 export async function grantTables(sql: postgres.Sql): Promise<void> {
-  await sql.unsafe(`
+  await sql
+    .unsafe(`
     grant usage on schema public to ${appRole};
     grant select, insert, update, delete on all tables in schema public to ${appRole};
     grant usage, select on all sequences in schema public to ${appRole};
     revoke insert, update, delete on migrations from ${appRole};
-  `).simple();
+  `)
+    .simple();
 }
 
 async function standingOf(sql: postgres.Sql): Promise<Standing> {

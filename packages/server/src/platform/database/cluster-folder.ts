@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFailure, codeOf } from '../start-failure.ts';
+import { codeOf, StartFailure } from '../start-failure.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
-import { type PostgresUser, choosePostgresUser } from './postgres-user.ts';
+import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 
 /** A folder that holds a PostgreSQL cluster, its superuser's password and its log. */
 export interface ClusterFolder {
@@ -47,7 +47,10 @@ async function makeFolder(folder: string): Promise<string> {
     await chmod(folder, 0o711);
     return await realpath(folder);
   } catch (error) {
-    throw new StartFailure(`The data folder ${folder} cannot be written (${codeOf(error) ?? 'unknown reason'}); set BELLHOP_DATA to another one.`, error);
+    throw new StartFailure(
+      `The data folder ${folder} cannot be written (${codeOf(error) ?? 'unknown reason'}); set BELLHOP_DATA to another one.`,
+      error,
+    );
   }
 }
 
@@ -109,12 +112,17 @@ async function runInitdb({ user, binaries }: ClusterFolder, args: readonly strin
     child.on('close', (code) => resolve({ code, text }));
   });
   if (output.code !== 0) {
-    throw new StartFailure(`The database could not be made: ${output.text.trim().split('\n').at(-1) ?? 'initdb failed'}`);
+    throw new StartFailure(
+      `The database could not be made: ${output.text.trim().split('\n').at(-1) ?? 'initdb failed'}`,
+    );
   }
 }
 
 async function putLongLogAside(log: string): Promise<void> {
-  const size = await stat(log).then((found) => found.size, () => 0);
+  const size = await stat(log).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size > longestLog) await rename(log, `${log}.1`);
 }
 

@@ -34,13 +34,18 @@ export async function stopLeftover(folder: ClusterFolder, note: (message: string
     if (answer === 'stopping') note(`stopping PostgreSQL ${running.pid}, left by a server that was killed`);
     if (answer === 'owned') owned += 1;
     if (owned === looksAtOwner) {
-      throw new StartFailure(`Another Bellhop works on ${folder.cluster}; stop it first, or set BELLHOP_DATA to another folder.`);
+      throw new StartFailure(
+        `Another Bellhop works on ${folder.cluster}; stop it first, or set BELLHOP_DATA to another folder.`,
+      );
     }
     await delay(answer === 'stopping' ? 50 : betweenLooks);
   }
 }
 
-async function stopIfFree(folder: ClusterFolder, running: { pid: number; port: number }): Promise<'stopping' | 'owned' | 'silent'> {
+async function stopIfFree(
+  folder: ClusterFolder,
+  running: { pid: number; port: number },
+): Promise<'stopping' | 'owned' | 'silent'> {
   const sql = postgres(clusterUrl(folder.password, running.port, 'postgres'), {
     max: 1,
     onnotice: () => {},

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 describe('database', () => {
   let test: TestDatabase;
@@ -23,7 +23,10 @@ describe('database', () => {
   });
 
   it('refuses to write a row of another hotel', async () => {
-    const work = test.database.write('grand', ({ sql }) => sql`update services set hotel_id = 'beach' where id = 'towels'`);
+    const work = test.database.write(
+      'grand',
+      ({ sql }) => sql`update services set hotel_id = 'beach' where id = 'towels'`,
+    );
     await expect(work).rejects.toThrow(/row-level security/);
   });
 
@@ -33,7 +36,9 @@ describe('database', () => {
 
   it('forgets the hotel with the end of the transaction', async () => {
     await Promise.all(Array.from({ length: 20 }, () => test.database.read('grand', (sql) => sql`select 1`)));
-    const rows = await test.database.shared<{ hotel: string }[]>`select current_setting('bellhop.hotel_id', true) as hotel`;
+    const rows = await test.database.shared<
+      { hotel: string }[]
+    >`select current_setting('bellhop.hotel_id', true) as hotel`;
     expect(rows[0]?.hotel ?? '').toBe('');
   });
 

@@ -54,7 +54,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       if (closing) return;
       note(`PostgreSQL ended (${signal ?? code}) and is started again`);
       run().catch((error: unknown) => {
-        if (!closing) options.onLost?.(new StartFailure(`PostgreSQL ended and did not start again; see ${folder.log}`, error));
+        if (!closing)
+          options.onLost?.(new StartFailure(`PostgreSQL ended and did not start again; see ${folder.log}`, error));
       });
     });
     if (!(await tryOwn(owner))) throw new StartFailure(inUse(folder));
@@ -107,7 +108,8 @@ async function launch(folder: ClusterFolder, port: number, durable: boolean): Pr
     await removeStalePidFile(folder.cluster);
     const child = await spawnPostgres(folder, port, durable);
     if (await becomesReady(child, folder.cluster)) return child;
-    if (attempt === startAttempts) throw new StartFailure(`PostgreSQL did not start: ${await lastComplaint(folder.log)}`);
+    if (attempt === startAttempts)
+      throw new StartFailure(`PostgreSQL did not start: ${await lastComplaint(folder.log)}`);
     await delay(betweenAttempts);
   }
 }
@@ -178,7 +180,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { packageRoot } from '../package-root.ts';
-import { StartFailure, codeOf } from '../start-failure.ts';
+import { codeOf, StartFailure } from '../start-failure.ts';
 import { appRole, ensureAppRole, grantTables } from './app-role.ts';
 
 interface Migration {
@@ -68,7 +68,10 @@ async function applyMissing(sql: postgres.Sql, migrations: readonly Migration[])
   await sql`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
   const known = new Map(
-    (await sql<{ name: string; checksum: string }[]>`select name, checksum from migrations`).map((row) => [row.name, row.checksum]),
+    (await sql<{ name: string; checksum: string }[]>`select name, checksum from migrations`).map((row) => [
+      row.name,
+      row.checksum,
+    ]),
   );
   const newest = [...known.keys()].sort().at(-1);
   const applied: string[] = [];
@@ -81,7 +84,9 @@ async function applyMissing(sql: postgres.Sql, migrations: readonly Migration[])
       );
     }
     if (newest !== undefined && migration.name < newest) {
-      throw new StartFailure(`The migration ${migration.name} comes before ${newest}, which this database already has; number it anew.`);
+      throw new StartFailure(
+        `The migration ${migration.name} comes before ${newest}, which this database already has; number it anew.`,
+      );
     }
     await applyOne(sql, migration);
     applied.push(migration.name);

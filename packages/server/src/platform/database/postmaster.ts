@@ -1,4 +1,4 @@
-import { readFile, readdir, readlink, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../start-failure.ts';
 

@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/database/database.ts';
+import { remember } from '../../platform/remember.ts';
+import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { hotelsChannel } from '../../platform/tenancy/tenancy-channels.ts';
+import { presentHotel } from './present.ts';
+import { findByHost, findById, type HotelRow, listOfGroup } from './store.ts';
+
+/**
+ * How long an answer is believed where the notification of a change was lost. Hosts that strangers make up are
+ * remembered too, as unknown.
+ */
+const memory = { believedFor: 5_000, most: 5_000 };
+
+/** Tenants out of the database, through a short memory that a notification empties. */
+export async function openHotelDirectory(database: Database): Promise<HotelDirectory> {
+  const sql = database.shared;
+  const byHost = remember(async (host) => presentOrNull(await findByHost(sql, host)), memory);
+  const byId = remember(async (id) => presentOrNull(await findById(sql, id)), memory);
+  const ofGroup = remember(async (groupId) => (await listOfGroup(sql, groupId)).map(presentHotel), memory);
+  await database.listen(hotelsChannel, () => {
+    for (const known of [byHost, byId, ofGroup]) known.forget();
+  });
+  return { byHost: byHost.get, byId: byId.get, ofGroup: ofGroup.get };
+}
+
+function presentOrNull(row: HotelRow | null) {
+  return row === null ? null : presentHotel(row);
+}

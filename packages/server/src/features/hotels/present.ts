@@ -1,0 +1,57 @@
+import type { Service } from '@bellhop/contract/hotels/service';
+import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { HotelRow, ServiceRow } from './store.ts';
+
+/** Row → tenant; what a hotel leaves out of its settings gets the defaults of the contract (SET-06, SET-07). */
+export function presentHotel(row: HotelRow): Hotel {
+  const settings = hotelSettings.safeParse({
+    bundleId: '',
+    redeem: '',
+    awsApiGatewayInvokeUrl: '',
+    liveEndpoint: '',
+    ...row.settings,
+    hotelId: row.id,
+    hotelName: row.name,
+  });
+  if (!settings.success) {
+    const wrong = settings.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new Error(`the settings of hotel ${row.id} do not fit: ${wrong}`);
+  }
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    name: row.name,
+    staffBaseUrl: row.staff_base_url,
+    settings: settings.data,
+  };
+}
+
+/**
+ * Settings as a browser gets them. Addresses that a hotel leaves empty are those of the server that answers; a hotel on a
+ * pool of Amazon's own names that pool's address.
+ * @param origin scheme, host and port that the browser used.
+ */
+export function presentSettings(hotel: Hotel, origin: string): HotelSettings {
+  const { settings } = hotel;
+  return {
+    ...settings,
+    awsApiGatewayInvokeUrl: settings.awsApiGatewayInvokeUrl || `${origin}/api`,
+    identityEndpoint: settings.identityEndpoint || `${origin}/identity`,
+    // `http:` becomes `ws:`, `https:` becomes `wss:`.
+    liveEndpoint: settings.liveEndpoint || `${origin.replace(/^http/, 'ws')}/live`,
+  };
+}
+
+export function presentService(row: ServiceRow): Service {
+  return {
+    id: row.id,
+    name: row.name,
+    nameWithLocales: row.name_with_locales,
+    type: row.type,
+    visible: row.visible,
+    is_easee_service: row.is_easee ? 'true' : 'false',
+    icon: row.icon,
+    custom_fields: row.custom_fields,
+  };
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { listServices } from '@bellhop/contract/hotels/service';
+import { allowsRequest } from '@bellhop/contract/staff/privileges';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Gateway } from '../../platform/http/gateway.ts';
+import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { presentService, presentSettings } from './present.ts';
+import { listServicesOf } from './store.ts';
+
+export interface HotelsParts {
+  app: FastifyInstance;
+  gateway: Gateway;
+  database: Database;
+  hotels: HotelDirectory;
+}
+
+export function registerHotels({ app, gateway, database, hotels }: HotelsParts): void {
+  app.get<{ Params: { file: string } }>('/hotel-settings/:file', async (raw, reply) => {
+    const key = /^(.+)\.json$/.exec(raw.params.file)?.[1];
+    const hotel = key === undefined ? null : await hotels.byHost(key);
+    if (hotel === null) throw new Failure('unknown_hotel');
+    const settings = presentSettings(hotel, `${raw.protocol}://${raw.host}`);
+    const tag = `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url')}"`;
+    // Kept, but asked for each time: a change of the settings reaches the next reload.
+    reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'Host');
+    return raw.headers['if-none-match'] === tag ? reply.code(304).send() : settings;
+  });
+
+  gateway.on(listServices, async ({ hotel, caller }) => {
+    const rows = await database.read(hotel.id, (sql) => listServicesOf(sql, hotel.id));
+    const visible = rows.filter((row) =>
+      allowsRequest(caller.privileges, { service_type: row.type, service_id: row.id }),
+    );
+    return { items: visible.map(presentService) };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Service } from '@bellhop/contract/hotels/service';
+import type { Sql } from '../../platform/database/database.ts';
+
+export interface HotelRow {
+  id: string;
+  group_id: string;
+  name: string;
+  settings: Record<string, unknown>;
+  staff_base_url: string | null;
+}
+
+export interface ServiceRow {
+  id: string;
+  type: Service['type'];
+  name: string;
+  name_with_locales: Record<string, string>;
+  visible: boolean;
+  is_easee: boolean;
+  icon: string;
+  custom_fields: Service['custom_fields'];
+}
+
+export async function findByHost(sql: Sql, host: string): Promise<HotelRow | null> {
+  const [row] = await sql<HotelRow[]>`
+    select hotels.id, group_id, name, settings, staff_base_url
+    from hotel_hosts join hotels on hotels.id = hotel_hosts.hotel_id where host = ${host}`;
+  return row ?? null;
+}
+
+export async function findById(sql: Sql, id: string): Promise<HotelRow | null> {
+  const [row] = await sql<HotelRow[]>`
+    select id, group_id, name, settings, staff_base_url from hotels where id = ${id}`;
+  return row ?? null;
+}
+
+export function listOfGroup(sql: Sql, groupId: string): Promise<HotelRow[]> {
+  return sql<HotelRow[]>`
+    select id, group_id, name, settings, staff_base_url from hotels where group_id = ${groupId} order by name, id`;
+}
+
+export async function hasHotels(sql: Sql): Promise<boolean> {
+  const [row] = await sql`select 1 from hotels limit 1`;
+  return row !== undefined;
+}
+
+export function listServicesOf(sql: Sql, hotelId: string): Promise<ServiceRow[]> {
+  return sql<ServiceRow[]>`
+    select id, type, name, name_with_locales, visible, is_easee, icon, custom_fields
+    from services where hotel_id = ${hotelId} order by position, id`;
+}

@@ -1,0 +1,92 @@
+import { problem } from '@bellhop/contract/problem';
+import { getPrivileges, getUserGroupNames } from '@bellhop/contract/staff/calls';
+import { flags, privileges } from '@bellhop/contract/staff/privileges';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testKeys, testStaff } from '../../testing/two-hotels.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const url = '/api/authorization/privileges/staff/grand';
+
+describe('GET /authorization/privileges/{appId}/{hotelId}', () => {
+  it('answers what a person may do in a hotel, by app id and hotel id (ACC-02, API-19, ENT-23)', async () => {
+    const answer = await server.as('housekeeping')({ method: 'GET', url });
+    expect(answer.statusCode).toBe(200);
+    expect(privileges.parse(answer.json())).toEqual({
+      allowedRequestTypes: ['ORDER'],
+      allowedServiceIds: ['towels', 'cleaning'],
+      mqttBaseTopic: 'hotels/grand',
+      webPushBaseTopic: 'hotels-grand',
+      authorizedFields: [],
+    });
+    expect(getPrivileges.timeoutMs).toBe(20_000);
+  });
+
+  it('knows every flag of the specification (ENT-24)', async () => {
+    const answer = await server.as('manager')({ method: 'GET', url });
+    expect(privileges.parse(answer.json()).authorizedFields).toEqual([...flags]);
+  });
+
+  it('is an empty object for a person without privileges, in this hotel or in one that does not exist (ACC-03)', async () => {
+    for (const [name, address] of [
+      ['nobody', url],
+      ['beachManager', url],
+      ['manager', '/api/authorization/privileges/staff/beach'],
+      ['manager', '/api/authorization/privileges/staff/nowhere'],
+    ] as const) {
+      const answer = await server.as(name)({ method: 'GET', url: address });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({});
+    }
+  });
+
+  it('wants its own key, and no other call takes that one (API-03)', async () => {
+    const call = server.as('manager');
+    const withApiKey = await call({ method: 'GET', url, headers: { 'x-api-key': testKeys.apiKey } });
+    expect(problem.parse(withApiKey.json()).code).toBe('invalid_api_key');
+    const elsewhere = await call({
+      method: 'GET',
+      url: '/api/hotels/services?hotel_id=grand',
+      headers: { 'x-api-key': testKeys.AUTHORIZATION_API_KEY },
+    });
+    expect(problem.parse(elsewhere.json()).code).toBe('invalid_api_key');
+  });
+
+  it('follows a change at once where the server is told of it, and refuses a person who was signed out', async () => {
+    const frontdesk = server.as('frontdesk');
+    expect((await frontdesk({ method: 'GET', url })).json()).not.toEqual({});
+    await server.sqlAsOwner`delete from staff_privileges where user_id = ${testStaff.frontdesk.id}`;
+    await server.database.notify('access', testStaff.frontdesk.id);
+    await expect.poll(async () => (await frontdesk({ method: 'GET', url })).json(), { timeout: 900 }).toEqual({});
+    server.pool.signOut(testStaff.frontdesk);
+    expect((await frontdesk({ method: 'GET', url })).statusCode).toBe(401);
+  });
+});
+
+describe('GET /users/getUserGroupNames', () => {
+  const groupUrl = '/api/users/getUserGroupNames?hotel_id=grand';
+
+  it('lists the hotels of the group that the caller may enter, with their staff settings (API-17, ENT-28)', async () => {
+    const answer = await server.as('group')({ method: 'GET', url: groupUrl });
+    expect(getUserGroupNames.answer.parse(answer.json()).items).toEqual([
+      {
+        hotel_id: 'beach',
+        staff_settings: { staff_base_urlv2: 'http://127.0.0.1:8080/', hotel_name: 'Bellhop Beach' },
+      },
+      {
+        hotel_id: 'grand',
+        staff_settings: { staff_base_urlv2: 'http://localhost:8080/', hotel_name: 'Bellhop Grand' },
+      },
+    ]);
+  });
+
+  it('does not tell of the hotels that the caller may not enter', async () => {
+    const answer = await server.as('manager')({ method: 'GET', url: groupUrl });
+    expect(getUserGroupNames.answer.parse(answer.json()).items.map((item) => item.hotel_id)).toEqual(['grand']);
+  });
+});

@@ -1,0 +1,31 @@
+import { appId, getPrivileges, getUserGroupNames } from '@bellhop/contract/staff/calls';
+import type { Database } from '../../platform/database/database.ts';
+import type { Gateway } from '../../platform/http/gateway.ts';
+import type { PrivilegesReader } from '../../platform/session/session.ts';
+import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { presentGroupEntry } from './present.ts';
+import { listHotelIdsOf } from './store.ts';
+
+export interface StaffParts {
+  gateway: Gateway;
+  database: Database;
+  hotels: HotelDirectory;
+  privileges: PrivilegesReader;
+}
+
+export function registerStaff({ gateway, database, hotels, privileges }: StaffParts): void {
+  gateway.on(getPrivileges, async ({ params, caller }) => {
+    const wanted = await hotels.byId(params.hotelId);
+    // A token of another pool names another person, even where the subjects were alike.
+    if (wanted === null || wanted.settings.awsCognitoUserPoolId !== caller.claims.poolId) return {};
+    return (await privileges.of(params.hotelId, caller.id)) ?? {};
+  });
+
+  gateway.on(getUserGroupNames, async ({ hotel, caller }) => {
+    const [group, mine] = await Promise.all([
+      hotels.ofGroup(hotel.groupId),
+      listHotelIdsOf(database.shared, appId, caller.id),
+    ]);
+    return { items: group.filter((member) => mine.includes(member.id)).map(presentGroupEntry) };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Flag } from '@bellhop/contract/staff/privileges';
+import type { Sql } from '../../platform/database/database.ts';
+
+export interface PrivilegesRow {
+  hotel_id: string;
+  allowed_request_types: string[];
+  allowed_service_ids: string[];
+  authorized_fields: Flag[];
+}
+
+/** Not closed by hotel: a person's rights are looked up before the hotel is theirs. */
+export async function findPrivileges(
+  sql: Sql,
+  appId: string,
+  hotelId: string,
+  userId: string,
+): Promise<PrivilegesRow | null> {
+  const [row] = await sql<PrivilegesRow[]>`
+    select hotel_id, allowed_request_types, allowed_service_ids, authorized_fields
+    from staff_privileges where user_id = ${userId} and app_id = ${appId} and hotel_id = ${hotelId}`;
+  return row ?? null;
+}
+
+export async function listHotelIdsOf(sql: Sql, appId: string, userId: string): Promise<string[]> {
+  const rows = await sql<{ hotel_id: string }[]>`
+    select hotel_id from staff_privileges where user_id = ${userId} and app_id = ${appId}`;
+  return rows.map((row) => row.hotel_id);
+}

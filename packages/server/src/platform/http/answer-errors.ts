@@ -1,0 +1,89 @@
+import { calls } from '@bellhop/contract/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf } from '../start-failure.ts';
+import { Failure, presentFailure } from './failure.ts';
+import { pathOf } from './request-log.ts';
+
+/** Every failure leaves as `application/problem+json`; what nobody expected is logged and answered `internal`. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, raw, reply) => {
+    const failure = failureOf(error);
+    // With the request's id and host, which are those of the answer and of the hotel.
+    if (failure.status >= 500) raw.log.error({ err: error, host: raw.host, path: pathOf(raw.url) }, 'failed');
+    return sendFailure(failure, raw, reply);
+  });
+}
+
+/** For addresses that no route serves. */
+export function answerUnknown(raw: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = pathOf(raw.url);
+  const methods = callPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  if (methods.length === 0) return sendFailure(new Failure('not_found'), raw, reply);
+  return sendFailure(new Failure('method_not_allowed'), raw, reply.header('allow', methods.join(', ')));
+}
+
+function sendFailure(failure: Failure, raw: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (failure.code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '1');
+  // As text: the media type is JSON's, and the serializer's is not.
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(presentFailure(failure, raw.id)));
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const code = codeOf(error);
+  if (code !== undefined && unavailableCodes.has(code)) return new Failure('unavailable');
+  if (code !== undefined && unstorableCodes.has(code)) return new Failure('invalid_input');
+  switch (statusOf(error)) {
+    case 413:
+      return new Failure('body_too_large');
+    case 415:
+      return new Failure('unsupported_media_type');
+    case 429:
+      return new Failure('too_many_requests');
+    case 404:
+      return new Failure('not_found');
+    case 503:
+      return new Failure('unavailable');
+    case 400:
+    case 414:
+    case 431:
+      return new Failure('invalid_input');
+    default:
+      return new Failure('internal');
+  }
+}
+
+function statusOf(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return null;
+  return typeof error.statusCode === 'number' ? error.statusCode : null;
+}
+
+/** The database is away, starting, full or was told to stop; or two writes met, of which one may simply come again. */
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '40001',
+  '40P01',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** Text that is no text: NUL or half a character. */
+const unstorableCodes = new Set(['22021', '22P05']);
+
+const callPatterns = calls.map((call) => ({
+  method: call.method,
+  pattern: new RegExp(`^/api${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+}));

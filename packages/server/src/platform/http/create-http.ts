@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerErrors } from './answer-errors.ts';
+import { Failure } from './failure.ts';
+import { logRequests } from './request-log.ts';
+
+/** Whose `x-forwarded-…` headers are believed: nobody's, those of addresses with commas, or by the number of hops. */
+export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
+
+export interface HttpOptions {
+  log: FastifyBaseLogger;
+  trustProxy: TrustProxy;
+  /** Per address and minute over all routes; 0: no limit. A whole hotel may sit behind one address. */
+  requestsPerMinute: number;
+}
+
+/** Bytes. The longest honest JSON body, a map of templates, is far below. */
+const bodyLimit = 256 * 1024;
+/** Bytes below which compressing an answer costs more than it saves. */
+const compressFrom = 2_048;
+
+/** Fastify with what every route of ours gets: limits, safe headers, one manner of failing, one line in the log. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log,
+    // Logged by ourselves, without queries.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    // A stalled client holds a connection no longer than this, in milliseconds.
+    requestTimeout: 60_000,
+    // Kept connections do not hold up the end of the server.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  answerErrors(app);
+  logRequests(app);
+  await app.register(helmet, {
+    // For everything that is no page; pages carry their own (`page-policy.ts`).
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Settings and sounds are of this origin, signed files may be opened in a tab: nothing here is for others to embed.
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  if (options.requestsPerMinute > 0) {
+    await app.register(rateLimit, {
+      global: true,
+      max: options.requestsPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new Failure('too_many_requests'),
+    });
+  }
+  await app.register(compress, { global: true, threshold: compressFrom, encodings: ['br', 'gzip'] });
+  return app;
+}

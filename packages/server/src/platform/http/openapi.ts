@@ -1,0 +1,112 @@
+import type { Call } from '@bellhop/contract/call';
+import { calls } from '@bellhop/contract/calls';
+import { commonProblems, type ProblemCode, problem, problems } from '@bellhop/contract/problem';
+import * as z from 'zod';
+
+type Schema = Record<string, unknown>;
+
+/** OpenAPI 3.1 of the whole gateway, out of the contract and nothing else. */
+export function openApiDocument() {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bellhop',
+      version: '1.0.0',
+      description:
+        'Calls of the gateway. The host name selects the hotel. Times are unix seconds. Failures are problem+json with a stable code. Lists are newest first and turn pages by lastEvaluatedKey.',
+    },
+    servers: [{ url: '/api' }],
+    paths: paths(),
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: {
+        staff: { type: 'http', scheme: 'bearer', description: "An access token of the hotel's user pool" },
+        guest: { type: 'http', scheme: 'bearer', description: 'The token of one stay' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: "The hotel's apiKey" },
+        authorizationKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description: "The hotel's AUTHORIZATION_API_KEY",
+        },
+      },
+    },
+  };
+}
+
+function paths(): Record<string, Record<string, unknown>> {
+  const byPath: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) byPath[call.path] = { ...byPath[call.path], [call.method.toLowerCase()]: operation(call) };
+  return byPath;
+}
+
+function operation(call: Call): Record<string, unknown> {
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.path.split('/')[1]],
+    security: security(call),
+    ...(call.flag === undefined ? {} : { 'x-flag': call.flag }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } },
+      ...failures([...commonProblems, ...call.problems]),
+    },
+  };
+}
+
+function security(call: Call): Record<string, []>[] {
+  const staff: Record<string, []> = {
+    staff: [],
+    ...(call.key === 'apiKey' ? { apiKey: [] } : {}),
+    ...(call.key === 'AUTHORIZATION_API_KEY' ? { authorizationKey: [] } : {}),
+  };
+  switch (call.access) {
+    case 'open':
+      return [];
+    case 'guest':
+      return [{ guest: [] }];
+    case 'staff-or-guest':
+      return [staff, { guest: [] }];
+    case 'staff':
+    case 'signed-in':
+      return [staff];
+  }
+}
+
+function parameters(schema: Call['query'], place: 'path' | 'query'): unknown[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** One answer per status, with the codes that it may carry. */
+function failures(codes: readonly ProblemCode[]): Record<string, unknown> {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of new Set(codes)) byStatus.set(problems[code], [...(byStatus.get(problems[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, carried]) => [
+      status,
+      {
+        description: carried.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  return made;
+}

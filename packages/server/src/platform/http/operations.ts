@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import { Failure } from './failure.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** What operators and other programs ask: alive, ready, figures, build, and the description of the API. */
+export function registerOperations(app: FastifyInstance, database: Database, buildId: string): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'bellhop_http_seconds',
+    help: 'Time from the request to its answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (raw, reply) => {
+    // The pattern, not the address: a label per address would grow without end.
+    const route = raw.routeOptions.url ?? 'none';
+    durations.observe({ method: raw.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/healthz', async (_raw, reply) => reply.type('text/plain').send('ok'));
+  app.get('/readyz', async (_raw, reply) => {
+    await database.shared`select 1`.catch((error: unknown) => {
+      app.log.warn({ err: error }, 'database does not answer');
+      throw new Failure('unavailable');
+    });
+    return reply.type('text/plain').send('ok');
+  });
+  app.get('/metrics', async (_raw, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/version.txt', async (_raw, reply) =>
+    reply.type('text/plain').header('cache-control', 'no-store').send(buildId),
+  );
+  app.get('/api/openapi.json', async () => document());
+  return registry;
+}
+
+let made: ReturnType<typeof openApiDocument> | null = null;
+
+function document(): ReturnType<typeof openApiDocument> {
+  made ??= openApiDocument();
+  return made;
+}

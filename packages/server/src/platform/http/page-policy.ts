@@ -1,0 +1,38 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+
+/**
+ * Content-Security-Policy of the two pages: nothing inline, nothing from elsewhere but what the hotel's own settings name
+ * (another gateway, pool or broker; its logo and pictures).
+ * @param origin of the page; null settings: an unknown host, which gets the page all the same and says so itself.
+ */
+export function pagePolicy(origin: string, settings: HotelSettings | null): string {
+  const named =
+    settings === null ? [] : [settings.awsApiGatewayInvokeUrl, settings.identityEndpoint, settings.liveEndpoint];
+  const pictures = settings === null ? [] : [settings.theme.logoUrl ?? '', ...(settings.theme.loginImages ?? [])];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    // Not every browser counts the live channel of the same host to 'self'.
+    'connect-src': ["'self'", origin.replace(/^http/, 'ws'), ...originsOf(named)],
+    'img-src': ["'self'", 'data:', 'blob:', ...originsOf(pictures)],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+/** Scheme, host and port of each address; a path within this origin has none. */
+function originsOf(addresses: readonly string[]): string[] {
+  return addresses.flatMap((address) => {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    return url === null || url.host === '' ? [] : [`${url.protocol}//${url.host}`];
+  });
+}

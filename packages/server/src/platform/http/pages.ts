@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HotelDirectory } from '../tenancy/hotel.ts';
+import { answerUnknown } from './answer-errors.ts';
+import { hostKey } from './gateway.ts';
+import { pagePolicy } from './page-policy.ts';
+import { pathOf } from './request-log.ts';
+
+/** Folders of the built pages; null: not built, as in most tests. */
+export interface PageFolders {
+  console: string | null;
+  guest: string | null;
+}
+
+/** Addresses at which the console's own router takes over, also after a reload. */
+const consolePaths = /^\/(?:app(?:\/.*)?|login|error)?$/;
+const guestPaths = /^\/guest(?:\/.*)?$/;
+/** The bundler puts a hash of the content into these names, so that what they mean never changes. */
+const hashedName = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
+
+/** Serves the console at `/` and the guest page below `/guest/`; answers for every address that nothing else serves. */
+export async function servePages(app: FastifyInstance, folders: PageFolders, hotels: HotelDirectory): Promise<void> {
+  const consoleFolder = builtFolder(folders.console);
+  const guestFolder = builtFolder(folders.guest);
+  if (guestFolder !== null) await serveFolder(app, guestFolder, '/guest/', consoleFolder === null);
+  if (consoleFolder !== null) await serveFolder(app, consoleFolder, '/', true);
+
+  app.setNotFoundHandler(async (raw, reply) => {
+    const folder = raw.method === 'GET' || raw.method === 'HEAD' ? pageFor(pathOf(raw.url)) : null;
+    if (folder === null) return answerUnknown(raw, reply);
+    return sendPage(raw, reply, folder, hotels);
+  });
+
+  function pageFor(path: string): string | null {
+    if (guestPaths.test(path)) return guestFolder;
+    return consolePaths.test(path) ? consoleFolder : null;
+  }
+}
+
+function builtFolder(folder: string | null): string | null {
+  return folder !== null && existsSync(join(folder, 'index.html')) ? folder : null;
+}
+
+async function serveFolder(app: FastifyInstance, root: string, prefix: string, decorateReply: boolean): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply,
+    // Pages are sent with a policy of their hotel, so never straight from the folder.
+    index: false,
+    allowedPath: (path) => !path.endsWith('/index.html'),
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(res, path) {
+      const name = basename(path).replace(/\.(?:br|gz)$/, '');
+      const lasting = path.includes('/assets/') && hashedName.test(name);
+      res.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+    },
+  });
+}
+
+async function sendPage(
+  raw: FastifyRequest,
+  reply: FastifyReply,
+  folder: string,
+  hotels: HotelDirectory,
+): Promise<FastifyReply> {
+  const hotel = await hotels.byHost(hostKey(raw.host));
+  reply
+    .header('content-security-policy', pagePolicy(`${raw.protocol}://${raw.host}`, hotel?.settings ?? null))
+    .header('vary', 'Host');
+  return reply.sendFile('index.html', folder);
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line per answer of the API and identity; pages and assets only where they failed. Paths without their query. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (raw, reply) => {
+    reply.header('x-request-id', raw.id);
+  });
+  app.addHook('onResponse', async (raw, reply) => {
+    const path = pathOf(raw.url);
+    if (reply.statusCode < 400 && !path.startsWith('/api/') && path !== '/identity') return;
+    raw.log.info(
+      {
+        host: raw.host,
+        method: raw.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+}
+
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}

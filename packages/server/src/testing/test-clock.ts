@@ -1,0 +1,26 @@
+import { type Clock, systemClock } from '../platform/clock.ts';
+
+export interface TestClock extends Clock {
+  /** Holds the clock at this moment, in unix seconds. */
+  holdAt(seconds: number): void;
+  /** Moves it on, held or running. */
+  advance(seconds: number): void;
+}
+
+/** Runs like the system's until it is held or moved. */
+export function createTestClock(): TestClock {
+  let held: number | null = null;
+  let ahead = 0;
+  const millis = () => (held ?? systemClock.millis()) + ahead;
+  return {
+    millis,
+    now: () => Math.floor(millis() / 1000),
+    holdAt(seconds) {
+      held = seconds * 1000;
+      ahead = 0;
+    },
+    advance(seconds) {
+      ahead += seconds * 1000;
+    },
+  };
+}

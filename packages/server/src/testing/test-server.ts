@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { type App, type AppParts, buildApp } from '../app.ts';
+import type { GuestCaller } from '../platform/session/caller.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestPool, type TestPool } from './test-tokens.ts';
+import { insertTwoHotels, type TestStaffName, testKeys, testStaff } from './two-hotels.ts';
+
+export interface TestCall {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** With its query; API paths begin with `/api`. */
+  url: string;
+  /** An object travels as JSON. */
+  body?: InjectOptions['payload'];
+  headers?: Record<string, string>;
+  /** `localhost` is the hotel grand, `127.0.0.1` the hotel beach. */
+  host?: string;
+}
+
+export type Send = (call: TestCall) => Promise<LightMyRequestResponse>;
+
+export interface TestServer extends App, TestDatabase {
+  clock: TestClock;
+  pool: TestPool;
+  /** Without any session or key. */
+  send: Send;
+  /** As one of the staff of `two-hotels.ts`, with token and keys as the console sends them. */
+  as(name: TestStaffName): Send;
+  /** With the token of a stay: one that `POST /api/guest/session` gave, or of a guest named to `startTestServer`. */
+  asGuest(token: string): Send;
+  /** Listens on a free port; for sockets and browsers. `http://localhost:…` is grand, `http://127.0.0.1:…` beach. */
+  listen(): Promise<{ port: number; grand: string; beach: string }>;
+}
+
+export interface TestServerOptions {
+  /** In place of the test's own pool: pass `{}` to test the built-in one. */
+  session?: AppParts['session'];
+  /** Guests by token, for slices that only need somebody; without them the built-in reader of stays is used. */
+  guests?: Record<string, GuestCaller>;
+  pages?: AppParts['pages'];
+  log?: AppParts['log'];
+  requestsPerMinute?: number;
+}
+
+/** The real app on a database of its own with two hotels; `close` it in `afterAll`. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = createTestClock();
+  const database = await createTestDatabase({ clock });
+  await insertTwoHotels(database.sqlAsOwner);
+  const pool = await createTestPool(clock);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bellhop-files-'));
+  const { guests } = options;
+  const built = await buildApp({
+    database: database.database,
+    clock,
+    log: options.log ?? pino({ level: 'silent' }),
+    dataFolder,
+    pages: options.pages ?? { console: null, guest: null },
+    buildId: 'test',
+    requestsPerMinute: options.requestsPerMinute ?? 0,
+    session: {
+      ...(options.session ?? { tokens: pool.tokens, accounts: pool.accounts }),
+      ...(guests === undefined ? {} : { guests: { find: async (_hotelId, token) => guests[token] ?? null } }),
+    },
+  });
+  const send: Send = ({ method, url, body, headers, host }) =>
+    built.app.inject({
+      method,
+      url,
+      headers: { host: host ?? 'localhost', ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+  return {
+    ...database,
+    ...built,
+    clock,
+    pool,
+    send,
+    as: (name) => async (call) => {
+      const key = call.url.startsWith('/api/authorization/') ? testKeys.AUTHORIZATION_API_KEY : testKeys.apiKey;
+      const authorization = `Bearer ${await pool.accessToken(testStaff[name])}`;
+      return send({ ...call, headers: { authorization, 'x-api-key': key, language: 'en', ...call.headers } });
+    },
+    asGuest: (token) => (call) => send({ ...call, headers: { authorization: `Bearer ${token}`, ...call.headers } }),
+    async listen() {
+      await built.app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = built.app.server.address() as AddressInfo;
+      return { port, grand: `http://localhost:${port}`, beach: `http://127.0.0.1:${port}` };
+    },
+    async close() {
+      await built.close();
+      await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { Failure } from '../platform/http/failure.ts';
+import type { AccountReader, TokenVerifier } from '../platform/session/session.ts';
+import { codeOf } from '../platform/start-failure.ts';
+import type { TestClock } from './test-clock.ts';
+import { type TestStaff, testClientId, testStaff } from './two-hotels.ts';
+
+/** A pool in the place of the built-in one: the world outside of every slice but identity. */
+export interface TestPool {
+  tokens: TokenVerifier;
+  accounts: AccountReader;
+  accessToken(person: TestStaff): Promise<string>;
+  /** From now on every token of theirs is refused, as after a sign-out everywhere. */
+  signOut(person: TestStaff): void;
+}
+
+export async function createTestPool(clock: TestClock): Promise<TestPool> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const { n: kid = 'test' } = await exportJWK(publicKey);
+  const signedOut = new Set<string>();
+  return {
+    accessToken: (person) =>
+      new SignJWT({
+        token_use: 'access',
+        client_id: testClientId,
+        username: person.id,
+        'cognito:groups': [...person.groups],
+        origin_jti: `origin-${person.id}`,
+        auth_time: clock.now(),
+      })
+        .setProtectedHeader({ alg: 'RS256', kid })
+        .setSubject(person.id)
+        .setIssuedAt(clock.now())
+        .setExpirationTime(clock.now() + 3600)
+        .sign(privateKey),
+    tokens: {
+      async verify(token, hotel) {
+        const { payload } = await jwtVerify(token, publicKey, { currentDate: new Date(clock.millis()) }).catch(
+          (error: unknown) => {
+            throw new Failure(codeOf(error) === 'ERR_JWT_EXPIRED' ? 'token_expired' : 'not_signed_in');
+          },
+        );
+        return {
+          sub: String(payload.sub),
+          username: String(payload.username),
+          groups: testStaffById(String(payload.sub))?.groups ?? [],
+          poolId: hotel.settings.awsCognitoUserPoolId,
+          originJti: String(payload.origin_jti),
+          authTime: Number(payload.auth_time),
+          expiresAt: payload.exp ?? 0,
+        };
+      },
+    },
+    accounts: {
+      async current(claims) {
+        const person = testStaffById(claims.sub);
+        return person === undefined || signedOut.has(person.id) ? null : { name: person.name };
+      },
+    },
+    signOut(person) {
+      signedOut.add(person.id);
+    },
+  };
+}
+
+function testStaffById(id: string): TestStaff | undefined {
+  return Object.values<TestStaff>(testStaff).find((person) => person.id === id);
+}

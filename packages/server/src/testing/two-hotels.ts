@@ -1,0 +1,85 @@
+import { type Flag, flags } from '@bellhop/contract/staff/privileges';
+import type postgres from 'postgres';
+
+/** Of both test hotels; calls of tests carry them as a console does. */
+export const testKeys = { apiKey: 'test-api-key', AUTHORIZATION_API_KEY: 'test-authorization-key' };
+export const testPoolId = 'eu-west-1_bellhop';
+export const testClientId = 'test-client';
+
+export interface TestStaff {
+  id: string;
+  name: string;
+  groups: readonly string[];
+  privileges: readonly TestPrivileges[];
+}
+
+interface TestPrivileges {
+  hotelId: string;
+  types: readonly string[];
+  services: readonly string[];
+  flags: readonly Flag[];
+}
+
+/** The people of the demo group (wire §7), by role. */
+export const testStaff = {
+  manager: person('manager', [holds('grand', ['ANY'], ['ANY'], flags)]),
+  housekeeping: person('housekeeping', [holds('grand', ['ORDER'], ['towels', 'cleaning'], [])]),
+  frontdesk: person('frontdesk', [
+    holds('grand', ['ANY'], ['ANY'], ['BOOKINGS', 'FAST_CHECK_IN', 'PAYMENTS', 'STAFF_TEMPLATE']),
+  ]),
+  concierge: person('concierge', [holds('grand', ['ANY'], ['ANY'], ['LOLREQUESTS', 'ALACARTE'])]),
+  group: person('group', [holds('grand', ['ANY'], ['ANY'], flags), holds('beach', ['ANY'], ['ANY'], flags)]),
+  nobody: person('nobody', []),
+  beachManager: person('beach-manager', [holds('beach', ['ANY'], ['ANY'], flags)]),
+} satisfies Record<string, TestStaff>;
+export type TestStaffName = keyof typeof testStaff;
+
+/** Hotel `grand` on host `localhost`, `beach` on `127.0.0.1`, one group, four services each, everybody's privileges. */
+export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
+  for (const [id, host, name] of [
+    ['grand', 'localhost', 'Bellhop Grand'],
+    ['beach', '127.0.0.1', 'Bellhop Beach'],
+  ] as const) {
+    const settings = {
+      ...testKeys,
+      bundleId: 'com.example.bellhop',
+      redeem: 'test-redeem',
+      awsCognitoUserPoolId: testPoolId,
+      awsCognitoUserPoolAppClientId: testClientId,
+      awsCognitoIdentityPoolId: 'eu-west-1:00000000-0000-4000-8000-000000000000',
+    };
+    await sql`insert into hotels (id, group_id, name, settings, staff_base_url, created_at)
+      values (${id}, 'demo', ${name}, ${sql.json(settings)}, ${`http://${host}:8080/`}, 0)`;
+    await sql`insert into hotel_hosts (host, hotel_id) values (${host}, ${id})`;
+    await sql`insert into event_heads (hotel_id) values (${id})`;
+    await sql`insert into services ${sql(services.map((service, position) => ({ hotel_id: id, position, ...service })))}`;
+  }
+  for (const { id, privileges } of Object.values(testStaff)) {
+    for (const held of privileges) {
+      await sql`insert into staff_privileges
+          (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
+        values (${held.hotelId}, 'staff', ${id}, ${[...held.types]}, ${[...held.services]}, ${[...held.flags]})`;
+    }
+  }
+}
+
+const services = [
+  { id: 'towels', type: 'ORDER', name: 'Towels', visible: true },
+  { id: 'cleaning', type: 'ORDER', name: 'Cleaning', visible: true },
+  { id: 'maintenance', type: 'ORDER', name: 'Maintenance', visible: false },
+  { id: 'concierge', type: 'LOL_REQUEST', name: 'Concierge', visible: true },
+  { id: 'check-in', type: 'FAST_CHECK_IN', name: 'Fast check-in', visible: true },
+];
+
+function person(name: string, privileges: readonly TestPrivileges[]): TestStaff {
+  return { id: `sub-${name}`, name: `${name} of Test`, groups: ['staff'], privileges };
+}
+
+function holds(
+  hotelId: string,
+  types: readonly string[],
+  serviceIds: readonly string[],
+  held: readonly Flag[],
+): TestPrivileges {
+  return { hotelId, types, services: serviceIds, flags: held };
+}
