@@ -1,0 +1,161 @@
+import edgeList from './feature-edges.json' with { type: 'json' };
+
+const { edges } = edgeList;
+const browsers = '^packages/(console|guest)/src/';
+const tests = '[.]test[.]tsx?$|/src/testing/';
+
+/** One rule per feature: it may import no other feature but those that feature-edges.json allows it. */
+const featureRule = {
+  name: 'feature-edges',
+  comment: 'A feature imports another one only along an edge of scripts/boundaries/feature-edges.json',
+  severity: 'error',
+  from: { path: '^packages/([^/]+)/src/features/([^/]+)/', pathNot: [tests, ...edges.map((edge) => edgeSource(edge))] },
+  to: { path: '^packages/$1/src/features/', pathNot: '^packages/$1/src/features/$2/' },
+};
+
+/** Features with an edge get a rule of their own, which knows where the edge leads. */
+const edgeRules = [...new Set(edges.map(edgeSource))].map((source) => ({
+  ...featureRule,
+  from: { path: source, pathNot: tests },
+  to: {
+    path: '^packages/[^/]+/src/features/',
+    pathNot: [source, ...edges.filter((edge) => edgeSource(edge) === source).map(edgeTarget)],
+  },
+}));
+
+function edgeSource({ package: name, from }) {
+  return `^packages/${name}/src/features/${from}/`;
+}
+function edgeTarget({ package: name, to }) {
+  return `^packages/${name}/src/features/${to}/`;
+}
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid('no-cycles', 'Modules form no circle', {}, { circular: true }),
+    forbid('resolvable', 'An import leads to a file or an installed package', {}, { couldNotResolve: true }),
+    forbid(
+      'contract-imports-zod-mini-only',
+      'The contract depends on zod/mini alone, so that browsers stay small',
+      { path: '^packages/contract/src/', pathNot: tests },
+      { pathNot: ['^packages/contract/src/', 'node_modules/zod/(v4/)?mini/'] },
+    ),
+    forbid(
+      'browsers-use-zod-mini',
+      'Browsers get zod/mini, not the 17 KB more of zod',
+      { path: browsers },
+      {
+        path: 'node_modules/zod/',
+        pathNot: 'node_modules/zod/(v4/)?mini/',
+      },
+    ),
+    forbid(
+      'packages-apart',
+      'Server, console and guest page meet in the contract only',
+      { path: '^packages/(server|console|guest)/' },
+      { path: '^packages/', pathNot: '^packages/($1|contract)/' },
+    ),
+    forbid(
+      'layers',
+      'Features know nothing of app',
+      { path: '^packages/[^/]+/src/features/' },
+      { path: '/src/app(/|[.]tsx?$)' },
+    ),
+    forbid(
+      'layers',
+      'Platform knows the hotel as tenant and no feature',
+      { path: '^packages/[^/]+/src/platform/', pathNot: tests },
+      {
+        path: '/src/(app|features|partners)(/|[.]tsx?$)',
+      },
+    ),
+    forbid(
+      'layers',
+      'Partners know the world outside and no feature',
+      { path: '/src/partners/', pathNot: tests },
+      {
+        path: '/src/(app|features)(/|[.]tsx?$)',
+      },
+    ),
+    forbid(
+      'ui-knows-no-hotel',
+      'The design system imports no other folder of ours',
+      { path: '^packages/[^/]+/src/ui/', pathNot: tests },
+      {
+        path: '^packages/',
+        pathNot: '^packages/[^/]+/src/ui/',
+      },
+    ),
+    featureRule,
+    ...edgeRules,
+    forbid(
+      'pure-rules',
+      'rules.ts and policy.ts decide on the contract and on types of their own slice alone',
+      { path: '/(rules|policy)[.]ts$' },
+      {
+        pathNot: ['^packages/contract/src/', '/(rules|policy)[.]ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'pure-rules',
+      'Types of the platform or of another slice are no business of rules',
+      { path: '^packages/([^/]+)/src/features/([^/]+)/.*(rules|policy)[.]ts$' },
+      {
+        pathNot: ['^packages/contract/src/', '^packages/$1/src/features/$2/'],
+      },
+    ),
+    forbid(
+      'aedes-in-platform-live',
+      "The broker's library stays behind the server's platform/live",
+      {
+        pathNot: ['^packages/server/src/platform/live/', '^bench/'],
+      },
+      { path: 'node_modules/aedes' },
+    ),
+    forbid(
+      'mqtt-in-platform-live',
+      "The client's library stays behind platform/live of the browsers",
+      {
+        pathNot: [
+          '^packages/(console|guest)/src/platform/live/',
+          '^packages/server/.*[.]test[.]ts$',
+          '/src/testing/',
+          '^(bench|packages/e2e)/',
+        ],
+      },
+      { path: 'node_modules/mqtt/' },
+    ),
+    forbid(
+      'tests-stay-tests',
+      'What runs in a hotel imports no test and nothing of testing/',
+      { pathNot: [tests, '^packages/e2e/', '^bench/'] },
+      {
+        path: tests,
+      },
+    ),
+    forbid(
+      'declared-packages',
+      'What runs in a hotel is a dependency of its own package',
+      {
+        path: '^packages/(contract|server|console|guest)/src/',
+        pathNot: tests,
+      },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^packages/[^/]+/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};

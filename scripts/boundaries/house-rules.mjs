@@ -1,0 +1,92 @@
+import { globalNames } from './global-names.mjs';
+
+const isTest = (path) => /[.](test|e2e)[.]tsx?$|\/src\/testing\/|^(scripts|bench|packages\/e2e)\//.test(path);
+const isName = (node, name) => node?.type === 'Identifier' && node.name === name;
+const isGlobalObject = (node) => ['window', 'globalThis', 'self'].some((name) => isName(node, name));
+
+/** The name that a called or tagged expression ends with: `sql` of both sql`…` and tx.sql`…`. */
+const lastName = (node) => (node?.type === 'MemberExpression' ? node.property.name : node?.name);
+
+const sqlText =
+  /^\s*(select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop)\s+(table|index|role|policy)\s)/i;
+
+const textOf = (node) =>
+  node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('?') : node.value;
+
+const isTranslation = (node) =>
+  node?.type === 'CallExpression' && (isName(node.callee, 't') || lastName(node.callee) === 't');
+
+/** Names that the module declares at its top; what it imports is named by others. */
+function declaredNames(program) {
+  return program.body
+    .map((statement) => statement.declaration ?? statement)
+    .flatMap((declared) => (declared.type === 'VariableDeclaration' ? declared.declarations : [declared]))
+    .filter(({ type }) =>
+      /^(FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration|VariableDeclarator)$/.test(
+        type,
+      ),
+    )
+    .map(({ id }) => id?.name);
+}
+
+/** What no tool of ours knows: each rule looks at one node of a file's syntax tree and gives a message when it is broken. */
+export const houseRules = [
+  {
+    name: 'fetch-in-platform-api',
+    allowed: (path) => isTest(path) || /\/src\/(platform\/api|partners)\/|\/service-worker[.]ts$/.test(path),
+    look: (node) =>
+      (node.type === 'CallExpression' &&
+        (isName(node.callee, 'fetch') || (lastName(node.callee) === 'fetch' && isGlobalObject(node.callee.object)))) ||
+      (node.type === 'NewExpression' && isName(node.callee, 'XMLHttpRequest'))
+        ? 'calls go through platform/api, which knows keys, errors and time limits'
+        : undefined,
+  },
+  {
+    name: 'time-by-clock',
+    allowed: (path) => isTest(path) || path.endsWith('/clock.ts'),
+    look: (node) =>
+      (node.type === 'CallExpression' && lastName(node.callee) === 'now' && isName(node.callee.object, 'Date')) ||
+      (node.type === 'NewExpression' && isName(node.callee, 'Date') && node.arguments.length === 0)
+        ? 'the time comes from the clock that was passed in, so that tests can set it'
+        : undefined,
+  },
+  {
+    name: 'sql-in-store',
+    allowed: (path) => isTest(path) || /\/store[.]ts$|\/platform\/database\//.test(path),
+    look: (node) =>
+      (node.type === 'TaggedTemplateExpression' && ['sql', 'tx'].includes(lastName(node.tag))) ||
+      (['Literal', 'TemplateLiteral'].includes(node.type) && sqlText.test(textOf(node) ?? ''))
+        ? 'SQL is built in store.ts and platform/database only'
+        : undefined,
+  },
+  {
+    name: 'no-global-shadowing',
+    allowed: () => false,
+    look: (node) => {
+      const shadow = node.type === 'Program' ? declaredNames(node).find((name) => globalNames.has(name)) : undefined;
+      return shadow && `${shadow} is the name of a global: say whose it is, as GuestRequest does`;
+    },
+  },
+  {
+    name: 'no-concatenated-sentences',
+    allowed: isTest,
+    look: (node) =>
+      (node.type === 'BinaryExpression' && node.operator === '+' && [node.left, node.right].some(isTranslation)) ||
+      (node.type === 'TemplateLiteral' &&
+        node.expressions.some(isTranslation) &&
+        node.quasis.some(({ value }) => /\S/.test(value.raw)))
+        ? 'a sentence is one text with placeholders: languages order its parts differently'
+        : undefined,
+  },
+  {
+    name: 'no-mocks-of-ours',
+    allowed: () => false,
+    look: (node) =>
+      node.type === 'CallExpression' &&
+      ['mock', 'doMock'].includes(lastName(node.callee)) &&
+      isName(node.callee.object, 'vi') &&
+      /^[.@]\/?|^@bellhop\//.test(node.arguments[0]?.value ?? '')
+        ? 'tests run our real parts and fake only the world outside'
+        : undefined,
+  },
+];

@@ -1,0 +1,42 @@
+import { checkCss } from '../boundaries/css.mjs';
+import { checkFeatureEdges } from '../boundaries/feature-edges.mjs';
+import { checkHouse } from '../boundaries/house.mjs';
+import { checkNames } from '../boundaries/names.mjs';
+import { checkLocales } from '../locales/check.mjs';
+import { checkSizes } from '../sizes/check.mjs';
+import { checkWithBiome } from './biome.mjs';
+import { checkBoundaries } from './boundaries.mjs';
+import { checkDeadCode } from './dead-code.mjs';
+import { checkWithOxlint } from './oxlint.mjs';
+import { checkTypes } from './types.mjs';
+
+const checks = {
+  'format and lint': checkWithBiome,
+  'lint with types': checkWithOxlint,
+  types: checkTypes,
+  boundaries: checkBoundaries,
+  'dead code': checkDeadCode,
+  'house rules': checkHouse,
+  names: checkNames,
+  'feature edges': checkFeatureEdges,
+  'style sheets': checkCss,
+  locales: checkLocales,
+};
+
+/**
+ * Runs every check on a tree. Answers what was found, each with the name of the broken rule, and notes for the reader.
+ * A check that could not run counts as a finding of its own name: nothing passes by not having been looked at.
+ */
+export async function runChecks(root, { built }) {
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        return await check(root);
+      } catch (error) {
+        return [{ rule: name, file: '', message: `could not run: ${error.message}` }];
+      }
+    }),
+  );
+  const sizes = checkSizes(root, { required: built });
+  return { findings: [...found.flat(), ...sizes.findings], notes: sizes.notes };
+}

@@ -1,0 +1,3 @@
+import { Aedes } from 'aedes';
+
+export const start = () => Aedes.createBroker();

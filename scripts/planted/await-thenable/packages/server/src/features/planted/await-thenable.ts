@@ -1,0 +1,4 @@
+export async function room() {
+  const found = await 313;
+  return found;
+}

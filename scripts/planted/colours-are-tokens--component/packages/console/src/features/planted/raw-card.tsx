@@ -1,0 +1,1 @@
+export const RawCard = () => <p style={{ color: '#00aa77' }} />;

@@ -1,0 +1,3 @@
+import { render } from '@testing-library/react';
+
+export const show = render;

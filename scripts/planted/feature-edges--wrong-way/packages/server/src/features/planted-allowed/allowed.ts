@@ -1,0 +1,3 @@
+import { stranger } from '../planted-stranger/stranger.ts';
+
+export const allowed = stranger;

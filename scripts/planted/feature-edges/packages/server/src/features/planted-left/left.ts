@@ -1,0 +1,3 @@
+import { right } from '../planted-right/right.ts';
+
+export const left = right;

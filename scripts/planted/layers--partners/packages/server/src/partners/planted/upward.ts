@@ -1,0 +1,3 @@
+import { mails } from '../../features/planted-mails/mails.ts';
+
+export const upward = mails;

@@ -1,0 +1,3 @@
+import { floors } from '../../features/planted-below/floors.ts';
+
+export const upward = floors;

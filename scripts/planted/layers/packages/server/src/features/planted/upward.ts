@@ -1,0 +1,3 @@
+import { app } from '../../app/planted.ts';
+
+export const upward = app;

@@ -1,0 +1,1 @@
+export const PhysicalCard = () => <p style={{ marginLeft: 4 }} />;

@@ -1,0 +1,3 @@
+import { Box } from '@mantine/core';
+
+export const KitCard = () => <Box ml="md" />;

@@ -1,0 +1,3 @@
+import mqtt from 'mqtt';
+
+export const listen = (url: string) => mqtt.connect(url);

@@ -1,0 +1,1 @@
+export const sentence = (t: (key: string) => string, name: string) => `${t('hello')}, ${name}`;

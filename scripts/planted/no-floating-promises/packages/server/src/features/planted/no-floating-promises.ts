@@ -1,0 +1,7 @@
+async function save() {
+  await Promise.resolve();
+}
+
+export function close() {
+  save();
+}

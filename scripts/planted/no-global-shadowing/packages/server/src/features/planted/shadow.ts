@@ -1,0 +1,3 @@
+export interface Request {
+  id: string;
+}

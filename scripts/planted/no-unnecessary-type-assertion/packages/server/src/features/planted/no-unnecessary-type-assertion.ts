@@ -1,0 +1,1 @@
+export const name = (room: string) => (room as string).trim();

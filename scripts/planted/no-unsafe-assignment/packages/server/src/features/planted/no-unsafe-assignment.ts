@@ -1,0 +1,4 @@
+export function read(text: string) {
+  const room = JSON.parse(text);
+  return typeof room;
+}

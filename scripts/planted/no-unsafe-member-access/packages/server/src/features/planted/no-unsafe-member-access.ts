@@ -1,0 +1,1 @@
+export const read = (text: string) => String(JSON.parse(text).room);

@@ -1,0 +1,2 @@
+// TODO: count the floors
+export const floors = 3;

@@ -1,0 +1,1 @@
+export { both } from './organize-imports.ts';

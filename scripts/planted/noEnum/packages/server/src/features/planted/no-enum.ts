@@ -1,0 +1,4 @@
+export enum Floor {
+  Ground,
+  First,
+}

@@ -1,0 +1,1 @@
+export const tell = (rooms: string[]) => rooms.forEach((room) => process.stdout.write(room));

@@ -1,0 +1,1 @@
+export const first = (rooms: string[]) => rooms[0]!.length;

@@ -1,0 +1,4 @@
+export function next(room: number) {
+  room += 1;
+  return room;
+}

@@ -1,0 +1,3 @@
+import { sep } from 'node:path';
+
+export const room = 313;

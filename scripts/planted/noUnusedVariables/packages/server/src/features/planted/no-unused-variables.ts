@@ -1,0 +1,4 @@
+export function room() {
+  const floor = 3;
+  return 313;
+}

@@ -1,0 +1,4 @@
+import { sep } from 'node:path';
+import { EOL } from 'node:os';
+
+export const both = sep + EOL;

@@ -1,0 +1,3 @@
+import { nowhere } from './nowhere.ts';
+
+export const lost = nowhere;

@@ -1,0 +1,3 @@
+import { fake } from '../../testing/planted-fake.ts';
+
+export const real = fake;

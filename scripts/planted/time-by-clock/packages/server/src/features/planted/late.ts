@@ -1,0 +1,1 @@
+export const isLate = (due: number) => Date.now() > due;

@@ -1,0 +1,1 @@
+export const first = (rooms: string[]): string => rooms[0];

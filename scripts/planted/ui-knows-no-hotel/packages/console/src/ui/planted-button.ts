@@ -1,0 +1,3 @@
+import { room } from '../platform/planted-room.ts';
+
+export const label = room;

@@ -1,0 +1,3 @@
+import { used } from './features/planted/unused-export.ts';
+
+used();

@@ -1,0 +1,3 @@
+import { Socket } from 'node:net';
+
+export const isOpen = (socket: Socket) => !socket.closed;
