@@ -1,0 +1,42 @@
+import type { Credential } from '../srp/credential.ts';
+
+/** `unconfirmed`: signed up, not yet shown to own the address. `reset_required`: must take a code before the next sign-in. */
+export type AccountStatus = 'unconfirmed' | 'confirmed' | 'reset_required';
+
+export interface Account {
+  sub: string;
+  poolId: string;
+  email: string | null;
+  phoneNumber: string | null;
+  emailVerified: boolean;
+  phoneNumberVerified: boolean;
+  /** name, family_name and custom:* */
+  attributes: Readonly<Record<string, string>>;
+  groups: readonly string[];
+  mustChangePassword: boolean;
+  status: AccountStatus;
+  enabled: boolean;
+  hasSoftwareToken: boolean;
+}
+
+export interface AccountWithCredential extends Account {
+  credential: Credential;
+}
+
+/** All attributes under their Cognito names, as GetUser and the id token give them (ENT-25, ENT-26). */
+export function attributesOf(account: Account): Record<string, string> {
+  return {
+    sub: account.sub,
+    ...(account.email === null ? {} : { email: account.email, email_verified: String(account.emailVerified) }),
+    ...(account.phoneNumber === null
+      ? {}
+      : { phone_number: account.phoneNumber, phone_number_verified: String(account.phoneNumberVerified) }),
+    ...account.attributes,
+  };
+}
+
+/** What others are shown of a person: name and family name, or else the name to sign in with. */
+export function displayName(account: Pick<Account, 'attributes' | 'email' | 'phoneNumber'>): string {
+  const full = [account.attributes['name'], account.attributes['family_name']].filter(Boolean).join(' ').trim();
+  return full === '' ? (account.email ?? account.phoneNumber ?? '') : full;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { findPoolOfClient } from '../keys/store.ts';
+import type { Pool } from '../pool.ts';
+import { Refusal } from '../refusal.ts';
+import type { Whereabouts } from '../sessions/sessions.ts';
+
+/** One action of the protocol. What it answers is what the client gets. */
+export type Action = (pool: Pool, input: unknown, from: Whereabouts) => Promise<Record<string, unknown>>;
+
+/** What a client sends is parsed before anything is done; what the schema does not name is not looked at. */
+export function defineAction<S extends z.ZodType>(
+  schema: S,
+  run: (pool: Pool, input: z.output<S>, from: Whereabouts) => Promise<Record<string, unknown>>,
+): Action {
+  return async (pool, input, from) => run(pool, parsed(schema, input), from);
+}
+
+export function parsed<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Refusal('InvalidParameterException', `Invalid or missing: ${fields}`);
+}
+
+export async function poolOfClient(pool: Pool, clientId: string): Promise<string> {
+  const poolId = await findPoolOfClient(pool.database.shared, clientId);
+  if (poolId === null) throw new Refusal('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+  return poolId;
+}
+
+/** Bounds what is hashed, compared and looked up; longer values are nobody's honest ones. */
+export const clientId = z.string().min(1).max(128);
+export const typedName = z.string().trim().min(1).max(256);
+export const token = z.string().min(1).max(8192);
+export const password = z.string().min(1).max(256);
+export const session = z.string().min(1).max(2048);

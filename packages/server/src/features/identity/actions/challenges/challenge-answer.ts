@@ -1,0 +1,17 @@
+import type { Pool } from '../../pool.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Whereabouts } from '../../sessions/sessions.ts';
+
+export interface GivenAnswer {
+  clientId: string;
+  session: string | null;
+  responses: Record<string, unknown>;
+}
+
+/** What happens when a client answers one kind of challenge. */
+export type ChallengeAnswer = (pool: Pool, given: GivenAnswer, from: Whereabouts) => Promise<Record<string, unknown>>;
+
+export function sessionOf(given: GivenAnswer): string {
+  if (given.session === null) throw new Refusal('InvalidParameterException', 'Missing required parameter Session');
+  return given.session;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { changedAttributes } from '../../accounts/rules.ts';
+import { updateAttributes } from '../../accounts/store.ts';
+import { wrongNameOrPassword } from '../../refusal.ts';
+import { parsed, password } from '../action.ts';
+import { type ChallengeAnswer, sessionOf } from './challenge-answer.ts';
+import { nextStep } from './next-step.ts';
+
+const responses = z.looseObject({ NEW_PASSWORD: password });
+const attributePrefix = 'userAttributes.';
+
+/** The first password was somebody else's choice; the person makes their own and may complete their profile with it. */
+export const answerNewPassword: ChallengeAnswer = async (pool, given, from) => {
+  const { NEW_PASSWORD, ...others } = parsed(responses, given.responses);
+  const challenge = await pool.challenges.answered(sessionOf(given), 'NEW_PASSWORD_REQUIRED', given.clientId);
+  const sub = challenge.sub;
+  if (sub === null) throw wrongNameOrPassword();
+  const written = Object.entries(others).flatMap(([name, value]) =>
+    name.startsWith(attributePrefix) && typeof value === 'string'
+      ? [[name.slice(attributePrefix.length), value] as const]
+      : [],
+  );
+  await pool.database.sharedWrite(async (sql) => {
+    const account = await pool.accounts.findForUpdate(sql, sub);
+    if (account === null) throw wrongNameOrPassword();
+    const attributes = changedAttributes(account, written);
+    await pool.accounts.replacePassword(sql, account, NEW_PASSWORD, false);
+    await updateAttributes(sql, sub, attributes, pool.clock.now());
+    await challenge.consume(sql);
+    // Whoever else knew the first password is out with it.
+    await pool.sessions.endAll(sql, sub);
+  });
+  const account = await pool.accounts.findBySub(sub);
+  if (account === null) throw wrongNameOrPassword();
+  return nextStep(pool, account, 'password', given.clientId, from);
+};

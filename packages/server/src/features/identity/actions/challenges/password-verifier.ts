@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { addressGroup } from '../../attempts/attempts.ts';
+import type { Pool } from '../../pool.ts';
+import { Refusal, wrongNameOrPassword } from '../../refusal.ts';
+import type { Whereabouts } from '../../sessions/sessions.ts';
+import { type Exchange, isProven } from '../../srp/exchange.ts';
+import { parsed } from '../action.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
+import { nextStep } from './next-step.ts';
+
+/** An exchange between its two steps, with the name that the client mixes in. */
+export interface PasswordState extends Exchange {
+  poolId: string;
+  userId: string;
+}
+
+const responses = z.object({
+  PASSWORD_CLAIM_SECRET_BLOCK: z.string().min(1).max(2048),
+  PASSWORD_CLAIM_SIGNATURE: z.string().min(1).max(256),
+  TIMESTAMP: z.string().min(1).max(64),
+});
+
+/**
+ * Second step of SRP. Until the proof is found right nothing here depends on whether the account exists: its state was
+ * laid down at the first step, and the counts go by a name that everybody has.
+ */
+export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from) => {
+  const answer = parsed(responses, given.responses);
+  const challenge = await pool.challenges.answered(
+    answer.PASSWORD_CLAIM_SECRET_BLOCK,
+    'PASSWORD_VERIFIER',
+    given.clientId,
+  );
+  const state = passwordStateFromBytes(challenge.state);
+  await chargeAttempt(pool, state.userId, from);
+  const proven = isProven(state, {
+    poolId: state.poolId,
+    userId: state.userId,
+    secretBlock: Buffer.from(answer.PASSWORD_CLAIM_SECRET_BLOCK, 'base64'),
+    timestamp: answer.TIMESTAMP,
+    signature: Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'),
+  });
+  const account = proven && challenge.sub !== null ? await pool.accounts.findBySub(challenge.sub) : null;
+  if (account === null) throw wrongNameOrPassword();
+  await challenge.consume(pool.database.shared);
+  await pool.attempts.forget('password', state.userId);
+  await pool.attempts.refund('address', addressGroup(from.address));
+  return nextStep(pool, account, 'password', given.clientId, from);
+};
+
+async function chargeAttempt(pool: Pool, userId: string, from: Whereabouts): Promise<void> {
+  if (!(await pool.attempts.charge('address', addressGroup(from.address)))) {
+    throw new Refusal('TooManyRequestsException', 'Too many requests');
+  }
+  if (!(await pool.attempts.charge('password', userId))) {
+    throw new Refusal('NotAuthorizedException', 'Password attempts exceeded');
+  }
+}
+
+export function passwordStateToBytes(state: PasswordState): Buffer {
+  const { verifier, secret, shown, clientShown, poolId, userId } = state;
+  return Buffer.from(
+    JSON.stringify([poolId, userId, ...[verifier, secret, shown, clientShown].map((n) => n.toString(16))]),
+  );
+}
+
+function passwordStateFromBytes(bytes: Buffer): PasswordState {
+  // Written by `passwordStateToBytes` and authenticated since.
+  const [poolId, userId, ...numbers] = JSON.parse(bytes.toString()) as [string, string, string, string, string, string];
+  const [verifier, secret, shown, clientShown] = numbers;
+  const read = (hex: string): bigint => BigInt(`0x${hex}`);
+  return {
+    poolId,
+    userId,
+    verifier: read(verifier),
+    secret: read(secret),
+    shown: read(shown),
+    clientShown: read(clientShown),
+  };
+}

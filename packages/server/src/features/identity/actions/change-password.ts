@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { Refusal, wrongNameOrPassword } from '../refusal.ts';
+import { isPasswordOf } from '../srp/credential.ts';
+import { type Action, defineAction, password, token } from './action.ts';
+
+const input = z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password });
+
+/** Ends every other sign-in of the account; the one that asks for it goes on. */
+export const changePassword: Action = defineAction(
+  input,
+  async (pool, { AccessToken, PreviousPassword, ProposedPassword }) => {
+    const { claims } = await pool.sessions.holder(AccessToken);
+    // A console left open must not be a place to guess the password at leisure.
+    if (!(await pool.attempts.charge('password', claims.sub))) {
+      throw new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+    }
+    await pool.database.sharedWrite(async (sql) => {
+      const account = await pool.accounts.findForUpdate(sql, claims.sub);
+      if (account === null || !isPasswordOf(account.credential, account.poolId, account.sub, PreviousPassword)) {
+        throw wrongNameOrPassword();
+      }
+      await pool.accounts.replacePassword(sql, account, ProposedPassword, false);
+      await pool.sessions.endAll(sql, account.sub, claims.originJti);
+    });
+    await pool.attempts.forget('password', claims.sub);
+    return {};
+  },
+);

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { Pool } from '../pool.ts';
+import type { Whereabouts } from '../sessions/sessions.ts';
+import { type Action, clientId, defineAction, poolOfClient, token } from './action.ts';
+
+const input = z.object({ ClientId: clientId, RefreshToken: token });
+
+/** How newer clients refresh; older ones come by `InitiateAuth`. */
+export const getTokensFromRefreshToken: Action = defineAction(input, (pool, { ClientId, RefreshToken }, from) =>
+  refreshed(pool, ClientId, RefreshToken, from),
+);
+
+/** Without a refresh token in the answer: the one that the client holds goes on. */
+export async function refreshed(
+  pool: Pool,
+  client: string,
+  refreshToken: string,
+  from: Whereabouts,
+): Promise<Record<string, unknown>> {
+  await poolOfClient(pool, client);
+  const tokens = await pool.sessions.refresh(refreshToken, client, from);
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: {
+      AccessToken: tokens.accessToken,
+      ExpiresIn: tokens.expiresIn,
+      IdToken: tokens.idToken,
+      TokenType: 'Bearer',
+    },
+  };
+}

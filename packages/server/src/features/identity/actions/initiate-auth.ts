@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { ghostOf } from '../accounts/ghost.ts';
+import { loginName } from '../accounts/rules.ts';
+import { addressGroup } from '../attempts/attempts.ts';
+import type { Pool } from '../pool.ts';
+import { Refusal } from '../refusal.ts';
+import type { Whereabouts } from '../sessions/sessions.ts';
+import { beginExchange } from '../srp/exchange.ts';
+import { type Action, clientId, defineAction, parsed, poolOfClient, token, typedName } from './action.ts';
+import { passwordStateToBytes } from './challenges/password-verifier.ts';
+import { refreshed } from './get-tokens-from-refresh-token.ts';
+
+const input = z.object({ AuthFlow: z.string(), ClientId: clientId, AuthParameters: z.record(z.string(), z.unknown()) });
+// 3072 bits are 768 digits; a sign and a leading zero may stand before them.
+const srpParameters = z.object({ USERNAME: typedName, SRP_A: z.string().regex(/^[0-9a-f]{1,770}$/i) });
+const refreshParameters = z.object({ REFRESH_TOKEN: token });
+
+export const initiateAuth: Action = defineAction(input, async (pool, { AuthFlow, ClientId, AuthParameters }, from) => {
+  switch (AuthFlow) {
+    case 'USER_SRP_AUTH':
+      return begin(pool, ClientId, parsed(srpParameters, AuthParameters), from);
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      return refreshed(pool, ClientId, parsed(refreshParameters, AuthParameters).REFRESH_TOKEN, from);
+    default:
+      // USER_PASSWORD_AUTH among them: a password does not travel where a proof of it will do.
+      throw new Refusal('InvalidParameterException', `${AuthFlow} flow not enabled for this client`);
+  }
+});
+
+/** First step of SRP: the same work and the same shape of answer whether or not anybody goes by the name. */
+async function begin(
+  pool: Pool,
+  client: string,
+  { USERNAME, SRP_A }: z.output<typeof srpParameters>,
+  from: Whereabouts,
+): Promise<Record<string, unknown>> {
+  const poolId = await poolOfClient(pool, client);
+  if (!(await pool.attempts.charge('start', addressGroup(from.address)))) {
+    throw new Refusal('TooManyRequestsException', 'Too many requests');
+  }
+  const account = await pool.accounts.findByName(poolId, USERNAME);
+  const ghost = ghostOf(pool.sealing, poolId, loginName(USERNAME)?.value ?? USERNAME);
+  const userId = account?.sub ?? ghost.userId;
+  const credential = account?.credential ?? ghost.credential;
+  const exchange = beginExchange(credential.verifier, BigInt(`0x${SRP_A}`));
+  if (exchange === null) throw new Refusal('InvalidParameterException', 'Invalid SRP_A');
+
+  const secretBlock = await pool.challenges.ask({
+    name: 'PASSWORD_VERIFIER',
+    clientId: client,
+    sub: account?.sub ?? null,
+    state: passwordStateToBytes({ ...exchange, poolId, userId }),
+  });
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: credential.salt.toString(16),
+      SECRET_BLOCK: secretBlock,
+      SRP_B: exchange.shown.toString(16),
+      USERNAME: userId,
+      USER_ID_FOR_SRP: userId,
+    },
+  };
+}

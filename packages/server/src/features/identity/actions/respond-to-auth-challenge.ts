@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { Refusal } from '../refusal.ts';
+import { type Action, clientId, defineAction, poolOfClient, session } from './action.ts';
+import type { ChallengeAnswer } from './challenges/challenge-answer.ts';
+import { answerNewPassword } from './challenges/new-password-required.ts';
+import { answerPasswordVerifier } from './challenges/password-verifier.ts';
+import { answerSoftwareToken } from './challenges/software-token-mfa.ts';
+
+const input = z.object({
+  ChallengeName: z.string(),
+  ClientId: clientId,
+  // The password's proof names its exchange by the secret block instead.
+  Session: session.nullish(),
+  ChallengeResponses: z.record(z.string(), z.unknown()),
+});
+
+const answers: ReadonlyMap<string, ChallengeAnswer> = new Map([
+  ['PASSWORD_VERIFIER', answerPasswordVerifier],
+  ['NEW_PASSWORD_REQUIRED', answerNewPassword],
+  ['SOFTWARE_TOKEN_MFA', answerSoftwareToken],
+]);
+
+export const respondToAuthChallenge: Action = defineAction(input, async (pool, given, from) => {
+  const answer = answers.get(given.ChallengeName);
+  if (answer === undefined) throw new Refusal('InvalidParameterException', `Unknown challenge ${given.ChallengeName}`);
+  await poolOfClient(pool, given.ClientId);
+  return answer(
+    pool,
+    { clientId: given.ClientId, session: given.Session ?? null, responses: given.ChallengeResponses },
+    from,
+  );
+});

@@ -1,0 +1,81 @@
+import type { NewAccount } from './accounts/accounts.ts';
+import { updateEnabled, updateGroups } from './accounts/store.ts';
+import { addSigningKey } from './keys/keys.ts';
+import { insertClient, insertPool, withdrawOlderKeys } from './keys/store.ts';
+import type { Pool } from './pool.ts';
+import type { Whereabouts } from './sessions/sessions.ts';
+import type { SessionRow } from './sessions/store.ts';
+import type { Tokens } from './sessions/tokens.ts';
+import { isPasswordOf } from './srp/credential.ts';
+
+/** What an operator, the demo's seed and tests do with the built-in pools; no client can ask for any of it. */
+export interface IdentityAdministration {
+  /** Makes the pool with its first key and the app client, where they are missing. */
+  ensurePool(wanted: { poolId: string; clientId: string }): Promise<void>;
+  /** @returns the subject. Throws `UsernameExistsException`, `InvalidPasswordException`, `InvalidParameterException`. */
+  createAccount(wanted: NewAccount): Promise<{ sub: string }>;
+  /** By e-mail, phone number or subject. */
+  findAccount(poolId: string, name: string): Promise<{ sub: string } | null>;
+  hasPassword(sub: string, password: string): Promise<boolean>;
+  /** Ends every sign-in of the account. */
+  setPassword(sub: string, password: string, options?: { mustChange?: boolean }): Promise<void>;
+  setGroups(sub: string, groups: readonly string[]): Promise<void>;
+  /** Ends every sign-in of the account and lets nobody in under its name. */
+  disableAccount(sub: string): Promise<void>;
+  enableAccount(sub: string): Promise<void>;
+  listSessions(sub: string): Promise<SessionRow[]>;
+  endSession(sub: string, originJti: string): Promise<void>;
+  endAllSessions(sub: string): Promise<void>;
+  /** Tokens without a password, for measurements and tests of other parts. */
+  openSession(sub: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string }>;
+  /** A new signing key. `withdrawOthers`: after a leak; tokens that the older keys signed stop being accepted. */
+  rotateKey(poolId: string, options?: { withdrawOthers?: boolean }): Promise<void>;
+}
+
+export function createAdministration(pool: Pool): IdentityAdministration {
+  const { database, clock, accounts, sessions } = pool;
+  const existing = async (sub: string) => {
+    const account = await accounts.findBySub(sub);
+    if (account === null) throw new Error(`no account ${sub}`);
+    return account;
+  };
+
+  return {
+    ensurePool: ({ poolId, clientId }) =>
+      database.sharedWrite(async (sql) => {
+        if (await insertPool(sql, poolId, clock.now())) await addSigningKey(sql, poolId, pool.sealing, clock);
+        await insertClient(sql, clientId, poolId);
+      }),
+    createAccount: (wanted) => accounts.create(wanted),
+    findAccount: (poolId, name) => accounts.findByName(poolId, name),
+    async hasPassword(sub, password) {
+      const { credential, poolId } = await existing(sub);
+      return isPasswordOf(credential, poolId, sub, password);
+    },
+    async setPassword(sub, password, { mustChange = false } = {}) {
+      await database.sharedWrite(async (sql) => {
+        const account = await accounts.findForUpdate(sql, sub);
+        if (account === null) throw new Error(`no account ${sub}`);
+        await accounts.replacePassword(sql, account, password, mustChange);
+        await sessions.endAll(sql, sub);
+      });
+      await pool.attempts.forget('password', sub);
+    },
+    setGroups: (sub, groups) => updateGroups(database.shared, sub, groups, clock.now()),
+    disableAccount: (sub) =>
+      database.sharedWrite(async (sql) => {
+        await updateEnabled(sql, sub, false, clock.now());
+        await sessions.endAll(sql, sub);
+      }),
+    enableAccount: (sub) => updateEnabled(database.shared, sub, true, clock.now()),
+    listSessions: (sub) => sessions.list(sub),
+    endSession: (sub, originJti) => sessions.end(sub, originJti),
+    endAllSessions: (sub) => database.sharedWrite((sql) => sessions.endAll(sql, sub)),
+    openSession: async (sub, clientId, from) => sessions.open(await existing(sub), clientId, from),
+    rotateKey: (poolId, { withdrawOthers = false } = {}) =>
+      database.sharedWrite(async (sql) => {
+        await addSigningKey(sql, poolId, pool.sealing, clock);
+        if (withdrawOthers) await withdrawOlderKeys(sql, poolId, clock.now());
+      }),
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * A leaking bucket: failures drip away with time, and once `free` of them are in it, each one more shuts the door for twice as
+ * long as the one before.
+ */
+export interface Limit {
+  free: number;
+  /** Milliseconds that the door stays shut after the failure that fills the bucket, and at most. */
+  firstDelay: number;
+  longestDelay: number;
+  /** Milliseconds in which one failure drips away. */
+  leak: number;
+}
+
+export interface Bucket {
+  failures: number;
+  /** Milliseconds since 1970. */
+  drainedAt: number;
+  blockedUntil: number;
+}
+
+/**
+ * `password` and `code`: guesses at one account, paced as Cognito's lockout is (five free, a second, doubled up to a quarter of
+ * an hour). `address`: guesses from one address at whatever accounts, wide enough for a hotel behind one address. `start`:
+ * exchanges begun, each of which costs the server milliseconds of arithmetic.
+ */
+export type LimitKind = 'password' | 'code' | 'address' | 'start';
+export type Limits = Record<LimitKind, Limit>;
+
+const second = 1000;
+const minute = 60 * second;
+
+export const defaultLimits: Limits = {
+  password: { free: 5, firstDelay: second, longestDelay: 15 * minute, leak: 15 * minute },
+  code: { free: 5, firstDelay: second, longestDelay: 15 * minute, leak: 15 * minute },
+  address: { free: 40, firstDelay: second, longestDelay: 5 * minute, leak: 10 * second },
+  start: { free: 300, firstDelay: second, longestDelay: 10 * second, leak: second / 4 },
+};
+
+export function emptyBucket(now: number): Bucket {
+  return { failures: 0, drainedAt: now, blockedUntil: 0 };
+}
+
+/**
+ * The bucket after one more attempt, counted as failed before its outcome is known: guesses made at the same moment do not
+ * all get in as "the fifth". Null: the door is shut; an attempt made meanwhile does not keep it shut for longer.
+ */
+export function charge(bucket: Bucket, limit: Limit, now: number): Bucket | null {
+  if (now < bucket.blockedUntil) return null;
+  const leaked = Math.floor(Math.max(0, now - bucket.drainedAt) / limit.leak);
+  const failures = Math.max(0, bucket.failures - leaked) + 1;
+  const drainedAt = failures === 1 ? now : bucket.drainedAt + leaked * limit.leak;
+  const delay = failures < limit.free ? 0 : limit.firstDelay * 2 ** Math.min(failures - limit.free, 30);
+  return { failures, drainedAt, blockedUntil: delay === 0 ? 0 : now + Math.min(delay, limit.longestDelay) };
+}
+
+/** The bucket after an attempt that was charged turned out right: without that charge. */
+export function refund(bucket: Bucket): Bucket {
+  return { ...bucket, failures: Math.max(0, bucket.failures - 1), blockedUntil: 0 };
+}

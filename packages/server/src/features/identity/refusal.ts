@@ -1,0 +1,32 @@
+/** Cognito's exception names, as its clients know them. */
+export type RefusalName =
+  | 'AliasExistsException'
+  | 'CodeMismatchException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'NotAuthorizedException'
+  | 'PasswordHistoryPolicyViolationException'
+  | 'PasswordResetRequiredException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'TooManyRequestsException'
+  | 'UnknownOperationException'
+  | 'UserNotConfirmedException'
+  | 'UsernameExistsException';
+
+/** An expected failure of the user pool. Cognito answers 400 to all of them, and its clients read the name alone. */
+export class Refusal extends Error {
+  readonly type: RefusalName;
+
+  constructor(type: RefusalName, message: string) {
+    super(message);
+    this.name = 'Refusal';
+    this.type = type;
+  }
+}
+
+/** The one answer to a wrong password, an unknown name and a challenge that is not ours: they are not to be told apart. */
+export function wrongNameOrPassword(): Refusal {
+  return new Refusal('NotAuthorizedException', 'Incorrect username or password.');
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { generator, hashed, modPow, numberOf, padded } from './group.ts';
+
+/** What is kept instead of a password. */
+export interface Credential {
+  salt: bigint;
+  verifier: bigint;
+}
+
+const saltBytes = 16;
+
+/** `userId` is the account's subject: the name that the clients mix in, however the person typed theirs. */
+export function makeCredential(poolId: string, userId: string, password: string): Credential {
+  const salt = numberOf(randomBytes(saltBytes));
+  return { salt, verifier: verifierOf(poolId, userId, password, salt) };
+}
+
+export function isPasswordOf(credential: Credential, poolId: string, userId: string, password: string): boolean {
+  const made = padded(verifierOf(poolId, userId, password, credential.salt));
+  const held = padded(credential.verifier);
+  return made.length === held.length && timingSafeEqual(made, held);
+}
+
+/** The part of a pool's id that the clients mix into the password's proof. */
+export function poolNameOf(poolId: string): string {
+  return poolId.slice(poolId.indexOf('_') + 1);
+}
+
+export function credentialToBytes(credential: Credential): Buffer {
+  return Buffer.from(JSON.stringify([credential.salt.toString(16), credential.verifier.toString(16)]));
+}
+
+export function credentialFromBytes(bytes: Buffer): Credential {
+  // Written by `credentialToBytes` and authenticated since.
+  const [salt, verifier] = JSON.parse(bytes.toString()) as [string, string];
+  return { salt: BigInt(`0x${salt}`), verifier: BigInt(`0x${verifier}`) };
+}
+
+function verifierOf(poolId: string, userId: string, password: string, salt: bigint): bigint {
+  const secret = createHash('sha256')
+    .update(`${poolNameOf(poolId)}${userId}:${password}`)
+    .digest();
+  return modPow(generator, hashed(padded(salt), secret));
+}

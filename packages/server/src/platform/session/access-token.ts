@@ -1,0 +1,84 @@
+import {
+  type CryptoKey,
+  errors,
+  type FlattenedJWSInput,
+  type JWSHeaderParameters,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose';
+import * as z from 'zod';
+import type { AccessClaims } from './caller.ts';
+import { TokenRejected } from './token-rejected.ts';
+
+export type VerifyingKey = CryptoKey | Uint8Array;
+
+export interface TokenCheck {
+  /** The pool's public key, by what the token's header says. Null: none of the pool's. */
+  keyOf(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<VerifyingKey | null>;
+  /** Whether this issuer is the pool's. */
+  isIssuer(issuer: string): boolean;
+  poolId: string;
+  /** Unix seconds. */
+  now: number;
+}
+
+export interface CheckedToken extends AccessClaims {
+  clientId: string;
+}
+
+const accessPayload = z.object({
+  sub: z.string().min(1),
+  iss: z.string(),
+  // An id token is made for the client's eyes, not for the gateway's door.
+  token_use: z.literal('access'),
+  client_id: z.string().min(1),
+  username: z.string(),
+  exp: z.number(),
+  auth_time: z.number(),
+  // Amazon's pools without revocation leave it out.
+  origin_jti: z.string().default(''),
+  'cognito:groups': z.array(z.string()).default([]),
+});
+
+/** Longer is no token of ours or Amazon's; keeps the parser from work on rubbish. */
+const longestToken = 8192;
+
+/** Checks signature, issuer, kind and time of an access token. Throws `TokenRejected`. */
+export async function checkAccessToken(token: string, check: TokenCheck): Promise<CheckedToken> {
+  if (token.length > longestToken) throw new TokenRejected('invalid');
+  const payload = accessPayload.safeParse(await verifiedPayload(token, check));
+  if (!payload.success || !check.isIssuer(payload.data.iss)) throw new TokenRejected('invalid');
+  const claims = payload.data;
+  return {
+    sub: claims.sub,
+    username: claims.username,
+    groups: claims['cognito:groups'],
+    poolId: check.poolId,
+    originJti: claims.origin_jti,
+    authTime: claims.auth_time,
+    expiresAt: claims.exp,
+    clientId: claims.client_id,
+  };
+}
+
+async function verifiedPayload(token: string, check: TokenCheck): Promise<JWTPayload> {
+  const key = async (header: JWSHeaderParameters, input: FlattenedJWSInput): Promise<VerifyingKey> => {
+    const found = await check.keyOf(header, input);
+    if (found === null) throw new TokenRejected('invalid');
+    return found;
+  };
+  try {
+    // The algorithm is ours to choose, never the token's: no "none", no public key taken for an HMAC secret.
+    const options = {
+      algorithms: ['RS256'],
+      currentDate: new Date(check.now * 1000),
+      requiredClaims: ['exp', 'iat', 'sub'],
+    };
+    return (await jwtVerify(token, key, options)).payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new TokenRejected('expired', error);
+    if (error instanceof errors.JWKSTimeout) throw error;
+    if (error instanceof errors.JOSEError) throw new TokenRejected('invalid', error);
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import type { AccessChanges } from './access-changes.ts';
+import type { AccessClaims } from './caller.ts';
+import type { AccountReader } from './session.ts';
+
+/** The built-in pools, as the gate to the rest of the server needs to know them. */
+export interface AccountSource {
+  /** Whether the pool is kept by this installation. */
+  isOwn(poolId: string): Promise<boolean>;
+  /** The person, where the sign-in still goes on and the account is enabled. */
+  standing(poolId: string, sub: string, originJti: string): Promise<{ name: string } | null>;
+}
+
+type Standing = { name: string } | null;
+
+/** Milliseconds. How long somebody who was signed out may at most still be let in. */
+const believedFor = 1_000;
+const mostKept = 10_000;
+
+export function createAccountReader(source: AccountSource, changes: AccessChanges, clock: Clock): AccountReader {
+  const kept = new LRUCache<string, { sub: string; at: number; standing: Promise<Standing> }>({ max: mostKept });
+  changes.onAccessChanged((userId) => {
+    for (const [key, entry] of kept) if (entry.sub === userId) kept.delete(key);
+  });
+
+  return {
+    async current(claims) {
+      const key = JSON.stringify([claims.poolId, claims.sub, claims.originJti]);
+      const held = kept.get(key);
+      if (held !== undefined && clock.millis() - held.at < believedFor) return held.standing;
+      const entry = { sub: claims.sub, at: clock.millis(), standing: look(claims) };
+      kept.set(key, entry);
+      entry.standing.catch(() => {
+        if (kept.peek(key) === entry) kept.delete(key);
+      });
+      return entry.standing;
+    },
+  };
+
+  async function look(claims: AccessClaims): Promise<Standing> {
+    if (!(await source.isOwn(claims.poolId))) return { name: claims.username };
+    return source.standing(claims.poolId, claims.sub, claims.originJti);
+  }
+}

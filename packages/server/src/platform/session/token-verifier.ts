@@ -1,0 +1,93 @@
+import { createRemoteJWKSet, errors, type JWSHeaderParameters } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import { Failure } from '../http/failure.ts';
+import type { Hotel } from '../tenancy/hotel.ts';
+import { type CheckedToken, checkAccessToken, type TokenCheck, type VerifyingKey } from './access-token.ts';
+import type { TokenVerifier } from './session.ts';
+import { TokenRejected } from './token-rejected.ts';
+
+/** The keys of the pools that this installation keeps. */
+export interface OwnPools {
+  isOwn(poolId: string): Promise<boolean>;
+  /** Null: not one of the pool's, or withdrawn. */
+  keyOf(poolId: string, kid: string): Promise<VerifyingKey | null>;
+}
+
+/** Where a hotel's pool is kept. */
+interface Home {
+  /** Tells homes apart: two hotels may name pools alike that are kept in different places. */
+  name: string;
+  keyOf: TokenCheck['keyOf'];
+  isIssuer: TokenCheck['isIssuer'];
+}
+
+/** Tokens whose signature need not be checked again: a check takes more time than all the rest of a call's gate. */
+const mostTokensKept = 10_000;
+/** Milliseconds. After it the key is looked for anew, so that tokens of a withdrawn one come to an end. */
+const believedFor = 60_000;
+const mostHomesKept = 1_000;
+/** Milliseconds. A pool elsewhere that does not answer keeps nobody waiting for longer. */
+const remoteTimeout = 5_000;
+
+export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier {
+  const checked = new LRUCache<string, CheckedToken>({ max: mostTokensKept, ttl: believedFor });
+  const remotes = new LRUCache<string, Home>({ max: mostHomesKept });
+
+  return {
+    async verify(token, hotel) {
+      const poolId = hotel.settings.awsCognitoUserPoolId;
+      const home = await homeOf(hotel);
+      const key = `${home.name} ${poolId} ${token}`;
+      const now = clock.now();
+      const known = checked.get(key);
+      const held = known ?? (await check(token, { ...home, poolId, now }));
+      if (held.expiresAt <= now) throw new Failure('token_expired');
+      if (held.clientId !== hotel.settings.awsCognitoUserPoolAppClientId) throw new Failure('not_signed_in');
+      if (known === undefined) checked.set(key, held);
+      const { clientId: _, ...claims } = held;
+      return claims;
+    },
+  };
+
+  async function homeOf(hotel: Hotel): Promise<Home> {
+    const poolId = hotel.settings.awsCognitoUserPoolId;
+    const endpoint = hotel.settings.identityEndpoint.replace(/\/+$/, '');
+    if (endpoint !== '') return remote(endpoint, poolId, (issuer) => issuer.endsWith(`/${poolId}`));
+    if (await own.isOwn(poolId)) return ownHome(own, poolId);
+    const region = poolId.slice(0, poolId.indexOf('_'));
+    const amazon = `https://cognito-idp.${region}.amazonaws.com`;
+    return remote(amazon, poolId, (issuer) => issuer === `${amazon}/${poolId}`);
+  }
+
+  function remote(endpoint: string, poolId: string, isIssuer: Home['isIssuer']): Home {
+    const name = `${endpoint}/${poolId}`;
+    const held = remotes.get(name);
+    if (held !== undefined) return held;
+    const keys = createRemoteJWKSet(new URL(`${name}/.well-known/jwks.json`), { timeoutDuration: remoteTimeout });
+    const home = { name, keyOf: keys, isIssuer };
+    remotes.set(name, home);
+    return home;
+  }
+}
+
+function ownHome(own: OwnPools, poolId: string): Home {
+  return {
+    name: 'own',
+    keyOf: async ({ kid }: JWSHeaderParameters) => (kid === undefined ? null : own.keyOf(poolId, kid)),
+    // The origin in front differs with the host that somebody signed in at; the key is what proves the pool.
+    isIssuer: (issuer) => issuer.endsWith(`/identity/${poolId}`),
+  };
+}
+
+async function check(token: string, how: TokenCheck): Promise<CheckedToken> {
+  try {
+    return await checkAccessToken(token, how);
+  } catch (error) {
+    if (error instanceof TokenRejected)
+      throw new Failure(error.reason === 'expired' ? 'token_expired' : 'not_signed_in');
+    // The pool elsewhere does not answer: nobody is signed out for that.
+    if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw new Failure('unavailable');
+    throw error;
+  }
+}
