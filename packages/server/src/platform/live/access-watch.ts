@@ -4,13 +4,10 @@ import type { Admission } from './admission.ts';
 import { endOf, type LiveSession, type StaffSession } from './live-session.ts';
 import { closeCodes, type LiveSocket } from './live-socket.ts';
 
-/** Tells whose rights, account or sign-in changed, in whatever process it was done. */
-export interface AccessChanges {
-  onAccessChanged(heard: (userId: string) => void): void;
-}
-
 /** Seconds after which a socket's person is looked at again even if nobody said that anything changed. */
 const lookAgainSeconds = 60;
+/** Seconds after a change at which its people are looked at once more: what was read at once may come from a memory. */
+const lookTwiceSeconds = 2;
 /** People looked at in one second at most: bounds what thousands of idle sockets cost the database. */
 const looksPerSecond = 100;
 /** Grants are read again this many seconds before they end, so that one renewed in time never leaves a hole. */
@@ -49,7 +46,8 @@ export class AccessWatch {
     const missed = this.#changeCount - mark;
     // A change while the person was being let in: what was read then may be what was before.
     const unknown = missed > this.#changes.length;
-    if (unknown || (missed > 0 && this.#changes.slice(-missed).includes(session.userId))) this.#look(socket);
+    const meanwhile = missed > 0 ? this.#changes.slice(-missed) : [];
+    if (unknown || meanwhile.includes(session.userId) || meanwhile.includes('')) this.#look(socket);
   }
 
   remove(socket: LiveSocket): void {
@@ -69,11 +67,17 @@ export class AccessWatch {
     return this.#hotels.has(hotelId);
   }
 
+  /** Somebody's rights, account or sign-in changed. */
   changed(userId: string): void {
     this.#changeCount += 1;
     this.#changes.push(userId);
     if (this.#changes.length > 2 * rememberedChanges) this.#changes = this.#changes.slice(-rememberedChanges);
-    for (const socket of this.#sockets) if (socket.session?.userId === userId) this.#look(socket);
+    for (const socket of this.#sockets) {
+      // Empty: everybody's.
+      if (userId !== '' && socket.session?.userId !== userId) continue;
+      this.#look(socket);
+      socket.checkedAt += lookTwiceSeconds - lookAgainSeconds;
+    }
   }
 
   /** Once a second. */

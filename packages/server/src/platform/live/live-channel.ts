@@ -3,9 +3,10 @@ import type { Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { AccessChanges } from '../session/access-changes.ts';
 import type { SessionReaders } from '../session/session.ts';
 import type { HotelDirectory } from '../tenancy/hotel.ts';
-import { type AccessChanges, AccessWatch } from './access-watch.ts';
+import { AccessWatch } from './access-watch.ts';
 import { createAdmission } from './admission.ts';
 import { openAnnouncer } from './announcer.ts';
 import { openBroker } from './broker.ts';
@@ -21,7 +22,7 @@ export interface LiveChannelOptions {
   hotels: HotelDirectory;
   readers: SessionReaders;
   sources: LiveSources;
-  accessChanges: AccessChanges;
+  accessChanges: Pick<AccessChanges, 'onAccessChanged'>;
   clock: Clock;
   log: FastifyBaseLogger;
   /** How much of each log is kept; default: see `defaultRetention`. */
@@ -68,7 +69,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     const last = events.at(-1);
     if (last !== undefined) announcer.head(hotelId, last.seq);
   });
-  options.accessChanges.onAccessChanged((userId) => watch.changed(userId));
+  const stopHearing = options.accessChanges.onAccessChanged((userId) => watch.changed(userId));
   const broker = await openBroker({
     server: options.server,
     hotels: options.hotels,
@@ -102,6 +103,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     async close() {
       clearInterval(tick);
       clearInterval(prune);
+      stopHearing();
       await broker.close();
       await relay.close();
       await announcer.close();

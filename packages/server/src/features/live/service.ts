@@ -1,0 +1,65 @@
+import { catchUpPage, grantSeconds } from '@bellhop/contract/live/calls';
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { LiveAct } from '../../platform/live/live-session.ts';
+import { type LiveSources, loadItems, staffMessage } from '../../platform/live/message.ts';
+import { readLog } from '../../platform/live/store.ts';
+import { presenceTopicOf, staffTopics } from '../../platform/live/topics.ts';
+import { upsertGrant } from './store.ts';
+
+/** Further behind than this, reading the lists anew is less work for both sides than replaying the log. */
+const maxBehind = 2000;
+
+export interface LiveParts {
+  database: Database;
+  sources: LiveSources;
+  clock: Clock;
+}
+
+/** Grants an act on the live channel for half an hour; says on which topics, and until when in unix seconds. */
+export async function grantAct(
+  { database, clock }: LiveParts,
+  grant: { hotelId: string; appId: string; userId: string; act: LiveAct },
+): Promise<{ policy: string; topics: string[]; expires_at: number }> {
+  const expiresAt = clock.now() + grantSeconds;
+  await database.write(grant.hotelId, ({ sql }) => upsertGrant(sql, { ...grant, expiresAt }));
+  return { policy: `bellhop_live_${grant.act}`, topics: topicsOf(grant.act, grant.hotelId), expires_at: expiresAt };
+}
+
+/**
+ * What was missed after a number (null: nothing, the head alone): a page of the log with the entities as they stand, those within the caller's rights.
+ * Throws `events_gone` where the log does not reach back, was never that far, or replaying it makes no sense.
+ */
+export async function catchUp(
+  { database, sources }: LiveParts,
+  hotelId: string,
+  after: number | null,
+  privileges: Privileges,
+): Promise<{ events: LiveMessage[]; head: number }> {
+  if (after === null) return { events: [], head: (await readLog(database, hotelId, 0, 0)).head.seq };
+  const { head, events } = await readLog(database, hotelId, after, catchUpPage);
+  if (after < head.pruned || after > head.seq || head.seq - after > maxBehind) throw new Failure('events_gone');
+  const itemOf = await loadItems(sources, hotelId, events);
+  return {
+    head: head.seq,
+    events: events.map((event) => {
+      const item = itemOf(event);
+      return staffMessage(event, item?.mayRead(privileges) ? item.item : undefined);
+    }),
+  };
+}
+
+function topicsOf(act: LiveAct, hotelId: string): string[] {
+  switch (act) {
+    case 'connect':
+      return [];
+    case 'publish':
+      return [presenceTopicOf(hotelId)];
+    case 'subscribe':
+    case 'receive':
+      return staffTopics(hotelId);
+  }
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { staffTopics } from '../topics.ts';
+
+export interface Told {
+  topic: string;
+  message: { seq: number; id: string; entity: string; event: string; item?: unknown };
+}
+
+let serial = 0;
+
+/** A unique client id of a person (LIVE-03). */
+export function clientId(hotelId: string, userId: string): string {
+  serial += 1;
+  return `${hotelId}-${userId}-${process.pid}${serial}`;
+}
+
+/** The real client of a browser, with what it was told. */
+export class Browser {
+  readonly client: MqttClient;
+  readonly told: Told[] = [];
+  /** Resolves when the connection has ended. */
+  readonly ended: Promise<void>;
+
+  private constructor(client: MqttClient) {
+    this.client = client;
+    this.ended = new Promise((resolve) => client.once('close', () => resolve()));
+    client.on('error', () => {});
+    client.on('message', (topic, payload) => {
+      // Written by the server under test.
+      this.told.push({ topic, message: JSON.parse(payload.toString()) as Told['message'] });
+    });
+  }
+
+  /** Rejects with the return code where the server refuses. Hosts: `localhost` is grand, `127.0.0.1` is beach. */
+  static async open(port: number, options: IClientOptions & { host?: string }): Promise<Browser> {
+    const { host = 'localhost', ...rest } = options;
+    const client = mqtt.connect(`ws://${host}:${port}/live`, {
+      protocolVersion: 4,
+      clean: true,
+      keepalive: 300,
+      reconnectPeriod: 0,
+      connectTimeout: 5000,
+      ...rest,
+    });
+    const browser = new Browser(client);
+    await new Promise<void>((resolve, reject) => {
+      client.once('connect', () => resolve());
+      client.once('error', (error) => reject(error));
+      client.once('close', () => reject(new Error('closed')));
+    });
+    return browser;
+  }
+
+  /** The QoS granted to each topic; 128 where refused. */
+  async subscribe(topics: string[]): Promise<number[]> {
+    return new Promise((resolve, reject) => {
+      this.client.subscribe(topics, { qos: 1 }, (error, granted, packet) => {
+        if (packet === undefined) reject(error ?? new Error('no answer'));
+        else resolve(packet.granted.map(Number));
+      });
+    });
+  }
+
+  /** Waits for so many messages in all; fails after five seconds. */
+  async hears(count: number): Promise<Told[]> {
+    const end = Date.now() + 5000;
+    while (this.told.length < count) {
+      if (Date.now() > end) throw new Error(`told ${this.told.length} of ${count}`);
+      await Promise.race([new Promise<void>((resolve) => this.client.once('message', () => resolve())), wait(200)]);
+    }
+    return this.told;
+  }
+
+  async close(): Promise<void> {
+    await this.client.endAsync(true);
+  }
+}
+
+export const topicsOfGrand = staffTopics('grand');

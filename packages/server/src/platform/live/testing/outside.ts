@@ -1,0 +1,92 @@
+import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import type { Clock } from '../../clock.ts';
+import { Failure } from '../../http/failure.ts';
+import type { AccessChanges } from '../../session/access-changes.ts';
+import type { GuestCaller } from '../../session/caller.ts';
+import type { SessionReaders } from '../../session/session.ts';
+import type { Hotel, HotelDirectory } from '../../tenancy/hotel.ts';
+
+export const anyone: Privileges = {
+  allowedRequestTypes: ['ANY'],
+  allowedServiceIds: ['ANY'],
+  mqttBaseTopic: 'hotels/grand',
+  webPushBaseTopic: '',
+  authorizedFields: [],
+};
+
+/** The world around the live channel, played: a user pool, its accounts and rights, stays, and hotels by host. */
+export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
+  readonly signedOut = new Set<string>();
+  /** By `hotel user`. */
+  readonly privileges = new Map<string, Privileges>();
+  /** By token. */
+  readonly stays = new Map<string, GuestCaller>();
+  readonly #heard = new Set<(userId: string) => void>();
+
+  /** Seconds by which this world is ahead of the real one. */
+  ahead = 0;
+
+  readonly clock: Clock = {
+    now: () => Math.floor(Date.now() / 1000) + this.ahead,
+    millis: () => Date.now() + this.ahead * 1000,
+  };
+
+  readonly readers: SessionReaders = {
+    tokens: {
+      verify: async (token, hotel) => {
+        const [mark, sub = '', pool = '', end = ''] = token.split('|');
+        if (mark !== 'token' || pool !== hotel.settings.awsCognitoUserPoolId) throw new Failure('not_signed_in');
+        const expiresAt = Number(end);
+        if (expiresAt <= this.clock.now()) throw new Failure('token_expired');
+        return { sub, username: sub, groups: [], poolId: pool, originJti: sub, authTime: 0, expiresAt };
+      },
+    },
+    accounts: { current: async ({ sub }) => (this.signedOut.has(sub) ? null : { name: sub }) },
+    privileges: { of: async (hotelId, userId) => this.privileges.get(`${hotelId} ${userId}`) ?? null },
+    guests: { find: async (_hotelId, token) => this.stays.get(token) ?? null },
+  };
+
+  readonly hotels: HotelDirectory = {
+    byHost: async (host) => ({ localhost: grand, '127.0.0.1': beach })[host] ?? null,
+    byId: async (id) => [grand, beach].find((hotel) => hotel.id === id) ?? null,
+    ofGroup: async () => [grand, beach],
+  };
+
+  /** An access token. @param lasts seconds */
+  token(userId: string, lasts = 86_400): string {
+    return `token|${userId}|pool|${this.clock.now() + lasts}`;
+  }
+
+  onAccessChanged(heard: (userId: string) => void): () => void {
+    this.#heard.add(heard);
+    return () => this.#heard.delete(heard);
+  }
+
+  changed(userId: string): void {
+    for (const heard of this.#heard) heard(userId);
+  }
+}
+
+function settingsOf(hotelId: string): HotelSettings {
+  return hotelSettings.parse({
+    hotelId,
+    hotelName: hotelId,
+    bundleId: 'b',
+    redeem: 'r',
+    awsApiGatewayInvokeUrl: '',
+    awsCognitoIdentityPoolId: '',
+    awsCognitoUserPoolId: 'pool',
+    awsCognitoUserPoolAppClientId: '',
+    liveEndpoint: '',
+    apiKey: `key-of-${hotelId}`,
+    AUTHORIZATION_API_KEY: 'k',
+  });
+}
+
+function hotelOf(id: string): Hotel {
+  return { id, groupId: 'group', name: id, staffBaseUrl: null, settings: settingsOf(id) };
+}
+
+export const grand = hotelOf('grand');
+export const beach = hotelOf('beach');
