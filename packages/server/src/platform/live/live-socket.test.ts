@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import WebSocket, { WebSocketServer } from 'ws';
+import { LiveSocket } from './live-socket.ts';
+import { joinOnce, Outbox } from './outbox.ts';
+import { grand } from './testing/outside.ts';
+
+const limits = { maxPacketBytes: 1024, maxWaitingBytes: 4 * 1024 * 1024 };
+let server: WebSocketServer;
+let client: WebSocket;
+let socket: LiveSocket;
+const frames: Buffer[] = [];
+
+beforeEach(async () => {
+  const http = createServer();
+  server = new WebSocketServer({ server: http });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const accepted = new Promise<LiveSocket>((resolve) => {
+    server.once('connection', (webSocket) => resolve(new LiveSocket(webSocket, grand, new Outbox(), limits)));
+  });
+  client = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`);
+  frames.length = 0;
+  client.on('message', (data: Buffer) => frames.push(data));
+  socket = await accepted;
+  await once(client, 'open');
+  return () => http.close();
+});
+afterEach(() => {
+  client.terminate();
+  server.close();
+});
+
+describe('LiveSocket', () => {
+  it('sends everything written in one turn as one frame, in order', async () => {
+    socket.cork();
+    socket.write(Buffer.from('a'));
+    socket.write(Buffer.from('b'));
+    socket.uncork();
+    socket.tell(Buffer.from('c'));
+    socket.write(Buffer.from('d'));
+    await once(client, 'message');
+    expect(frames.map(String)).toEqual(['abcd']);
+  });
+
+  it('hands on what comes in and pauses the sender while nobody reads', async () => {
+    client.send(Buffer.from([0x30, 3]));
+    client.send(Buffer.from('xyz'));
+    await once(socket, 'readable');
+    const read: unknown[] = [];
+    socket.on('data', (chunk) => read.push(...chunk));
+    client.send(Buffer.from([0xc0, 0]));
+    while (read.length < 7) await once(socket, 'data');
+    expect(read).toEqual([0x30, 3, ...Buffer.from('xyz'), 0xc0, 0]);
+  });
+
+  it('cuts off a reader that takes nothing, and says so', async () => {
+    client.pause();
+    const slow = once(socket, 'slow');
+    const closed = once(socket, 'close');
+    const chunk = Buffer.alloc(256 * 1024);
+    while (!socket.destroyed) {
+      socket.tell(chunk);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await slow)[0]).toBeGreaterThan(limits.maxWaitingBytes - 2 * chunk.length);
+    await closed;
+    client.resume();
+    await once(client, 'close');
+  });
+
+  it('sends what was written before an end, and nothing after a cut but the code', async () => {
+    socket.tell(Buffer.from('last'));
+    socket.destroy();
+    expect((await once(client, 'close'))[0]).toBe(1000);
+    expect(frames.map(String)).toEqual(['last']);
+  });
+
+  it('drops what waits when it is cut', async () => {
+    socket.tell(Buffer.from('secret'));
+    socket.cut(4401, 'access ended');
+    socket.tell(Buffer.from('more'));
+    expect((await once(client, 'close'))[0]).toBe(4401);
+    expect(frames).toEqual([]);
+  });
+
+  it('ends with the connection of an exception in whoever reads it', async () => {
+    socket.on('error', () => {});
+    socket.on('readable', () => {
+      throw new Error('what a parser may do');
+    });
+    client.send(Buffer.from([0xc0, 0]));
+    expect((await once(client, 'close'))[0]).toBe(4400);
+  });
+});
+
+describe('joinOnce', () => {
+  it('joins the same buffers once and others anew', () => {
+    const joined = joinOnce();
+    const [a, b, c] = [Buffer.from('a'), Buffer.from('b'), Buffer.from('c')];
+    const first = joined([a, b]);
+    expect(joined([a, b])).toBe(first);
+    expect(joined([a, c]).toString()).toBe('ac');
+    expect(joined([c])).toBe(c);
+  });
+});
