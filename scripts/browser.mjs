@@ -11,7 +11,10 @@ const portable = { name: '@sparticuz/chromium', version: '143.0.4' };
 const portableFolder = join(root, '.cache', `chromium-${portable.version}`);
 const portableLauncher = join(portableFolder, 'chromium.sh');
 
-/** A Chromium that is there already, or undefined: CHROMIUM_PATH, the system's, Playwright's own, one that an earlier run has fetched. */
+/**
+ * A Chromium that is there already: CHROMIUM_PATH, the system's, Playwright's own, one that an earlier run has fetched.
+ * @returns {string | undefined}
+ */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
@@ -19,7 +22,10 @@ export function findBrowser() {
   return system ?? [playwrightsOwn(), portableLauncher].find((path) => existsSync(path) && runs(path));
 }
 
-/** Finds a Chromium or brings one in, by the first way that this user and this machine allow. Throws when none does. */
+/**
+ * Finds a Chromium or brings one in, by the first way that this user and this machine allow. Throws when none does.
+ * @returns {string}
+ */
 export function ensureBrowser() {
   const ways = [installOnDebian, installWithPlaywright, installPortable];
   let found = findBrowser();
