@@ -1,15 +1,21 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openHotelDirectory } from './features/hotels/directory.ts';
 import { registerHotels } from './features/hotels/routes.ts';
+import type { IdentityAdministration } from './features/identity/administration.ts';
+import type { Limits } from './features/identity/attempts/rules.ts';
+import { openIdentity } from './features/identity/open-identity.ts';
+import { registerIdentity } from './features/identity/routes.ts';
+import { registerLive } from './features/live/routes.ts';
 import { openPrivilegesReader } from './features/staff/privileges-reader.ts';
 import { registerStaff } from './features/staff/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { createHttp, type TrustProxy } from './platform/http/create-http.ts';
-import { Failure } from './platform/http/failure.ts';
 import { createGateway } from './platform/http/gateway.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import { type PageFolders, servePages } from './platform/http/pages.ts';
+import { openLiveChannel } from './platform/live/live-channel.ts';
+import { liveSources } from './platform/live/message.ts';
 import type { SessionReaders } from './platform/session/session.ts';
 
 /** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
@@ -19,12 +25,16 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** Absolute; what is kept beside the database. */
   dataFolder: string;
+  /** 32 bytes, the same in every process of an installation. */
+  serverKey: Buffer;
   pages: PageFolders;
   /** Answered at `/version.txt`; a console of another build offers a reload. */
   buildId: string;
   trustProxy?: TrustProxy;
   /** Per address; 0, also where nothing is said: no limit. */
   requestsPerMinute?: number;
+  /** In place of the usual ones; for tests of the limits themselves. */
+  identityLimits?: Partial<Limits>;
   /** In place of the built-in ones. */
   session?: Partial<SessionReaders>;
 }
@@ -32,37 +42,63 @@ export interface AppParts {
 export interface App {
   /** Not listening yet. */
   app: FastifyInstance;
+  /** The built-in user pool, for the seed, the command line and tests. */
+  identity: IdentityAdministration;
   /** Ends what the app began; the database stays open, being its caller's. */
   close(): Promise<void>;
 }
 
 /** Wires the parts together by hand: what depends on what is read here, top to bottom. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { database } = parts;
+  const { database, clock } = parts;
   const app = await createHttp({
     log: parts.log,
     trustProxy: parts.trustProxy ?? false,
     requestsPerMinute: parts.requestsPerMinute ?? 0,
   });
   const hotels = await openHotelDirectory(database);
-  const privileges = await openPrivilegesReader(database, hotels);
-  const readers: SessionReaders = { ...nobody, privileges, ...parts.session };
+  const identity = await openIdentity({ database, clock, secretKey: parts.serverKey, limits: parts.identityLimits });
+  const readers: SessionReaders = {
+    tokens: identity.tokens,
+    accounts: identity.accounts,
+    privileges: openPrivilegesReader(database, hotels, identity.accessChanges),
+    ...noGuests,
+    ...parts.session,
+  };
   const gateway = createGateway(app, hotels, readers);
 
   registerOperations(app, database, parts.buildId);
-  registerHotels({ app, gateway, database, hotels });
+  await registerIdentity(app, identity.pool);
+  registerHotels({ app, gateway, database, hotels, isOwnPool: identity.pool.keys.has });
   registerStaff({ gateway, database, hotels, privileges: readers.privileges });
+
+  // One source for each entity that events are about; the slice that owns it brings it.
+  const sources = liveSources([]);
+  registerLive(gateway, { database, sources, clock });
+  const live = await openLiveChannel({
+    server: app.server,
+    database,
+    hotels,
+    readers,
+    sources,
+    accessChanges: identity.accessChanges,
+    clock,
+    log: parts.log,
+  });
 
   // Last: it answers for every address that nothing above serves.
   await servePages(app, parts.pages, hotels);
-  return { app, close: () => app.close() };
+  return {
+    app,
+    identity: identity.administration,
+    async close() {
+      // First: the HTTP server ends when its last socket has.
+      await live.close();
+      await app.close();
+      await identity.close();
+    },
+  };
 }
 
-/** Without a pool nobody is signed in. */
-const nobody = {
-  tokens: {
-    verify: () => Promise.reject(new Failure('not_signed_in')),
-  },
-  accounts: { current: async () => null },
-  guests: { find: async () => null },
-} satisfies Omit<SessionReaders, 'privileges'>;
+/** Until the slice of the guests brings its reader. */
+const noGuests = { guests: { find: async () => null } } satisfies Pick<SessionReaders, 'guests'>;

@@ -15,8 +15,10 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  /** In place of the key in the data folder: for several machines on one database. Drawn by chance, please. */
+  BELLHOP_SECRET: z.string().min(32).optional(),
   BELLHOP_DEMO: onOff.default(true),
-  BELLHOP_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  BELLHOP_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
   /** Proxies before the server whose `x-forwarded-…` headers are believed: a number of hops, or addresses with commas. */
   BELLHOP_TRUST_PROXY: z.string().default('').transform(parseTrustProxy),
   /** Connections to PostgreSQL at most. */
@@ -31,8 +33,9 @@ export interface Config {
   /** Absolute. */
   dataFolder: string;
   databaseUrl: string | undefined;
+  secret: string | undefined;
   demo: boolean;
-  logLevel: z.output<typeof settings>['BELLHOP_LOG'];
+  logLevel: NonNullable<z.output<typeof settings>['BELLHOP_LOG']>;
   trustProxy: TrustProxy;
   databaseConnections: number;
   requestsPerMinute: number;
@@ -53,8 +56,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: data.HOST,
     dataFolder: resolve(data.BELLHOP_DATA),
     databaseUrl: data.DATABASE_URL,
+    secret: data.BELLHOP_SECRET,
     demo: data.BELLHOP_DEMO,
-    logLevel: data.BELLHOP_LOG,
+    // A person at a terminal reads the address and what goes wrong; a log collector wants every call.
+    logLevel: data.BELLHOP_LOG ?? (process.stdout.isTTY ? 'warn' : 'info'),
     trustProxy: data.BELLHOP_TRUST_PROXY,
     databaseConnections: data.BELLHOP_DATABASE_CONNECTIONS,
     requestsPerMinute: data.BELLHOP_REQUESTS_PER_MINUTE,

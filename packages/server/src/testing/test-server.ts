@@ -45,7 +45,11 @@ export interface TestServerOptions {
   pages?: AppParts['pages'];
   log?: AppParts['log'];
   requestsPerMinute?: number;
+  identityLimits?: AppParts['identityLimits'];
 }
+
+/** The same in every process of a test; the folders differ. */
+const testServerKey = Buffer.alloc(32, 'bellhop');
 
 /** The real app on a database of its own with two hotels; `close` it in `afterAll`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -60,6 +64,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     log: options.log ?? pino({ level: 'silent' }),
     dataFolder,
+    serverKey: testServerKey,
+    ...(options.identityLimits === undefined ? {} : { identityLimits: options.identityLimits }),
     pages: options.pages ?? { console: null, guest: null },
     buildId: 'test',
     requestsPerMinute: options.requestsPerMinute ?? 0,

@@ -28,16 +28,16 @@ export function presentHotel(row: HotelRow): Hotel {
 }
 
 /**
- * Settings as a browser gets them. Addresses that a hotel leaves empty are those of the server that answers; a hotel on a
- * pool of Amazon's own names that pool's address.
+ * Settings as a browser gets them. Addresses that a hotel leaves empty are those of the server that answers; that of a
+ * pool which this installation does not keep stays empty, which means Amazon's own.
  * @param origin scheme, host and port that the browser used.
  */
-export function presentSettings(hotel: Hotel, origin: string): HotelSettings {
+export function presentSettings(hotel: Hotel, origin: string, ownPool: boolean): HotelSettings {
   const { settings } = hotel;
   return {
     ...settings,
     awsApiGatewayInvokeUrl: settings.awsApiGatewayInvokeUrl || `${origin}/api`,
-    identityEndpoint: settings.identityEndpoint || `${origin}/identity`,
+    identityEndpoint: settings.identityEndpoint || (ownPool ? `${origin}/identity` : ''),
     // `http:` becomes `ws:`, `https:` becomes `wss:`.
     liveEndpoint: settings.liveEndpoint || `${origin.replace(/^http/, 'ws')}/live`,
   };

@@ -3,10 +3,12 @@ import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await server.identity.ensurePool({ poolId: testPoolId, clientId: testClientId });
 });
 afterAll(() => server.close());
 
@@ -86,6 +88,8 @@ describe('hotel settings', () => {
       identityEndpoint: 'http://localhost:4321/identity',
       liveEndpoint: 'ws://localhost:4321/live',
     });
+    await store({ awsCognitoUserPoolId: 'eu-west-1_elsewhere' });
+    expect((await settingsOf('localhost')).identityEndpoint, 'a pool that is not kept here is at Amazon').toBe('');
   });
 
   it('name whatever else the hotel names instead (SET-08)', async () => {

@@ -14,14 +14,20 @@ export interface HotelsParts {
   gateway: Gateway;
   database: Database;
   hotels: HotelDirectory;
+  /** Whether this installation keeps the pool. */
+  isOwnPool(poolId: string): Promise<boolean>;
 }
 
-export function registerHotels({ app, gateway, database, hotels }: HotelsParts): void {
+export function registerHotels({ app, gateway, database, hotels, isOwnPool }: HotelsParts): void {
   app.get<{ Params: { file: string } }>('/hotel-settings/:file', async (raw, reply) => {
     const key = /^(.+)\.json$/.exec(raw.params.file)?.[1];
     const hotel = key === undefined ? null : await hotels.byHost(key);
     if (hotel === null) throw new Failure('unknown_hotel');
-    const settings = presentSettings(hotel, `${raw.protocol}://${raw.host}`);
+    const settings = presentSettings(
+      hotel,
+      `${raw.protocol}://${raw.host}`,
+      await isOwnPool(hotel.settings.awsCognitoUserPoolId),
+    );
     const tag = `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url')}"`;
     // Kept, but asked for each time: a change of the settings reaches the next reload.
     reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'Host');

@@ -1,9 +1,9 @@
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Database } from '../../platform/database/database.ts';
 import { remember } from '../../platform/remember.ts';
+import type { AccessChanges } from '../../platform/session/access-changes.ts';
 import type { PrivilegesReader } from '../../platform/session/session.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { accessChannel } from '../../platform/tenancy/tenancy-channels.ts';
 import { presentPrivileges } from './present.ts';
 import { findPrivileges } from './store.ts';
 
@@ -13,7 +13,11 @@ const memory = { believedFor: 1_000, most: 20_000 };
 const separator = ' ';
 
 /** Privileges through a memory of a second: an open console asks many times in a burst. */
-export async function openPrivilegesReader(database: Database, hotels: HotelDirectory): Promise<PrivilegesReader> {
+export function openPrivilegesReader(
+  database: Database,
+  hotels: HotelDirectory,
+  changes: Pick<AccessChanges, 'onAccessChanged'>,
+): PrivilegesReader {
   const held = remember(async (key) => {
     const at = key.indexOf(separator);
     const [hotelId, userId] = [key.slice(0, at), key.slice(at + 1)];
@@ -24,6 +28,6 @@ export async function openPrivilegesReader(database: Database, hotels: HotelDire
     return row === null || hotel === null ? null : presentPrivileges(row, hotel);
   }, memory);
   // Whose rights changed does not matter: forgetting all is cheap and never wrong.
-  await database.listen(accessChannel, held.forget);
+  changes.onAccessChanged(held.forget);
   return { of: (hotelId, userId) => held.get(`${hotelId}${separator}${userId}`) };
 }

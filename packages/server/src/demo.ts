@@ -1,0 +1,70 @@
+import type { App } from './app.ts';
+import type { Config } from './config.ts';
+import { demoAccounts, demoPassword } from './features/hotels/demo/demo-accounts.ts';
+import { demoPoolId } from './features/hotels/demo/demo-hotels.ts';
+import { type DemoGroup, type DemoIdentity, seedDemo } from './features/hotels/demo/seed-demo.ts';
+import type { IdentityAdministration } from './features/identity/administration.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+
+export interface Demo {
+  /** Null: this installation holds no demo group. */
+  group: DemoGroup | null;
+  /** Whether one of the accounts whose password everybody knows is there. */
+  passwordStands: boolean;
+}
+
+/** Fills an empty database with the demo group where that is wished, and looks whether its passwords were changed. */
+export async function prepareDemo(database: Database, clock: Clock, { identity }: App, config: Config): Promise<Demo> {
+  const group = config.demo
+    ? await seedDemo({ database, clock, identity: demoIdentity(identity), port: config.port })
+    : null;
+  return { group, passwordStands: await demoPasswordStands(identity) };
+}
+
+/** What start prints of the demo group: accounts, password, and each hotel's stay link. */
+export async function describeDemo({ group, passwordStands }: Demo, _built: App, port: number): Promise<string> {
+  if (group === null || !passwordStands) return '';
+  const hotels = group.hotels.map(({ host, name }) => `  ${name.padEnd(16)} http://${host}:${port}/`);
+  return [
+    '',
+    'Demo hotels',
+    ...hotels,
+    '',
+    `Demo accounts, password ${group.password}`,
+    ...group.accounts.map((account) => `  ${account}`),
+    `  (software token of mfa@grand.example: ${group.totpSecret})`,
+    '',
+  ].join('\n');
+}
+
+function demoIdentity(identity: IdentityAdministration): DemoIdentity {
+  return {
+    ensurePool: (pool) => identity.ensurePool(pool),
+    async ensureAccount(poolId, account) {
+      const known = await identity.findAccount(poolId, account.email);
+      if (known !== null) return known.sub;
+      const { sub } = await identity.createAccount({
+        poolId,
+        email: account.email,
+        phone: account.phone,
+        name: account.name,
+        familyName: account.family,
+        password: account.password,
+        groups: account.group === null ? [] : [account.group],
+        mustChangePassword: account.newPassword ?? false,
+        ...(account.totpSecret === undefined ? {} : { totpSecret: account.totpSecret }),
+      });
+      return sub;
+    },
+  };
+}
+
+/** Asked whatever BELLHOP_DEMO says now: it may have been on before. */
+async function demoPasswordStands(identity: IdentityAdministration): Promise<boolean> {
+  for (const { email } of demoAccounts) {
+    const account = await identity.findAccount(demoPoolId, email);
+    if (account !== null && (await identity.hasPassword(account.sub, demoPassword))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,36 @@
+import closeWithGrace from 'close-with-grace';
+import { readConfig } from './config.ts';
+import { openLog } from './log.ts';
+import { StartFailure } from './platform/start-failure.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+/** Milliseconds for what is under way; what takes longer than that is cut off. */
+const grace = 15_000;
+
+try {
+  const config = readConfig();
+  const log = openLog(config.logLevel);
+  let running: RunningServer | null = null;
+  const starting = startServer({
+    config,
+    log,
+    print: (text) => process.stdout.write(text),
+    onLost: (failure) => end(failure),
+  });
+  // From here on, so that Ctrl-C in the middle of a start leaves nothing behind either.
+  closeWithGrace({ delay: grace, logger: false }, async ({ err }) => {
+    if (err !== undefined) log.fatal({ err }, 'ending');
+    running ??= await starting.catch(() => null);
+    await running?.close();
+  });
+  running = await starting;
+} catch (error) {
+  end(error);
+}
+
+/** One line where it is the person's to mend; a defect keeps its stack. */
+function end(error: unknown): never {
+  const text = error instanceof StartFailure ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

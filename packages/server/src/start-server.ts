@@ -1,0 +1,171 @@
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { createServer, isIP, type Server } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { type App, buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { describeDemo, prepareDemo } from './demo.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { ensureDatabase, startEmbedded } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { packageRoot } from './platform/package-root.ts';
+import { openServerKey } from './platform/server-key.ts';
+import { codeOf, StartFailure } from './platform/start-failure.ts';
+
+export interface RunningServer {
+  /** Lets what is under way finish, then stops everything, PostgreSQL last. */
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  config: Config;
+  log: Logger;
+  /** For the person at the terminal. */
+  print(text: string): void;
+  /** The database was lost for good; nothing is left to serve. */
+  onLost(failure: StartFailure): void;
+}
+
+/** Everything from an empty folder to an address that answers. Throws `StartFailure`, with nothing left running. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, log } = options;
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
+  };
+  try {
+    await prepareDataFolder(config.dataFolder);
+    // Before the database, which takes longer; the listening below finds out about a race.
+    const wished = { ...config, port: await findPort(config) };
+    const url = await openServersDatabase(options, (closer) => closers.push(closer));
+    const database = openDatabase({ url, clock: systemClock, max: config.databaseConnections });
+    closers.push(() => database.close());
+    const built = await buildApp({
+      database,
+      clock: systemClock,
+      log,
+      dataFolder: config.dataFolder,
+      serverKey: await openServerKey(config.dataFolder, config.secret),
+      pages: { console: join(packageRoot, '../console/dist'), guest: join(packageRoot, '../guest/dist') },
+      buildId: await readBuildId(),
+      trustProxy: config.trustProxy,
+      requestsPerMinute: config.requestsPerMinute,
+    });
+    closers.push(() => built.close());
+    const demo = await prepareDemo(database, systemClock, built, wished);
+    const { host, why } = demo.passwordStands ? loopbackOnly(config.host) : { host: config.host, why: '' };
+    const port = await listen(built, host, wished.port);
+    options.print(`\nBellhop is at ${origin(host, port)}\n${why}${await describeDemo(demo, built, port)}\n`);
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openServersDatabase(
+  { config, log, onLost }: StartOptions,
+  closeLater: (closer: () => Promise<void>) => void,
+): Promise<string> {
+  if (config.databaseUrl !== undefined) {
+    await migrate({ url: config.databaseUrl }).catch((error: unknown) => {
+      throw explainUnreachable(error);
+    });
+    return config.databaseUrl;
+  }
+  const embedded = await startEmbedded({
+    folder: join(config.dataFolder, 'postgres'),
+    note: (message) => log.warn(message),
+    onLost,
+  });
+  closeLater(() => embedded.close());
+  await ensureDatabase(embedded, embeddedDatabase);
+  await migrate({ url: embedded.url(embeddedDatabase) });
+  return embedded.url(embeddedDatabase);
+}
+
+/** Name of the database within the embedded PostgreSQL. */
+export const embeddedDatabase = 'bellhop';
+
+function explainUnreachable(error: unknown): unknown {
+  const code = codeOf(error);
+  const known =
+    code !== undefined && /^(?:E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_\w+|28\w{3}|3D000|57P03|53300)$/.test(code);
+  if (!known || !(error instanceof Error)) return error;
+  // PostgreSQL's own words name the user and the database, never the password.
+  return new StartFailure(`The PostgreSQL of DATABASE_URL cannot be reached: ${error.message}`, error);
+}
+
+async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    // Nobody else may list it; the embedded PostgreSQL's own user walks through to its part.
+    await mkdir(folder, { recursive: true, mode: 0o711 });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = codeOf(error) ?? 'unknown reason';
+    throw new StartFailure(
+      `The data folder ${folder} cannot be written (${reason}); set BELLHOP_DATA to another one.`,
+      error,
+    );
+  }
+}
+
+/** @returns the wished port where it is free, and any free one for 0. */
+function findPort({ host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(explainListening(error, host, port)));
+    probe.listen({ host, port }, () => {
+      const found = portOf(probe);
+      probe.close(() => resolve(found));
+    });
+  });
+}
+
+async function listen({ app }: App, host: string, port: number): Promise<number> {
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw explainListening(error, host, port);
+  });
+  return portOf(app.server);
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
+  return address.port;
+}
+
+function explainListening(error: unknown, host: string, port: number): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartFailure(`Port ${port} is taken; set PORT to another one, or stop what listens there.`, error);
+    case 'EACCES':
+      return new StartFailure(`Port ${port} may not be listened on by this user; set PORT to one above 1023.`, error);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartFailure(`HOST ${host} is no address of this machine.`, error);
+    default:
+      return error;
+  }
+}
+
+function loopbackOnly(host: string): { host: string; why: string } {
+  if (host === 'localhost' || host === '::1' || /^127\./.test(host)) return { host, why: '' };
+  return {
+    host: '127.0.0.1',
+    why: `It listens on this machine alone, not on ${host}: the demo accounts still have the password that everybody knows.\n`,
+  };
+}
+
+function origin(host: string, port: number): string {
+  const name =
+    host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+async function readBuildId(): Promise<string> {
+  const text = await readFile(join(packageRoot, 'dist/build-id'), 'utf8').catch(() => 'unbuilt');
+  return text.trim();
+}
