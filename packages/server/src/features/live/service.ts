@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { LiveAct } from '../../platform/live/live-session.ts';
 import { type LiveSources, loadItems, staffMessage } from '../../platform/live/message.ts';
-import { readLog } from '../../platform/live/store.ts';
+import { readHead, readLog } from '../../platform/live/store.ts';
 import { presenceTopicOf, staffTopics } from '../../platform/live/topics.ts';
 import { upsertGrant } from './store.ts';
 
@@ -40,6 +40,7 @@ export async function catchUp(
   privileges: Privileges,
 ): Promise<{ events: LiveMessage[]; head: number }> {
   if (after === null) return { events: [], head: (await readLog(database, hotelId, 0, 0)).head.seq };
+  if (after === undefined) return { events: [], head: await readHead(database, hotelId) };
   const { head, events } = await readLog(database, hotelId, after, catchUpPage);
   if (after < head.pruned || after > head.seq || head.seq - after > maxBehind) throw new Failure('events_gone');
   const itemOf = await loadItems(sources, hotelId, events);

@@ -94,6 +94,8 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
       log.error({ err: error }, 'live: could not prune the logs'),
     );
   }, pruneMs);
+  // Neither is a reason for a process to live.
+  tick.unref();
   prune.unref();
 
   return {

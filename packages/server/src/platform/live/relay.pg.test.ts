@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forceReload } from './force-reload.ts';
 import { pruneEvents } from './prune.ts';
-import { listHeads, readLog } from './store.ts';
+import { readHead, readLog } from './store.ts';
 import { Browser, clientId, topicsOfGrand } from './testing/browser.ts';
 import { addRequest, LiveHotels, type LiveServer } from './testing/live-hotel.ts';
 import { anyone } from './testing/outside.ts';
@@ -35,8 +35,8 @@ async function listening(server: LiveServer): Promise<Browser> {
   return opened;
 }
 
-async function head(): Promise<number> {
-  return (await listHeads(one.database, ['grand'])).get('grand') ?? 0;
+function head(): Promise<number> {
+  return readHead(one.database, 'grand');
 }
 
 /** Writes a request and takes it back. */

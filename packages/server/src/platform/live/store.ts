@@ -47,6 +47,11 @@ export async function listHeads(database: Database, hotelIds: string[]): Promise
   return new Map(rows.map((row) => [row.hotel_id, row.seq]));
 }
 
+/** Newest number of one hotel's log. */
+export async function readHead(database: Database, hotelId: string): Promise<number> {
+  return (await listHeads(database, [hotelId])).get(hotelId) ?? 0;
+}
+
 /** Up to `limit` events after a number, oldest first. */
 export async function listEventsAfter(
   database: Database,

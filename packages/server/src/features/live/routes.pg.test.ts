@@ -1,0 +1,127 @@
+import { catchUpPage } from '@bellhop/contract/live/calls';
+import { problem } from '@bellhop/contract/problem';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveActs } from '../../platform/live/live-session.ts';
+import { Browser, clientId, topicsOfGrand } from '../../platform/live/testing/browser.ts';
+import { addRequest, LiveHotels, type LiveServer } from '../../platform/live/testing/live-hotel.ts';
+import { anyone } from '../../platform/live/testing/outside.ts';
+import { answerErrors } from '../../platform/http/answer-errors.ts';
+import { registerLive } from './routes.ts';
+
+const calls = {
+  connect: '/api/utilities/attach_connect2',
+  publish: '/api/utilities/attach_public_publish2',
+  subscribe: '/api/utilities/attach_public_subscribe2',
+  receive: '/api/utilities/attach_public_receive2',
+};
+
+let hotels: LiveHotels;
+let server: LiveServer;
+
+beforeAll(async () => {
+  hotels = await LiveHotels.open();
+  server = await hotels.serve(({ app, gateway, database, sources }) => {
+    answerErrors(app);
+    registerLive(gateway, { database, sources, clock: hotels.outside.clock });
+  });
+  hotels.outside.privileges.set('grand manager', anyone);
+  hotels.outside.privileges.set('grand housekeeper', { ...anyone, allowedServiceIds: ['towels'] });
+});
+afterAll(() => hotels.close());
+
+const headers = (user: string) => ({
+  host: 'localhost',
+  authorization: `Bearer ${hotels.outside.token(user)}`,
+  'x-api-key': 'key-of-grand',
+});
+
+function attach(path: string, user: string, body: object = { app_id: 'staff', hotel_id: 'grand' }) {
+  return server.app.inject({ method: 'POST', url: path, headers: { ...headers(user), 'identity-id': 'eu-west-1:abc' }, payload: body });
+}
+
+function missed(after?: number, user = 'manager'): Promise<LightMyRequestResponse> {
+  const from = after === undefined ? '' : `&after=${after}`;
+  return server.app.inject({ url: `/api/live/events?hotel_id=grand${from}`, headers: headers(user) });
+}
+
+function codeOf(answer: LightMyRequestResponse): string {
+  return problem.parse(answer.json()).code;
+}
+
+describe('policy calls', () => {
+  it('take app_id and hotel_id with the identity-id header, and grant for half an hour (API-02, API-20, API-21)', async () => {
+    for (const act of liveActs) {
+      const answer = await attach(calls[act], 'manager');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({
+        policy: `bellhop_live_${act}`,
+        topics: { connect: [], publish: ['hotels/grand/presence'], subscribe: topicsOfGrand, receive: topicsOfGrand }[act],
+        expires_at: expect.closeTo(hotels.outside.clock.now() + 1800, -1),
+      });
+    }
+    const browser = await Browser.open(server.port, {
+      clientId: clientId('grand', 'manager'),
+      username: 'manager',
+      password: hotels.outside.token('manager'),
+    });
+    expect(await browser.subscribe(['hotels/grand/request'])).toEqual([1]);
+    await browser.close();
+  });
+
+  it('grant nothing to a stranger, for another hotel or for another app (API-21)', async () => {
+    expect(codeOf(await attach(calls.connect, 'stranger'))).toBe('no_permission_for_hotel');
+    expect(codeOf(await attach(calls.connect, 'manager', { app_id: 'staff', hotel_id: 'beach' }))).toBe('no_permission_for_hotel');
+    expect(codeOf(await attach(calls.connect, 'manager', { app_id: 'other', hotel_id: 'grand' }))).toBe('invalid_input');
+    expect(await hotels.test.sqlAsOwner`select * from live_grants where user_id = 'stranger' or hotel_id = 'beach'`).toEqual([]);
+  });
+});
+
+describe('catching up', () => {
+  it('gives exactly the messages that were missed, in order', async () => {
+    for (const act of liveActs) await attach(calls[act], 'manager');
+    const browser = await Browser.open(server.port, {
+      clientId: clientId('grand', 'manager'),
+      username: 'manager',
+      password: hotels.outside.token('manager'),
+    });
+    await browser.subscribe(topicsOfGrand);
+    for (let count = 0; count < 5; count += 1) await addRequest(server.database, 'grand');
+    const told = (await browser.hears(5)).map(({ message }) => message);
+    const answer = await missed((told[0]?.seq ?? 0) - 1);
+    expect(answer.json()).toEqual({ events: told, head: told.at(-1)?.seq });
+    expect((await missed(told.at(-1)?.seq ?? 0)).json()).toEqual({ events: [], head: told.at(-1)?.seq });
+    expect((await missed()).json()).toEqual({ events: [], head: told.at(-1)?.seq });
+    await browser.close();
+  });
+
+  it('leaves out the item of what the caller may not read, never the number (ACC-09, ACC-10)', async () => {
+    const id = await addRequest(server.database, 'grand', { service: 'taxi' });
+    const { events, head } = (await missed(0, 'housekeeper')).json<{ events: { id: string; seq: number; item?: object }[]; head: number }>();
+    expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: head }, (_, index) => index + 1));
+    expect(events.at(-1)).toMatchObject({ id });
+    expect(events.at(-1)).not.toHaveProperty('item');
+    expect(events.filter(({ item }) => item !== undefined)).toHaveLength(5);
+  });
+
+  it('comes in pages, and is gone when the log does not reach that far on either side', async () => {
+    const record = (events: number) =>
+      server.database.write('grand', async (tx) => {
+        for (let count = 0; count < events; count += 1) {
+          tx.record({ event: 'MODIFY', entity: 'request', id: 'x', version: 1, actor: { id: 'system', name: null } });
+        }
+      });
+    await record(1990);
+    const page = (await missed(0)).json<{ events: { seq: number }[]; head: number }>();
+    expect(page.events).toHaveLength(catchUpPage);
+    expect(page.head).toBe(1996);
+    expect((await missed(catchUpPage)).json<typeof page>().events[0]?.seq).toBe(catchUpPage + 1);
+    expect(codeOf(await missed(1997))).toBe('events_gone');
+    await record(100);
+    expect(codeOf(await missed(95))).toBe('events_gone');
+    expect((await missed(96)).statusCode).toBe(200);
+    await hotels.test.sqlAsOwner`update event_heads set pruned = 200 where hotel_id = 'grand'`;
+    expect((await missed(199)).statusCode).toBe(410);
+    expect((await missed(200)).statusCode).toBe(200);
+  });
+});
