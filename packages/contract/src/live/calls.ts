@@ -58,7 +58,8 @@ export const listEvents = defineCall({
   summary: 'What was missed: events after a number, oldest first; 410 when the log no longer reaches back',
   access: 'staff',
   key: 'apiKey',
-  query: z.object({ hotel_id: hotelId, after: wholeNumberText }),
+  /** Without `after` it tells the head alone: where a screen that reads everything anew begins to count. */
+  query: z.object({ hotel_id: hotelId, after: z.optional(wholeNumberText) }),
   answer: z.object({ events: z.array(liveMessage), head: z.number() }),
   problems: [...problems, 'events_gone'],
 });
