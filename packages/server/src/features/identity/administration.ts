@@ -14,6 +14,8 @@ export interface IdentityAdministration {
   ensurePool(wanted: { poolId: string; clientId: string }): Promise<void>;
   /** @returns the subject. Throws `UsernameExistsException`, `InvalidPasswordException`, `InvalidParameterException`. */
   createAccount(wanted: NewAccount): Promise<{ sub: string }>;
+  /** The account's subject, whether it was there under that name or is made now. */
+  ensureAccount(wanted: NewAccount & { email: string }): Promise<string>;
   /** By e-mail, phone number or subject. */
   findAccount(poolId: string, name: string): Promise<{ sub: string } | null>;
   hasPassword(sub: string, password: string): Promise<boolean>;
@@ -47,6 +49,10 @@ export function createAdministration(pool: Pool): IdentityAdministration {
         await insertClient(sql, clientId, poolId);
       }),
     createAccount: (wanted) => accounts.create(wanted),
+    async ensureAccount(wanted) {
+      const held = await accounts.findByName(wanted.poolId, wanted.email);
+      return (held ?? (await accounts.create(wanted))).sub;
+    },
     findAccount: (poolId, name) => accounts.findByName(poolId, name),
     async hasPassword(sub, password) {
       const { credential, poolId } = await existing(sub);

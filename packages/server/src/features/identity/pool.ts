@@ -13,7 +13,7 @@ export interface PoolParts {
   clock: Clock;
   /** 32 bytes at least, the same in every process; whoever has it and the database can guess passwords offline. */
   secretKey: Buffer;
-  limits?: Partial<Limits>;
+  limits?: Partial<Limits> | undefined;
 }
 
 /** What the actions are made of. */

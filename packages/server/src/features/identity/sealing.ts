@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { deriveKey } from '../../platform/server-key.ts';
 
 /** What a key made from the server's own is for; no two uses share one. */
 type Purpose = 'credential' | 'signing-key' | 'totp' | 'challenge' | 'ghost';
@@ -23,7 +24,7 @@ export function createSealing(secretKey: Buffer): Sealing {
   const keyOf = (purpose: Purpose): Buffer => {
     const held = keys.get(purpose);
     if (held !== undefined) return held;
-    const made = Buffer.from(hkdfSync('sha256', secretKey, '', `bellhop identity ${purpose}`, 32));
+    const made = deriveKey(secretKey, `identity ${purpose}`);
     keys.set(purpose, made);
     return made;
   };

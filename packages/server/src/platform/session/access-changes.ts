@@ -3,8 +3,8 @@ import { accessChannel, listRecentChanges } from './store.ts';
 
 export interface AccessChanges {
   /**
-   * Hears of every user whose standing changed, within a second, whichever process changed it. It may hear of one change
-   * twice. The answer stops it.
+   * Hears of every user whose standing changed, within a second, whichever process changed it; empty: of everybody. It
+   * may hear of one change twice. The answer stops it.
    */
   onAccessChanged(heard: (userId: string) => void): () => void;
   close(): Promise<void>;

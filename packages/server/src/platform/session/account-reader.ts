@@ -21,7 +21,7 @@ const mostKept = 10_000;
 export function createAccountReader(source: AccountSource, changes: AccessChanges, clock: Clock): AccountReader {
   const kept = new LRUCache<string, { sub: string; at: number; standing: Promise<Standing> }>({ max: mostKept });
   changes.onAccessChanged((userId) => {
-    for (const [key, entry] of kept) if (entry.sub === userId) kept.delete(key);
+    for (const [key, entry] of kept) if (userId === '' || entry.sub === userId) kept.delete(key);
   });
 
   return {

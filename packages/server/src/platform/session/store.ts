@@ -1,6 +1,6 @@
 import type { Sql } from '../database/database.ts';
 
-/** Carries the user's id: a sign-in of theirs ended, or their rights changed. */
+/** Notifications of changed access; the payload is the user's subject, or empty for everybody. */
 export const accessChannel = 'access';
 
 export interface AccessChange {
@@ -8,7 +8,7 @@ export interface AccessChange {
   userId: string;
 }
 
-/** Tells every process, with the commit, that what this user may do has to be looked at again. */
+/** Tells every process, with the commit, that what this user may do has to be looked at again; empty: everybody. */
 export async function recordAccessChange(sql: Sql, userId: string): Promise<void> {
   await sql`insert into access_changes (user_id) values (${userId})`;
   await sql`delete from access_changes where id in (select id from access_changes

@@ -37,6 +37,6 @@ export function attributesOf(account: Account): Record<string, string> {
 
 /** What others are shown of a person: name and family name, or else the name to sign in with. */
 export function displayName(account: Pick<Account, 'attributes' | 'email' | 'phoneNumber'>): string {
-  const full = [account.attributes['name'], account.attributes['family_name']].filter(Boolean).join(' ').trim();
+  const full = [account.attributes.name, account.attributes.family_name].filter(Boolean).join(' ').trim();
   return full === '' ? (account.email ?? account.phoneNumber ?? '') : full;
 }

@@ -6,7 +6,8 @@ import { Refusal } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
 import { credentialFromBytes, credentialToBytes, isPasswordOf, makeCredential } from '../srp/credential.ts';
 import type { Account, AccountStatus, AccountWithCredential } from './account.ts';
-import { checkPassword, loginName } from './rules.ts';
+import { loginName } from './login-name.ts';
+import { checkPassword } from './password-policy.ts';
 import * as store from './store.ts';
 
 export interface NewAccount {

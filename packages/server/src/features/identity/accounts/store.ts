@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Account } from './account.ts';
-import type { LoginName } from './rules.ts';
+import type { LoginName } from './login-name.ts';
 
 export interface AccountRow extends Account {
   /** Sealed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ghostOf } from '../accounts/ghost.ts';
-import { loginName } from '../accounts/rules.ts';
-import { addressGroup } from '../attempts/attempts.ts';
+import { loginName } from '../accounts/login-name.ts';
+import { addressGroup } from '../attempts/address-group.ts';
 import type { Pool } from '../pool.ts';
 import { Refusal } from '../refusal.ts';
 import type { Whereabouts } from '../sessions/sessions.ts';

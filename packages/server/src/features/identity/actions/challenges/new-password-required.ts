@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changedAttributes } from '../../accounts/rules.ts';
+import { changedAttributes } from '../../accounts/profile.ts';
 import { updateAttributes } from '../../accounts/store.ts';
 import { wrongNameOrPassword } from '../../refusal.ts';
 import { parsed, password } from '../action.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressGroup } from '../../attempts/attempts.ts';
+import { addressGroup } from '../../attempts/address-group.ts';
 import type { Pool } from '../../pool.ts';
 import { Refusal, wrongNameOrPassword } from '../../refusal.ts';
 import type { Whereabouts } from '../../sessions/sessions.ts';

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { createSealing } from '../sealing.ts';
+import { type Account, attributesOf, displayName } from './account.ts';
+import { ghostOf } from './ghost.ts';
+import { loginName } from './login-name.ts';
+import { checkPassword } from './password-policy.ts';
+import { changedAttributes } from './profile.ts';
+
+const account: Account = {
+  sub: '3f0e9d9c-5a1e-4a53-9f0e-0d9e5c3f7b11',
+  poolId: 'eu-west-1_Grand',
+  email: 'defne@grand.example',
+  phoneNumber: '+902125550101',
+  emailVerified: true,
+  phoneNumberVerified: false,
+  attributes: { name: 'Defne', family_name: 'Kaya', 'custom:ringTone': 'bell' },
+  groups: ['staff'],
+  mustChangePassword: false,
+  status: 'confirmed',
+  enabled: true,
+  hasSoftwareToken: false,
+};
+
+describe('names to sign in with', () => {
+  it.each([
+    [' Defne@Grand.Example ', { kind: 'email', value: 'defne@grand.example' }],
+    ['+90 (212) 555-01.01', { kind: 'phone', value: '+902125550101' }],
+    ['00902125550101', { kind: 'phone', value: '+902125550101' }],
+    ['3F0E9D9C-5A1E-4A53-9F0E-0D9E5C3F7B11', { kind: 'sub', value: account.sub }],
+    ['defne', null],
+  ])('%s', (typed, expected) => {
+    expect(loginName(typed)).toEqual(expected);
+  });
+});
+
+describe('passwords', () => {
+  it('that fit the policy are taken, in any alphabet', () => {
+    for (const password of ['Bellhop.demo.1', 'Şifre-2026', 'Ñandú_y_9'])
+      expect(() => checkPassword(password)).not.toThrow();
+  });
+
+  it.each(['Sh.1', 'ALLUPPER.1', 'alllower.1', 'No.number', 'NoSymbol1', ' Space.first1', `Aa.1${'x'.repeat(260)}`])(
+    'like "%s" are refused by name',
+    (password) => {
+      expect(() => checkPassword(password)).toThrow(expect.objectContaining({ type: 'InvalidPasswordException' }));
+    },
+  );
+});
+
+describe('the profile', () => {
+  it('has name, family name, e-mail, phone and custom attributes (ENT-25, ENT-26)', () => {
+    expect(attributesOf(account)).toEqual({
+      sub: account.sub,
+      email: 'defne@grand.example',
+      email_verified: 'true',
+      phone_number: '+902125550101',
+      phone_number_verified: 'false',
+      name: 'Defne',
+      family_name: 'Kaya',
+      'custom:ringTone': 'bell',
+    });
+    expect(displayName(account)).toBe('Defne Kaya');
+    expect(displayName({ ...account, attributes: {} })).toBe('defne@grand.example');
+  });
+
+  it('takes names and custom attributes, and an empty value takes one away', () => {
+    const written = [
+      ['name', 'Naz'],
+      ['custom:locale', 'tr'],
+      ['custom:ringTone', ''],
+    ] as const;
+    expect(changedAttributes(account, written)).toEqual({ name: 'Naz', family_name: 'Kaya', 'custom:locale': 'tr' });
+  });
+
+  it('takes e-mail and phone back as they are, and no others', () => {
+    expect(() =>
+      changedAttributes(account, [
+        ['email', 'Defne@grand.example'],
+        ['phone_number', '+902125550101'],
+      ]),
+    ).not.toThrow();
+    for (const name of ['email', 'phone_number', 'sub', 'email_verified']) {
+      expect(() => changedAttributes(account, [[name, 'true']])).toThrow(
+        expect.objectContaining({ type: 'NotAuthorizedException' }),
+      );
+    }
+  });
+
+  it.each(['nickname', 'custom:', 'custom:a b', '__proto__', `custom:${'x'.repeat(21)}`])(
+    'has no attribute "%s"',
+    (name) => {
+      expect(() => changedAttributes(account, [[name, 'x']])).toThrow(
+        expect.objectContaining({ type: 'InvalidParameterException' }),
+      );
+    },
+  );
+
+  it('has room for fifty custom attributes of bounded length', () => {
+    const many = Array.from({ length: 51 }, (_, index) => [`custom:a${index}`, 'x'] as const);
+    expect(() => changedAttributes({ ...account, attributes: {} }, many.slice(1))).not.toThrow();
+    expect(() => changedAttributes({ ...account, attributes: {} }, many)).toThrow();
+    expect(() => changedAttributes(account, [['custom:a', 'x'.repeat(2049)]])).toThrow();
+  });
+});
+
+describe('what is sealed', () => {
+  const sealing = createSealing(Buffer.alloc(32, 1));
+
+  it('opens for its owner, its purpose and under its key only', () => {
+    const sealed = sealing.seal('credential', 'row-1', Buffer.from('secret'));
+    expect(sealing.open('credential', 'row-1', sealed).toString()).toBe('secret');
+    expect(() => sealing.open('credential', 'row-2', sealed)).toThrow();
+    expect(() => sealing.open('totp', 'row-1', sealed)).toThrow();
+    expect(() => createSealing(Buffer.alloc(32, 2)).open('credential', 'row-1', sealed)).toThrow();
+    sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
+    expect(() => sealing.open('credential', 'row-1', sealed)).toThrow();
+  });
+
+  it('gives a name without an account the same looks every time, and nobody else the same', () => {
+    const ghost = ghostOf(sealing, 'eu-west-1_Grand', 'nobody@grand.example');
+    expect(ghostOf(sealing, 'eu-west-1_Grand', 'nobody@grand.example')).toEqual(ghost);
+    expect(ghost.userId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(ghostOf(sealing, 'eu-west-1_Beach', 'nobody@grand.example').userId).not.toBe(ghost.userId);
+    expect(ghostOf(createSealing(Buffer.alloc(32, 2)), 'eu-west-1_Grand', 'nobody@grand.example').userId).not.toBe(
+      ghost.userId,
+    );
+  });
+});

@@ -1,0 +1,13 @@
+/** A name to sign in with, in its one spelling. */
+export type LoginName = { kind: 'email' | 'phone' | 'sub'; value: string };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Null: nobody can go by it. */
+export function loginName(typed: string): LoginName | null {
+  const text = typed.normalize('NFKC').trim();
+  if (text.includes('@')) return { kind: 'email', value: text.toLowerCase() };
+  if (uuid.test(text.toLowerCase())) return { kind: 'sub', value: text.toLowerCase() };
+  const phone = /^(?:\+|00)?(\d{7,15})$/.exec(text.replaceAll(/[\s().-]/g, ''))?.[1];
+  return phone === undefined ? null : { kind: 'phone', value: `+${phone}` };
+}
