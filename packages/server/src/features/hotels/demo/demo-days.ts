@@ -1,7 +1,7 @@
 import type { Actor, NewEvent } from '../../../platform/live/event-row.ts';
 import { dayAt, zonedTime } from '../../../platform/zoned-time.ts';
 import type { BookingRow, CommentRow, RequestRow } from '../../imports/rows.ts';
-import { demoSummary } from './demo-summary.ts';
+import { summarize } from '../../requests/summary.ts';
 import type { DemoBooking, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
 
 /** Who answers in a demo hotel; its account must be there. */
@@ -141,7 +141,8 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
     })),
   ];
 
-  const summary = demoSummary(service, request.values ?? {}, talk[0]?.[1] ?? service.names.en);
+  const values = Object.entries(request.values ?? {}).map(([field, value]) => ({ id: field, value: JSON.stringify(value) }));
+  const summary = summarize(service.fields, values, talk[0]?.[1] ?? '', hotel.settings.timeZone);
   const order = request.order;
   return {
     comments,
@@ -153,8 +154,8 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
       service_id: service.id,
       service_type: service.type,
       title: request.title ?? service.names.en,
-      staff_summary: summary.en,
-      staff_summary_locales: summary,
+      staff_summary: summary.html,
+      staff_summary_locales: summary.byLanguage,
       full_name: booking === null ? staff.name : guestName,
       phone_number: booking?.phone_number ?? null,
       room_number: request.room ?? booking?.rooms[0] ?? null,
@@ -172,7 +173,7 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
       order_number: order === undefined ? null : `${hotel.id.slice(0, 1).toUpperCase()}${10_400 + index}`,
       total_amount: order?.amount ?? null,
       price_currency: order === undefined ? null : hotel.currency,
-      custom_fields_values: Object.entries(request.values ?? {}).map(([field, value]) => ({ id: field, value: JSON.stringify(value) })),
+      custom_fields_values: values,
       due_at: request.dueIn === undefined ? null : now + request.dueIn * 60,
       reservation_id: request.reservation?.id ?? null,
       reservation_status: request.reservation?.status ?? null,
