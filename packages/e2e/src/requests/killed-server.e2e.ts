@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+
+const posts = 200;
+const atOnce = 8;
+/** The server dies when this many posts have been answered. */
+const killAfter = 90;
+
+test('what was acknowledged is there once after the server was killed in the middle of 200 posts, on the screen that stayed open too (LIVE-05, LIVE-12)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  complaints.expect(/ERR_|WebSocket|Failed to (fetch|load resource)|50[0-9]/);
+  await signIn(page, bellhop.grand, 'manager@grand.example');
+  await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
+  const loads = await countLoads();
+
+  const token = await guestToken();
+  const mark = `kill-${randomUUID().slice(0, 8)}`;
+  const acknowledged = new Set<string>();
+  const waiting = Array.from({ length: posts }, (_, n) => `${mark}-${n}`);
+  let killed: Promise<void> | undefined;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        await postUntilAcknowledged(id);
+        acknowledged.add(id);
+        if (acknowledged.size >= killAfter && killed === undefined) {
+          killed = bellhop.kill().then(() => bellhop.start());
+        }
+      }
+    }),
+  );
+  await killed;
+  expect(acknowledged.size).toBe(posts);
+
+  const stored = await storedIds();
+  expect(stored.length, 'each once').toBe(new Set(stored).size);
+  expect(new Set(stored)).toEqual(acknowledged);
+
+  // The screen that stayed open: everything is found on it, and it was never loaded again.
+  await page.getByRole('searchbox').fill(mark);
+  await expect(page.getByText(`${posts}/${posts}`).or(page.getByText('You have seen all')).first()).toBeVisible({ timeout: 30_000 });
+  expect(await loads()).toBe(0);
+
+  async function countLoads(): Promise<() => Promise<number>> {
+    let count = 0;
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) count += 1;
+    });
+    const before = await page.evaluate(() => performance.timeOrigin);
+    return async () => ((await page.evaluate(() => performance.timeOrigin)) === before ? 0 : count);
+  }
+
+  async function guestToken(): Promise<string> {
+    const code = new URL(await bellhop.guestLink()).hash.slice(1);
+    const answer = await fetch(`${bellhop.grand}/api/guest/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    const { token: stay } = (await answer.json()) as { token: string };
+    return stay;
+  }
+
+  /** As the guest page does: the same id until an answer came. */
+  async function postUntilAcknowledged(id: string): Promise<void> {
+    for (;;) {
+      const answer = await fetch(`${bellhop.grand}/api/guest/requests`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ id, service_id: '231', custom_fields_values: [{ id: '231-1', value: 'true' }], text: `Towels ${mark}` }),
+      }).catch(() => undefined);
+      if (answer?.ok) {
+        await answer.arrayBuffer().catch(() => undefined);
+        return;
+      }
+      if (answer !== undefined && answer.status < 500) throw new Error(`refused: ${answer.status} ${await answer.text()}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async function storedIds(): Promise<string[]> {
+    const answer = await fetch(`${bellhop.grand}/api/guest/requests`, { headers: { authorization: `Bearer ${token}` } });
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    return items.map((item) => item.id).filter((id) => id.startsWith(mark));
+  }
+});

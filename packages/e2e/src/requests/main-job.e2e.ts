@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { test } from '../fixtures/journey.ts';
+import { photo } from '../fixtures/photo.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { type Language, textsOf } from '../fixtures/texts.ts';
+
+/** What the bell did, page by page: Chromium without a sound card still starts and ends the tone. */
+async function listenToTheBell(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const rung: string[] = [];
+    Object.defineProperty(window, 'rung', { value: rung });
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function ring() {
+      if (!this.muted && this.volume > 0) rung.push(this.currentSrc || this.src);
+      return play.call(this);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { rung: string[] }).rung.length);
+}
+
+async function openCountOf(page: Page): Promise<number> {
+  return Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+}
+
+for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
+  test(`a guest asks with a photo, the desk sees, hears, answers and closes it, in ${language} (MSG-01, RING-08, RQD-05, RQD-13, SHELL-23, SHELL-39, LIVE-08, LIVE-09)`, async ({
+    bellhop,
+    page,
+    newPerson,
+  }) => {
+    const desk = textsOf('console', language, 'requests');
+    const phone = textsOf('guest', language, 'guest');
+    const words = language === 'en' ? 'The towels are gone, two please' : 'لا توجد مناشف، منشفتان من فضلكم';
+    const reply = language === 'en' ? 'On their way to your door' : 'في الطريق إلى بابكم';
+    const thanks = language === 'en' ? 'Thank you so much' : 'شكرا جزيلا لكم';
+
+    const bell = await listenToTheBell(page);
+    await page.addInitScript((lang) => {
+      localStorage.setItem('bellhop.lang', lang);
+      localStorage.setItem('bellhop.dir', lang === 'ar' ? 'rtl' : 'ltr');
+    }, language);
+    await signIn(page, bellhop.grand, 'manager@grand.example', language);
+    await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    await expect(page).toHaveTitle(/^\(\d+\) Bellhop$/);
+    const openBefore = await openCountOf(page);
+    const rungBefore = await bell();
+
+    const beach = await newPerson();
+    await signIn(beach, bellhop.beach, 'manager@beach.example');
+    await expect(beach.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
+    const beachTitle = await beach.title();
+
+    const guest = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: language });
+    await guest.goto(await bellhop.guestLink());
+    await guest.getByRole('button', { name: language === 'en' ? 'Towels and bathroom' : 'مناشف وحمّام' }).click();
+    await guest.getByRole('textbox', { name: phone('new.text') }).fill(words);
+    await guest.locator('input[type=file]').first().setInputFiles({ name: 'bathroom.png', mimeType: 'image/png', buffer: photo() });
+    await expect(guest.getByRole('button', { name: phone('photo.remove', { name: 'bathroom.png' }) })).toBeVisible();
+    await expectNoAxeViolations(guest);
+    await guest.getByRole('button', { name: phone('new.send') }).click();
+    await expect(guest.getByText(phone('status.OPEN')).first()).toBeVisible();
+    expect(guest.url(), 'the code of the stay stays out of addresses').not.toMatch(/#[A-Za-z0-9_-]{10,}/);
+
+    const card = page.getByRole('option').filter({ hasText: words });
+    await expect(card, 'the card is there without a reload').toBeVisible();
+    await expect.poll(() => openCountOf(page)).toBe(openBefore + 1);
+    await expect.poll(bell, 'the bell rings').toBeGreaterThan(rungBefore);
+
+    await card.click();
+    await expect(page.getByRole('img', { name: 'bathroom' }).first(), 'the photo is previewed (RQD-14)').toBeVisible();
+    await page.getByRole('textbox', { name: desk('composer.label') }).fill(reply);
+    await page.keyboard.press('Enter');
+    await expect(guest.getByText(reply), 'the reply reaches the phone').toBeVisible();
+
+    const rungForReply = await bell();
+    await guest.getByRole('textbox', { name: phone('detail.message') }).fill(thanks);
+    await guest.getByRole('button', { name: phone('detail.send') }).click();
+    await expect(page.getByRole('log').getByText(thanks), 'the answer reaches the desk').toBeVisible();
+    await expect.poll(bell, "a guest's message rings").toBeGreaterThan(rungForReply);
+    await expectNoAxeViolations(page);
+
+    await page.getByRole('button', { name: desk('detail.resolve') }).click();
+    await expect(guest.getByText(phone('status.CLOSED')).first(), 'the phone sees it is done').toBeVisible();
+    await expect.poll(() => openCountOf(page)).toBe(openBefore);
+
+    await guest.getByRole('radio').nth(4).click();
+    await expect(guest.getByText(phone('rating.thanks'))).toBeVisible();
+    await expect(page.getByLabel(desk('rating.stars_other', { count: 5 })).or(page.getByRole('img', { name: '5' })).first()).toBeVisible();
+
+    await expect(beach.getByText(words), 'the other hotel saw nothing').toBeHidden();
+    expect(await beach.title()).toBe(beachTitle);
+  });
+}
