@@ -2,11 +2,11 @@ import { catchUpPage } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerErrors } from '../../platform/http/answer-errors.ts';
 import { liveActs } from '../../platform/live/live-session.ts';
 import { Browser, clientId, topicsOfGrand } from '../../platform/live/testing/browser.ts';
 import { addRequest, LiveHotels, type LiveServer } from '../../platform/live/testing/live-hotel.ts';
 import { anyone } from '../../platform/live/testing/outside.ts';
-import { answerErrors } from '../../platform/http/answer-errors.ts';
 import { registerLive } from './routes.ts';
 
 const calls = {
@@ -37,7 +37,12 @@ const headers = (user: string) => ({
 });
 
 function attach(path: string, user: string, body: object = { app_id: 'staff', hotel_id: 'grand' }) {
-  return server.app.inject({ method: 'POST', url: path, headers: { ...headers(user), 'identity-id': 'eu-west-1:abc' }, payload: body });
+  return server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...headers(user), 'identity-id': 'eu-west-1:abc' },
+    payload: body,
+  });
 }
 
 function missed(after?: number, user = 'manager'): Promise<LightMyRequestResponse> {
@@ -54,11 +59,14 @@ describe('policy calls', () => {
     for (const act of liveActs) {
       const answer = await attach(calls[act], 'manager');
       expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({
+      const granted = answer.json<{ expires_at: number }>();
+      expect(granted).toMatchObject({
         policy: `bellhop_live_${act}`,
-        topics: { connect: [], publish: ['hotels/grand/presence'], subscribe: topicsOfGrand, receive: topicsOfGrand }[act],
-        expires_at: expect.closeTo(hotels.outside.clock.now() + 1800, -1),
+        topics: { connect: [], publish: ['hotels/grand/presence'], subscribe: topicsOfGrand, receive: topicsOfGrand }[
+          act
+        ],
       });
+      expect(granted.expires_at).toBeCloseTo(hotels.outside.clock.now() + 1800, -1);
     }
     const browser = await Browser.open(server.port, {
       clientId: clientId('grand', 'manager'),
@@ -71,9 +79,15 @@ describe('policy calls', () => {
 
   it('grant nothing to a stranger, for another hotel or for another app (API-21)', async () => {
     expect(codeOf(await attach(calls.connect, 'stranger'))).toBe('no_permission_for_hotel');
-    expect(codeOf(await attach(calls.connect, 'manager', { app_id: 'staff', hotel_id: 'beach' }))).toBe('no_permission_for_hotel');
-    expect(codeOf(await attach(calls.connect, 'manager', { app_id: 'other', hotel_id: 'grand' }))).toBe('invalid_input');
-    expect(await hotels.test.sqlAsOwner`select * from live_grants where user_id = 'stranger' or hotel_id = 'beach'`).toEqual([]);
+    expect(codeOf(await attach(calls.connect, 'manager', { app_id: 'staff', hotel_id: 'beach' }))).toBe(
+      'no_permission_for_hotel',
+    );
+    expect(codeOf(await attach(calls.connect, 'manager', { app_id: 'other', hotel_id: 'grand' }))).toBe(
+      'invalid_input',
+    );
+    expect(
+      await hotels.test.sqlAsOwner`select * from live_grants where user_id = 'stranger' or hotel_id = 'beach'`,
+    ).toEqual([]);
   });
 });
 
@@ -97,7 +111,10 @@ describe('catching up', () => {
 
   it('leaves out the item of what the caller may not read, never the number (ACC-09, ACC-10)', async () => {
     const id = await addRequest(server.database, 'grand', { service: 'taxi' });
-    const { events, head } = (await missed(0, 'housekeeper')).json<{ events: { id: string; seq: number; item?: object }[]; head: number }>();
+    const { events, head } = (await missed(0, 'housekeeper')).json<{
+      events: { id: string; seq: number; item?: object }[];
+      head: number;
+    }>();
     expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: head }, (_, index) => index + 1));
     expect(events.at(-1)).toMatchObject({ id });
     expect(events.at(-1)).not.toHaveProperty('item');

@@ -19,5 +19,7 @@ export function registerLive(gateway: Gateway, parts: LiveParts): void {
     );
   }
 
-  gateway.on(listEvents, ({ hotel, caller, query }) => catchUp(parts, hotel.id, query.after === undefined ? null : Number(query.after), caller.privileges));
+  gateway.on(listEvents, ({ hotel, caller, query }) =>
+    catchUp(parts, hotel.id, query.after === undefined ? null : Number(query.after), caller.privileges),
+  );
 }

@@ -1,5 +1,5 @@
-import type { LiveAct } from '../../platform/live/live-session.ts';
 import type { Sql } from '../../platform/database/database.ts';
+import type { LiveAct } from '../../platform/live/live-session.ts';
 
 /** Grants one act to one person, or prolongs it. @param expiresAt unix seconds */
 export async function upsertGrant(

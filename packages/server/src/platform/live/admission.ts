@@ -1,5 +1,5 @@
-import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { appId } from '@bellhop/contract/staff/calls';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -60,7 +60,14 @@ export function createAdmission(database: Database, readers: SessionReaders, clo
     ]);
     const held = grants.get(claims.sub) ?? { ...noGrants };
     if (privileges === null || held.connect <= clock.now()) return { refused: 5 };
-    return { kind: 'staff', hotelId: hotel.id, userId: claims.sub, claims, privileges: shared(privileges), grants: held };
+    return {
+      kind: 'staff',
+      hotelId: hotel.id,
+      userId: claims.sub,
+      claims,
+      privileges: shared(privileges),
+      grants: held,
+    };
   }
 
   return {

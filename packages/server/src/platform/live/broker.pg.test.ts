@@ -1,11 +1,11 @@
-import { liveTopics } from '@bellhop/contract/live/event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { liveTopics, presenceMessage } from '@bellhop/contract/live/event';
 import { ErrorWithReasonCode } from 'mqtt';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import type { LiveAct } from './live-session.ts';
-import { anyone } from './testing/outside.ts';
 import { Browser, clientId, topicsOfGrand } from './testing/browser.ts';
 import { addRequest, LiveHotels, type LiveServer } from './testing/live-hotel.ts';
+import { anyone } from './testing/outside.ts';
 
 let hotels: LiveHotels;
 let server: LiveServer;
@@ -80,21 +80,32 @@ describe('connecting', () => {
     ['a client id without a unique part', 2, () => ({ clientId: `grand-${person}-` })],
     ['a client id with a wildcard', 2, () => ({ clientId: `grand-${person}-#` })],
     ['a session that would be kept', 'closed', () => ({ clean: false })],
-    ['a retained last will', 'closed', () => ({ will: { topic: 'hotels/grand/presence', payload: presence(), qos: 0 as const, retain: true } })],
+    [
+      'a retained last will',
+      'closed',
+      () => ({ will: { topic: 'hotels/grand/presence', payload: presence(), qos: 0 as const, retain: true } }),
+    ],
     ['another version of the protocol', 1, () => ({ protocolVersion: 5 as const })],
-    ['the host of a hotel where the person holds nothing', 5, () => ({ host: '127.0.0.1', clientId: clientId('beach', person) })],
+    [
+      'the host of a hotel where the person holds nothing',
+      5,
+      () => ({ host: '127.0.0.1', clientId: clientId('beach', person) }),
+    ],
   ])('refuses %s (LIVE-03)', async (_what, code, wrong) => {
     await hotels.grant('grand', person);
     expect(await refusal({ ...staff(), ...wrong() })).toBe(code);
   });
 
-  it.each(['a#b', 'a+b', 'a/b', 'a\u0000b', '$SYS', ''])('refuses the name %j whatever its token says', async (name) => {
-    hotels.outside.privileges.set(`grand ${name}`, anyone);
-    // PostgreSQL could not even hold a grant for a name with NUL.
-    if (!name.includes('\0')) await hotels.grant('grand', name);
-    const password = hotels.outside.token(name);
-    expect(await refusal({ clientId: `grand-${name}-1`, username: name, password })).toBe(2);
-  });
+  it.each(['a#b', 'a+b', 'a/b', 'a\u0000b', '$SYS', ''])(
+    'refuses the name %j whatever its token says',
+    async (name) => {
+      hotels.outside.privileges.set(`grand ${name}`, anyone);
+      // PostgreSQL could not even hold a grant for a name with NUL.
+      if (!name.includes('\0')) await hotels.grant('grand', name);
+      const password = hotels.outside.token(name);
+      expect(await refusal({ clientId: `grand-${name}-1`, username: name, password })).toBe(2);
+    },
+  );
 
   it('refuses a person who is signed out, and one without privileges', async () => {
     await hotels.grant('grand', person);
@@ -133,7 +144,9 @@ describe('connecting', () => {
   });
 
   it('answers the subprotocol mqtt to a page of its own host', async () => {
-    const socket = new WebSocket(`ws://localhost:${server.port}/live`, 'mqtt', { origin: `http://localhost:${server.port}` });
+    const socket = new WebSocket(`ws://localhost:${server.port}/live`, 'mqtt', {
+      origin: `http://localhost:${server.port}`,
+    });
     await new Promise((resolve) => socket.once('open', resolve));
     expect(socket.protocol).toBe('mqtt');
     socket.terminate();
@@ -199,7 +212,9 @@ describe('publishing', () => {
     const browser = await signIn();
     await browser.subscribe(['hotels/grand/presence']);
     await browser.client.publishAsync('hotels/grand/presence', presence(), { qos: 1 });
-    expect(await browser.hears(1)).toEqual([{ topic: 'hotels/grand/presence', message: JSON.parse(presence()) }]);
+    expect(await browser.hears(1)).toEqual([
+      { topic: 'hotels/grand/presence', message: presenceMessage.parse(JSON.parse(presence())) },
+    ]);
     await browser.close();
   });
 
@@ -254,8 +269,13 @@ describe('guests', () => {
 
   it('hear of their own topic alone', async () => {
     const guest = await Browser.open(server.port, stay('guest-1'));
-    const asked = ['hotels/grand/guest/guest-1', 'hotels/grand/guest/guest-2', 'hotels/grand/guest/#', 'hotels/beach/guest/guest-1'];
-    expect(await guest.subscribe([...asked, ...topicsOfGrand])).toEqual([1, ...Array(10).fill(128)]);
+    const asked = [
+      'hotels/grand/guest/guest-1',
+      'hotels/grand/guest/guest-2',
+      'hotels/grand/guest/#',
+      'hotels/beach/guest/guest-1',
+    ];
+    expect(await guest.subscribe([...asked, ...topicsOfGrand])).toEqual([1, ...Array.from({ length: 10 }, () => 128)]);
     await guest.close();
   });
 
@@ -265,7 +285,10 @@ describe('guests', () => {
     await addRequest(server.database, 'grand', { userId: 'guest-4' });
     const id = await addRequest(server.database, 'grand', { userId: 'guest-3' });
     const [told] = await guest.hears(1);
-    expect(told).toMatchObject({ topic: 'hotels/grand/guest/guest-3', message: { id, entity: 'request', item: { id } } });
+    expect(told).toMatchObject({
+      topic: 'hotels/grand/guest/guest-3',
+      message: { id, entity: 'request', item: { id } },
+    });
     expect(told?.message).not.toHaveProperty('actor');
     expect(guest.told).toHaveLength(1);
     await guest.close();

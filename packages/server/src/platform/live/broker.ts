@@ -133,7 +133,9 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
   }
 
   // The types of aedes leave this event out; unheard, it would end the process.
-  EventEmitter.prototype.on.call(aedes, 'error', (error: unknown) => log.error({ err: error }, 'live: the broker failed'));
+  EventEmitter.prototype.on.call(aedes, 'error', (error: unknown) =>
+    log.error({ err: error }, 'live: the broker failed'),
+  );
   aedes.on('subscribe', (subscriptions, client) => {
     const socket = client.conn;
     if (!(socket instanceof LiveSocket) || socket.destroyed) return;

@@ -120,7 +120,10 @@ export class LiveSocket extends Duplex implements Flushable {
     // The answer that refuses a client was written in this very turn and must still leave; one who was cut gets nothing.
     if (this.#cut === null) this.flush(Buffer.concat);
     this.#waiting = [];
-    this.#webSocket.close(this.#cut?.code ?? (error === null ? closeCodes.ended : closeCodes.refused), this.#cut?.reason);
+    this.#webSocket.close(
+      this.#cut?.code ?? (error === null ? closeCodes.ended : closeCodes.refused),
+      this.#cut?.reason,
+    );
     done(error);
   }
 

@@ -30,7 +30,15 @@ function credentials() {
 
 function connect(): Buffer {
   const { password, ...rest } = credentials();
-  return generate({ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 60, ...rest, password: Buffer.from(password) });
+  return generate({
+    cmd: 'connect',
+    protocolId: 'MQTT',
+    protocolVersion: 4,
+    clean: true,
+    keepalive: 60,
+    ...rest,
+    password: Buffer.from(password),
+  });
 }
 
 /** Sends these frames and waits until the server has closed, or has answered a ping after them. */
@@ -60,7 +68,15 @@ const packets: Packet[] = [
   { cmd: 'pubcomp', messageId: 7 },
   { cmd: 'pingreq' },
   { cmd: 'connack', returnCode: 0, sessionPresent: false },
-  { cmd: 'connect', protocolId: 'MQTT', protocolVersion: 5, clean: true, clientId: 'x', keepalive: 1, properties: { userProperties: { a: 'b' } } },
+  {
+    cmd: 'connect',
+    protocolId: 'MQTT',
+    protocolVersion: 5,
+    clean: true,
+    clientId: 'x',
+    keepalive: 1,
+    properties: { userProperties: { a: 'b' } },
+  },
 ];
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));

@@ -9,15 +9,19 @@ const publish = (size: number) =>
 describe('PacketGuard', () => {
   it('lets packets up to its size through, however they are cut into frames', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 997 }), { maxLength: 8 }), fc.array(fc.nat(4000)), (sizes, cuts) => {
-        const stream = Buffer.concat([...sizes.map(publish), generate({ cmd: 'pingreq' })]);
-        const guard = new PacketGuard(1000);
-        const ends = [...cuts.map((cut) => cut % stream.length), stream.length].sort((a, b) => a - b);
-        ends.reduce((from, to) => {
-          expect(guard.admits(stream.subarray(from, to))).toBe(true);
-          return to;
-        }, 0);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 997 }), { maxLength: 8 }),
+        fc.array(fc.nat(4000)),
+        (sizes, cuts) => {
+          const stream = Buffer.concat([...sizes.map(publish), generate({ cmd: 'pingreq' })]);
+          const guard = new PacketGuard(1000);
+          const ends = [...cuts.map((cut) => cut % stream.length), stream.length].sort((a, b) => a - b);
+          ends.reduce((from, to) => {
+            expect(guard.admits(stream.subarray(from, to))).toBe(true);
+            return to;
+          }, 0);
+        },
+      ),
     );
   });
 

@@ -16,13 +16,17 @@ function read(bytes: Buffer): unknown {
 describe('PublishPacket', () => {
   it('is what every MQTT client reads, with an identifier at QoS 1 only (LIVE-06)', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 20_000 }), fc.integer({ min: 1, max: 65_535 }), (payload, id) => {
-        const packet = new PublishPacket('hotels/ş/request', payload, id);
-        const common = { cmd: 'publish', topic: 'hotels/ş/request', payload, retain: false, dup: false };
-        expect(read(packet.bytes(1))).toMatchObject({ ...common, qos: 1, messageId: id });
-        expect(read(packet.bytes(0))).toMatchObject({ ...common, qos: 0 });
-        expect(packet.bytes(1)).toBe(packet.bytes(1));
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 20_000 }),
+        fc.integer({ min: 1, max: 65_535 }),
+        (payload, id) => {
+          const packet = new PublishPacket('hotels/ş/request', payload, id);
+          const common = { cmd: 'publish', topic: 'hotels/ş/request', payload, retain: false, dup: false };
+          expect(read(packet.bytes(1))).toMatchObject({ ...common, qos: 1, messageId: id });
+          expect(read(packet.bytes(0))).toMatchObject({ ...common, qos: 0 });
+          expect(packet.bytes(1)).toBe(packet.bytes(1));
+        },
+      ),
       { numRuns: 50 },
     );
   });

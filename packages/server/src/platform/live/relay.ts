@@ -1,5 +1,5 @@
-import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { baseTopic, liveEntities } from '@bellhop/contract/live/event';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -92,7 +92,8 @@ export class Relay {
       if (!line.running && !this.#parts.isFollowed(hotelId)) this.#lines.delete(hotelId);
     }
     if (this.#lines.size === 0) return;
-    for (const [hotelId, seq] of await listHeads(this.#parts.database, [...this.#lines.keys()])) this.reaches(hotelId, seq);
+    for (const [hotelId, seq] of await listHeads(this.#parts.database, [...this.#lines.keys()]))
+      this.reaches(hotelId, seq);
   }
 
   /** Somebody's presence, already checked. */
@@ -155,7 +156,11 @@ export class Relay {
   }
 
   /** The message with and without `item`, each made once, and the choice made once for all who hold the same. */
-  #packetsFor(topic: string, event: CommittedEvent, item: LiveItem | undefined): (held: Privileges | null) => PublishPacket {
+  #packetsFor(
+    topic: string,
+    event: CommittedEvent,
+    item: LiveItem | undefined,
+  ): (held: Privileges | null) => PublishPacket {
     let full: PublishPacket | null = null;
     let bare: PublishPacket | null = null;
     const decided = new Map<Privileges, boolean>();

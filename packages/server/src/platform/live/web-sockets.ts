@@ -36,10 +36,12 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
   const webSockets = new WebSocketServer(options);
 
   const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
-    if (request.url?.split('?')[0] !== livePath) return refuse(raw, '404 Not Found');
-    if (!offersMqtt(request)) return refuse(raw, '400 Bad Request');
     const host = hostKey(request.headers.host ?? '');
-    if (!isSameHost(request.headers.origin, host)) return refuse(raw, '403 Forbidden');
+    const wrong = wrongWith(request, host);
+    if (wrong !== null) {
+      refuse(raw, wrong);
+      return;
+    }
     // ws listens from `handleUpgrade` on; until then a reset must not be an exception.
     raw.on('error', noop);
     hotels.byHost(host).then(
@@ -67,6 +69,13 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
       clearTimeout(giveUp);
     },
   };
+}
+
+/** The status that refuses an upgrade. */
+function wrongWith(request: IncomingMessage, host: string): string | null {
+  if (request.url?.split('?')[0] !== livePath) return '404 Not Found';
+  if (!offersMqtt(request)) return '400 Bad Request';
+  return isSameHost(request.headers.origin, host) ? null : '403 Forbidden';
 }
 
 function offersMqtt(request: IncomingMessage): boolean {

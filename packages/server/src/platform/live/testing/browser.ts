@@ -55,7 +55,7 @@ export class Browser {
   /** The QoS granted to each topic; 128 where refused. */
   async subscribe(topics: string[]): Promise<number[]> {
     return new Promise((resolve, reject) => {
-      this.client.subscribe(topics, { qos: 1 }, (error, granted, packet) => {
+      this.client.subscribe(topics, { qos: 1 }, (error, _granted, packet) => {
         if (packet === undefined) reject(error ?? new Error('no answer'));
         else resolve(packet.granted.map(Number));
       });

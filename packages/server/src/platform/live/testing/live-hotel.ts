@@ -48,7 +48,9 @@ export class LiveHotels {
     this.test = test;
   }
 
-  async serve(register: (server: Omit<LiveServer, 'channel' | 'port' | 'close'>) => void = () => {}): Promise<LiveServer> {
+  async serve(
+    register: (server: Omit<LiveServer, 'channel' | 'port' | 'close'>) => void = () => {},
+  ): Promise<LiveServer> {
     const { outside } = this;
     const database = openDatabase({ url: this.test.url, clock: outside.clock, max: 8 });
     const sources = liveSources([requestSource(database)]);
