@@ -1,8 +1,9 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { compareRequests } from '@bellhop/contract/requests/order';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { searchText } from '@bellhop/contract/requests/search-fold';
 import { type Change, moveCounts } from './counts.ts';
-import { comparePlaces, mergeSorted, placeOf } from './place.ts';
+import { mergeSorted } from './place.ts';
 import { type Entry, type RequestCollection, everyOrder } from './request-collection.ts';
 
 interface EntryState {
@@ -47,7 +48,7 @@ export function applyChanges(
       collection.sorted[order],
       (entry) => touched.has(entry.request.id),
       added,
-      (a, b) => comparePlaces(order, placeOf(a.request, order), placeOf(b.request, order)),
+      byOrder[order],
     ),
   );
   return collection.with({ entries, sorted, facets: moveCounts(collection.facets, countable) });
@@ -69,3 +70,8 @@ export function withBooking(request: GuestRequest, booking: Booking): GuestReque
     },
   };
 }
+
+const byOrder = everyOrder((order) => {
+  const compare = compareRequests(order);
+  return (a: Entry, b: Entry) => compare(a.request, b.request);
+});

@@ -1,22 +1,15 @@
 import type { RequestOrder } from '@bellhop/contract/requests/calls';
+import { requestPosition } from '@bellhop/contract/requests/order';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 
-/** Where a request stands in an order: a time in unix seconds, ties broken by id. */
+/** Where a request stands in an order: ties of one position are broken by the ids. */
 export interface Place {
   readonly at: number;
   readonly id: string;
 }
 
 export function placeOf(request: GuestRequest, order: RequestOrder): Place {
-  switch (order) {
-    case 'updated_at':
-      return { at: request.updated_at, id: request.id };
-    case 'created_at':
-      return { at: request.created_at, id: request.id };
-    case 'due_at':
-      // Without a promised time it stands behind all that have one.
-      return { at: request.due_at ?? Number.POSITIVE_INFINITY, id: request.id };
-  }
+  return { at: requestPosition(order, request), id: request.id };
 }
 
 /** Negative: `a` stands above `b`. Newest first, due dates earliest first; ids are ASCII, so `<` compares their bytes. */

@@ -1,6 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { RequestOrder } from '@bellhop/contract/requests/calls';
+import { compareRequests } from '@bellhop/contract/requests/order';
 import type { Comment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, RequestDetail, RequestStatus } from '@bellhop/contract/requests/request';
 import { foldForSearch, searchText } from '@bellhop/contract/requests/search-fold';
@@ -116,7 +117,7 @@ export class SmallHotel {
       const [walk = 0, from = 0] = cursor.split('.').map(Number);
       return { ids: this.walks[walk] ?? [], walk, from };
     }
-    const ids = [...matching].sort((a, b) => compare(order, a, b)).map(({ id }) => id);
+    const ids = [...matching].sort(compareRequests(order)).map(({ id }) => id);
     return { ids, walk: this.walks.push(ids) - 1, from: 0 };
   }
 }
@@ -127,16 +128,4 @@ function matches(request: GuestRequest, query: ListQuery): boolean {
   }
   if (query.service_id !== undefined && request.service_id !== query.service_id) return false;
   return query.q === undefined || searchText(request).includes(foldForSearch(query.q.trim()));
-}
-
-function compare(order: RequestOrder, a: GuestRequest, b: GuestRequest): number {
-  const byId = a.id < b.id ? -1 : 1;
-  switch (order) {
-    case 'updated_at':
-      return b.updated_at - a.updated_at || -byId;
-    case 'created_at':
-      return b.created_at - a.created_at || -byId;
-    case 'due_at':
-      return (a.due_at ?? Number.MAX_SAFE_INTEGER) - (b.due_at ?? Number.MAX_SAFE_INTEGER) || byId;
-  }
 }

@@ -1,0 +1,133 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DownIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Conversation as Messages } from '../collection/request-collection.ts';
+import styles from './conversation.module.css';
+import { CommentBubble, OutgoingBubble } from './message-bubble.tsx';
+import { useOutbox, useSending } from './outbox.ts';
+import { timelineOf } from './timeline.ts';
+
+interface ConversationProps {
+  readonly request: GuestRequest;
+  readonly conversation: Messages | null;
+  readonly isLoading: boolean;
+}
+
+const nothing: Messages['comments'] = [];
+// Closer to the end than this, the newest message is followed; further up somebody reads what was.
+const followPx = 80;
+
+/** The messages card (RQD-08, MSG-01). */
+export function Conversation({ request, conversation, isLoading }: ConversationProps) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const now = useNow();
+  const comments = conversation?.comments ?? nothing;
+  const outbox = useOutbox(request.id);
+  const { retry, discard } = useSending(request.id);
+  const items = useMemo(() => timelineOf(comments, outbox, format.dayKey), [comments, outbox, format]);
+  const scroll = useFollowing(request.id, items.length);
+  return (
+    <div className={styles.frame}>
+      <section
+        ref={scroll.element}
+        className={styles.messages}
+        aria-label={t('messages.title')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={scroll.onScroll}
+      >
+        {isLoading && conversation?.complete !== true && <LoadingBubbles />}
+        {items.length === 0 && !isLoading && <p className={styles.empty}>{t('messages.empty')}</p>}
+        {items.map((item) => {
+          switch (item.kind) {
+            case 'day':
+              return (
+                <h3 key={item.key} className={styles.day}>
+                  {format.dayName(item.at, now)}
+                </h3>
+              );
+            case 'comment':
+              return <CommentBubble key={item.key} comment={item.comment} />;
+            case 'outgoing':
+              return <OutgoingBubble key={item.key} message={item.message} onRetry={retry} onDiscard={discard} />;
+          }
+        })}
+      </section>
+      {scroll.isAway && (
+        <div className={styles.jump}>
+          <Button size="small" icon={<DownIcon size={16} />} onClick={scroll.toEnd}>
+            {t('messages.jump')}
+          </Button>
+        </div>
+      )}
+      <Announcer requestId={request.id} comments={comments} isComplete={conversation?.complete === true} />
+    </div>
+  );
+}
+
+/** Stays at the newest message unless somebody has scrolled up. */
+function useFollowing(requestId: string, count: number) {
+  const element = useRef<HTMLElement>(null);
+  const isFollowing = useRef(true);
+  const [isAway, setAway] = useState(false);
+  const toEnd = () => {
+    const scroller = element.current;
+    if (scroller !== null) scroller.scrollTop = scroller.scrollHeight;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request begins at its newest message.
+  useLayoutEffect(() => {
+    isFollowing.current = true;
+    setAway(false);
+  }, [requestId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message more is what moves the end.
+  useLayoutEffect(() => {
+    if (isFollowing.current) toEnd();
+  }, [count, requestId]);
+  const onScroll = () => {
+    const scroller = element.current;
+    if (scroller === null) return;
+    isFollowing.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < followPx;
+    setAway(!isFollowing.current);
+  };
+  return { element, isAway, toEnd, onScroll };
+}
+
+interface AnnouncerProps {
+  readonly requestId: string;
+  readonly comments: Messages['comments'];
+  readonly isComplete: boolean;
+}
+
+/** Says a guest's message that came while the conversation was open, and none that was read. */
+function Announcer({ requestId, comments, isComplete }: AnnouncerProps) {
+  const { t } = useTranslation('requests');
+  const known = useRef<{ requestId: string; ids: ReadonlySet<string> } | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!isComplete) return;
+    const before = known.current?.requestId === requestId ? known.current.ids : null;
+    known.current = { requestId, ids: new Set(comments.map(({ id }) => id)) };
+    const newest = comments.at(-1);
+    if (before === null || newest === undefined || newest.is_staff || before.has(newest.id)) return;
+    setSaid(`${t('messages.new', { name: newest.author_name })}: ${newest.body}`);
+  }, [comments, isComplete, requestId, t]);
+  return <VisuallyHidden role="log">{said}</VisuallyHidden>;
+}
+
+function LoadingBubbles() {
+  const { t } = useTranslation('requests');
+  return (
+    <div className={styles.loading} role="status" aria-label={t('messages.loading')}>
+      <Skeleton width="54%" height={44} />
+      <Skeleton width="38%" height={44} />
+      <Skeleton width="46%" height={44} />
+    </div>
+  );
+}

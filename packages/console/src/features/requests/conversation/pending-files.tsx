@@ -1,0 +1,47 @@
+import { attachmentsPerComment } from '@bellhop/contract/files/attachment';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+import { CloseIcon, FileIcon } from '../../../ui/icons.tsx';
+import styles from './composer.module.css';
+import type { PendingFile } from './use-attachments.ts';
+
+interface PendingFilesProps {
+  readonly files: readonly PendingFile[];
+  readonly hasTooMany: boolean;
+  readonly onRemove: (key: string) => void;
+}
+
+/** Files beside the message, each with how far it is; any can be stopped or taken away. */
+export function PendingFiles({ files, hasTooMany, onRemove }: PendingFilesProps) {
+  const { t } = useTranslation('requests');
+  const { t: failures } = useTranslation('errors');
+  if (files.length === 0 && !hasTooMany) return null;
+  return (
+    <>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.key} className={styles.file} data-state={file.state}>
+            {file.preview === null ? <FileIcon size={18} /> : <img src={file.preview} alt="" />}
+            <span className={styles.fileText}>
+              <bdi>{file.name}</bdi>
+              {file.state === 'uploading' && (
+                <progress value={file.progress} max={1} aria-label={t('composer.uploading', { name: file.name })} />
+              )}
+              {file.failure !== null && (
+                <span role="alert" className={styles.reason}>
+                  {t('composer.uploadFailed', { name: file.name, reason: failures(file.failure) })}
+                </span>
+              )}
+            </span>
+            <IconButton size="small" label={t('composer.remove', { name: file.name })} icon={<CloseIcon size={14} />} onClick={() => onRemove(file.key)} />
+          </li>
+        ))}
+      </ul>
+      {hasTooMany && (
+        <p role="alert" className={styles.reason}>
+          {t('composer.tooMany', { count: attachmentsPerComment })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldForSearch } from '@bellhop/contract/requests/search-fold';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { TemplateIcon } from '../../../ui/icons.tsx';
+import { useTemplates } from '../queries.ts';
+import styles from './template-picker.module.css';
+import { fillTemplate, orderTemplates } from './template-text.ts';
+
+interface TemplatePickerProps {
+  readonly isOpen: boolean;
+  readonly isDisabled: boolean;
+  readonly guestLanguage: string | null;
+  readonly values: { readonly name: string; readonly room: string };
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onPick: (text: string) => void;
+}
+
+/** Canned replies, in the guest's language first (MSG-07): by its button and by `/` in an empty composer. */
+export function TemplatePicker({ isOpen, isDisabled, guestLanguage, values, onOpen, onPick }: TemplatePickerProps) {
+  const { t } = useTranslation('requests');
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) onOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen, onOpen]);
+  return (
+    <div ref={root} className={styles.root}>
+      <IconButton
+        label={t('composer.templates')}
+        icon={<TemplateIcon />}
+        aria-expanded={isOpen}
+        aria-haspopup="listbox"
+        disabled={isDisabled}
+        onClick={() => onOpen(!isOpen)}
+      />
+      {isOpen && <TemplateList guestLanguage={guestLanguage} values={values} onPick={onPick} onClose={() => onOpen(false)} />}
+    </div>
+  );
+}
+
+interface TemplateListProps extends Pick<TemplatePickerProps, 'guestLanguage' | 'values' | 'onPick'> {
+  readonly onClose: () => void;
+}
+
+/** A combobox: what is typed narrows the list, arrows choose, Enter takes it. */
+function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListProps) {
+  const { t } = useTranslation('requests');
+  const { language } = useLanguage();
+  const { data, isPending, isError } = useTemplates(true);
+  const [wanted, setWanted] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const shown = useMemo(() => {
+    const folded = foldForSearch(wanted);
+    return orderTemplates(data ?? {}, guestLanguage, language).filter(({ title, text }) => foldForSearch(`${title}\n${text}`).includes(folded));
+  }, [data, guestLanguage, language, wanted]);
+  const active = shown[at];
+  const pick = (text: string) => onPick(fillTemplate(text, values));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + shown.length) % Math.max(1, shown.length));
+    } else if (event.key === 'Enter') {
+      if (active !== undefined) pick(active.text);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.popup}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it was opened to type in.
+        autoFocus
+        className={styles.search}
+        role="combobox"
+        aria-label={t('composer.templates')}
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={active === undefined ? undefined : `${id}-${at}`}
+        value={wanted}
+        onChange={(event) => {
+          setWanted(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {shown.length === 0 && (
+        <p className={styles.empty}>
+          {isPending ? t('composer.templatesLoading') : isError ? t('composer.templatesFailed') : t('composer.templatesEmpty')}
+        </p>
+      )}
+      <div id={id} role="listbox" aria-label={t('composer.templates')} className={styles.list}>
+        {shown.map((template, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above holds the keys.
+          <div
+            key={`${template.language} ${template.id}`}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className={styles.option}
+            onPointerMove={() => setAt(index)}
+            onClick={() => pick(template.text)}
+          >
+            <strong dir="auto">{template.title}</strong>
+            <span dir="auto">{fillTemplate(template.text, values)}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

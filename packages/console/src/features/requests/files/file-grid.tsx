@@ -1,0 +1,50 @@
+import type { Attachment } from '@bellhop/contract/files/attachment';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileIcon, ImageIcon } from '../../../ui/icons.tsx';
+import styles from './file-grid.module.css';
+import { Lightbox } from './lightbox.tsx';
+
+/** RQD-14: gif, jpg, png and jpeg are looked at in place; other files are opened. */
+export function isPicture(file: Pick<Attachment, 'content_type' | 'name'>): boolean {
+  return /^image\/(gif|jpe?g|png|webp)$/.test(file.content_type);
+}
+
+export function FileGrid({ files }: { files: readonly Attachment[] }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  if (files.length === 0) return null;
+  const pictures = files.filter(isPicture);
+  return (
+    <div className={styles.grid}>
+      {pictures.map((file, index) => (
+        <Picture key={file.id} file={file} onOpen={() => setOpened(index)} />
+      ))}
+      {files
+        .filter((file) => !isPicture(file))
+        .map((file) => (
+          <a key={file.id} className={styles.file} href={file.content_url} target="_blank" rel="noopener noreferrer">
+            <FileIcon size={20} />
+            <bdi>{file.name}</bdi>
+          </a>
+        ))}
+      <Lightbox pictures={pictures} index={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+    </div>
+  );
+}
+
+function Picture({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
+  const { t } = useTranslation('requests');
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <button type="button" className={styles.picture} aria-label={t('files.open', { name: file.name })} onClick={onOpen}>
+      {isBroken ? (
+        <span className={styles.broken}>
+          <ImageIcon size={22} />
+          <bdi>{file.name}</bdi>
+        </span>
+      ) : (
+        <img src={file.preview_url ?? file.content_url} alt={file.name} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      )}
+    </button>
+  );
+}

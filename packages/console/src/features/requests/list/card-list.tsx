@@ -1,0 +1,125 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
+import type { Entry } from '../collection/request-collection.ts';
+import styles from './card-list.module.css';
+import { RequestCard } from './request-card.tsx';
+
+export interface CardListHandle {
+  /** Brings the card into sight and puts the keyboard on it. */
+  focus: (id: string) => void;
+  toTop: () => void;
+}
+
+interface CardListProps {
+  readonly id: string;
+  readonly entries: readonly Entry[];
+  readonly selectedId: string | null;
+  readonly activeId: string | null;
+  readonly isExpanded: boolean;
+  readonly arrived: ReadonlySet<string>;
+  readonly hrefOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
+  readonly onScrolled: (isScrolled: boolean) => void;
+  readonly onPointing: (isPointing: boolean) => void;
+  readonly ref: Ref<CardListHandle>;
+  readonly children: ReactNode;
+}
+
+// Measured once shown; the estimate only places what was never seen.
+const cardHeight = 62;
+const gap = 6;
+/** REQ-20. */
+const scrolledPx = 10;
+// A pointer that rests this long is not aiming at a card, and new ones may come in under it.
+const pointingMs = 1500;
+
+/** Only the cards in sight exist. */
+export function CardList(props: CardListProps) {
+  const { t } = useTranslation('requests');
+  const { entries, ref, onScrolled, onPointing } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const virtual = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight,
+    getItemKey: (index) => entries[index]?.request.id ?? index,
+    overscan: 6,
+    gap,
+    // It would force a second layout in the middle of the frame of a keystroke, and React warns about it.
+    useFlushSync: false,
+  });
+  useImperativeHandle(ref, () => ({
+    focus(id) {
+      const index = entries.findIndex((entry) => entry.request.id === id);
+      if (index < 0) return;
+      virtual.scrollToIndex(index);
+      // The card exists only after the list has rendered around its new place.
+      requestAnimationFrame(() => cardIn(scroller.current, id)?.focus({ preventScroll: true }));
+    },
+    toTop: () => scroller.current?.scrollTo({ top: 0 }),
+  }));
+  const point = () => {
+    clearTimeout(rest.current);
+    onPointing(true);
+    rest.current = setTimeout(() => onPointing(false), pointingMs);
+  };
+  // Stable, so that a keystroke renders only the cards that change.
+  const newestOpen = useRef(props.onOpen);
+  useEffect(() => {
+    newestOpen.current = props.onOpen;
+  });
+  const open = useCallback((id: string) => newestOpen.current(id), []);
+  const firstId = entries[0]?.request.id ?? null;
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onScroll={(event) => onScrolled(event.currentTarget.scrollTop > scrolledPx)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && point()}
+      onPointerLeave={() => {
+        clearTimeout(rest.current);
+        onPointing(false);
+      }}
+    >
+      <div id={props.id} role="list" aria-label={t('list.name')} className={styles.cards} style={{ blockSize: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const entry = entries[item.index];
+          if (entry === undefined) return null;
+          const { id } = entry.request;
+          return (
+            <div
+              key={item.key}
+              ref={virtual.measureElement}
+              role="listitem"
+              aria-setsize={entries.length}
+              aria-posinset={item.index + 1}
+              data-index={item.index}
+              className={styles.place}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <RequestCard
+                request={entry.request}
+                href={props.hrefOf(id)}
+                isSelected={id === props.selectedId}
+                isActive={id === (props.activeId ?? props.selectedId ?? firstId)}
+                isExpanded={props.isExpanded}
+                isNew={props.arrived.has(id)}
+                now={now}
+                onOpen={open}
+              />
+            </div>
+          );
+        })}
+      </div>
+      {props.children}
+    </div>
+  );
+}
+
+function cardIn(scroller: HTMLElement | null, id: string): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`) ?? null;
+}

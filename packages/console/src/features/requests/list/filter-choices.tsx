@@ -1,0 +1,48 @@
+import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
+import type { Service } from '@bellhop/contract/hotels/service';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { type StatusCounts, sumCounts } from '../collection/filter.ts';
+import { useServices } from '../queries.ts';
+
+export type StatusChoice = RequestStatus | 'all';
+
+export interface StatusEntry {
+  readonly id: StatusChoice;
+  readonly label: string;
+  readonly count: string;
+}
+
+/** All, open, pending, closed, canceled, each with how many there are (REQ-02, REQ-03). */
+export function useStatusEntries(counts: StatusCounts): readonly StatusEntry[] {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  return (['all', ...requestStatuses] as const).map((id) => ({
+    id,
+    label: t(`status.${id}`),
+    count: format.number(id === 'all' ? sumCounts(counts) : counts[id]),
+  }));
+}
+
+export interface CategoryEntry {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The hotel's services that this list can show, in the hotel's order (REQ-05). */
+export function useCategories() {
+  const { language } = useLanguage();
+  const { data, isError, refetch } = useServices();
+  const entries = useMemo(
+    () =>
+      (data ?? []).filter(isCategory).map((service): CategoryEntry => ({ id: service.id, label: service.nameWithLocales[language] ?? service.name })),
+    [data, language],
+  );
+  return { entries, isError, retry: () => void refetch() };
+}
+
+function isCategory(service: Service): boolean {
+  return service.type !== 'FAST_CHECK_IN' && service.is_easee_service !== 'true';
+}

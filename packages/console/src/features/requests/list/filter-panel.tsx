@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { type ListSpec, type StatusCounts, noFilter } from '../collection/filter.ts';
+import { StatusShape } from '../status-shape.tsx';
+import { statusTone } from '../status.ts';
+import { type StatusChoice, useCategories, useStatusEntries } from './filter-choices.tsx';
+import styles from './filter-panel.module.css';
+
+interface FilterPanelProps {
+  readonly spec: ListSpec;
+  readonly counts: StatusCounts;
+  readonly onChange: (spec: ListSpec) => void;
+}
+
+/** At the end side while no request is open (REQ-02, REQ-05, REQ-06). */
+export function FilterPanel({ spec, counts, onChange }: FilterPanelProps) {
+  const { t } = useTranslation('requests');
+  const { filter } = spec;
+  const isNarrowed = filter.status !== null || filter.serviceId !== null || filter.keyword !== '';
+  return (
+    <aside className={styles.panel} aria-label={t('filter.title')}>
+      <section className={styles.group} aria-label={t('filter.statuses')}>
+        <h2>{t('filter.statuses')}</h2>
+        <ul>
+          {useStatusEntries(counts).map(({ id, label, count }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.choice}
+                data-status={id === 'all' ? undefined : statusTone[id]}
+                aria-pressed={(filter.status ?? 'all') === id}
+                onClick={() => onChange({ ...spec, filter: { ...filter, status: statusOf(id) } })}
+              >
+                {id !== 'all' && <StatusShape status={id} size={13} />}
+                <span>{label}</span>
+                <b>{count}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Categories spec={spec} onChange={onChange} />
+      <Button icon={<CloseIcon size={16} />} disabled={!isNarrowed} onClick={() => onChange({ ...spec, filter: noFilter })}>
+        {t('filter.clear')}
+      </Button>
+    </aside>
+  );
+}
+
+function Categories({ spec, onChange }: Omit<FilterPanelProps, 'counts'>) {
+  const { t } = useTranslation('requests');
+  const { entries, isError, retry } = useCategories();
+  const { filter } = spec;
+  const choose = (serviceId: string | null) => onChange({ ...spec, filter: { ...filter, serviceId } });
+  return (
+    <section className={styles.group} aria-label={t('filter.categories')}>
+      <h2>{t('filter.categories')}</h2>
+      {isError && (
+        <p className={styles.failed}>
+          {t('filter.categoriesFailed')} <button onClick={retry}>{t('failed.retry')}</button>
+        </p>
+      )}
+      <ul className={styles.categories}>
+        {[{ id: null, label: t('filter.allCategories') }, ...entries].map(({ id, label }) => (
+          <li key={id ?? ''}>
+            <button type="button" className={styles.choice} aria-pressed={filter.serviceId === id} onClick={() => choose(id)}>
+              <bdi>{label}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function statusOf(choice: StatusChoice) {
+  return choice === 'all' ? null : choice;
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../platform/api/failure.ts';
+import { InboxIcon } from '../../../ui/icons.tsx';
+import { Banner, EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import type { ListSpec } from '../collection/filter.ts';
+import type { RequestListState } from '../queries.ts';
+import styles from './list-states.module.css';
+
+/** In place of cards: loading in their shape, failed with a retry, or empty (REQ-24, REQ-31). */
+export function ListPlaceholder({ state, spec }: { state: RequestListState; spec: ListSpec }) {
+  const { t } = useTranslation('requests');
+  const { t: failures } = useTranslation('errors');
+  if (state.isLoading) return <CardSkeletons />;
+  if (state.error !== null) {
+    return (
+      <ErrorState
+        title={t('list.failed')}
+        text={failures(failureCode(state.error))}
+        retryLabel={t('failed.retry')}
+        onRetry={state.retry}
+      />
+    );
+  }
+  const { status, serviceId, keyword } = spec.filter;
+  const isNarrowed = status !== null || serviceId !== null || keyword !== '';
+  return <EmptyState icon={<InboxIcon size={26} />} title={t('empty_request_list')} text={isNarrowed ? t('emptyFiltered') : t('emptyHint')} />;
+}
+
+function CardSkeletons() {
+  const { t } = useTranslation('requests');
+  return (
+    <div className={styles.skeletons} role="status" aria-label={t('list.loading')} aria-busy="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: eight grey shapes, all alike.
+        <div key={index} className={styles.skeleton}>
+          <Skeleton width={40} height={22} />
+          <div>
+            <Skeleton width={`${45 + ((index * 17) % 30)}%`} height={13} />
+            <Skeleton width={`${60 + ((index * 23) % 35)}%`} height={11} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ListNoticeProps {
+  readonly error: Error | null;
+  readonly isOffline: boolean;
+  readonly hasCards: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Cards of before are shown, and it is said that they are. */
+export function ListNotice({ error, isOffline, hasCards, onRetry }: ListNoticeProps) {
+  const { t } = useTranslation('requests');
+  if (!hasCards || (error === null && !isOffline)) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        error !== null && (
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            {t('failed.retry')}
+          </button>
+        )
+      }
+    >
+      {isOffline ? t('list.offline') : t('list.stale')}
+    </Banner>
+  );
+}

@@ -1,0 +1,105 @@
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../platform/live/live-context.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { UpIcon } from '../icons.tsx';
+import type { RequestListState } from '../queries.ts';
+import { CardList, type CardListHandle } from './card-list.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListHeader } from './list-header.tsx';
+import styles from './request-list.module.css';
+import { ListNotice, ListPlaceholder } from './list-states.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useHeldList } from './use-held-list.ts';
+import type { ListAddress } from './use-list-address.ts';
+import { pathOf } from './use-list-address.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+export interface RequestListHandle {
+  focusSearch: () => void;
+}
+
+interface RequestListProps {
+  readonly address: ListAddress;
+  readonly state: RequestListState;
+  /** Tabs over the list instead of the panel beside it. */
+  readonly hasTabs: boolean;
+  readonly onHelp: () => void;
+  readonly onResolve: (id: string) => void;
+  readonly ref?: Ref<RequestListHandle>;
+}
+
+/** Header, filters and cards; what it shows is decided above it. */
+export function RequestList({ address, state, hasTabs, onHelp, onResolve, ref }: RequestListProps) {
+  const { t } = useTranslation('requests');
+  const { shown, requestId } = address;
+  const { list } = state;
+  const panelId = useId();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const cards = useRef<CardListHandle>(null);
+  const [isExpanded, setExpanded] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
+  const held = useHeldList(list.entries, shown);
+  const { arrived, announcement } = useArrivals();
+  const { freshness } = useLive().state;
+  const { activeId } = useListKeys({ address, entries: held.entries, cards, searchBox, onHelp, onResolve });
+  useImperativeHandle(ref, () => ({ focusSearch: () => searchBox.current?.focus() }));
+
+  const showNewest = () => {
+    held.release();
+    cards.current?.toTop();
+  };
+  return (
+    <section className={styles.list} aria-label={t('title')}>
+      <ListHeader
+        spec={shown}
+        isExpanded={isExpanded}
+        searchBox={searchBox}
+        onType={address.type}
+        onOrder={(order) => address.change({ ...shown, order })}
+        onExpand={setExpanded}
+      />
+      {hasTabs && <StatusTabs spec={shown} counts={list.counts} panelId={panelId} onChange={address.change} />}
+      <ListNotice error={state.error} isOffline={freshness.state === 'offline'} hasCards={list.entries.length > 0} onRetry={state.retry} />
+      {held.waiting > 0 && (
+        <button type="button" className={styles.waiting} onClick={showNewest}>
+          <UpIcon size={14} />
+          {t('list.waiting', { count: held.waiting })}
+        </button>
+      )}
+      {held.entries.length === 0 ? (
+        <ListPlaceholder state={state} spec={shown} />
+      ) : (
+        <CardList
+          id={panelId}
+          ref={cards}
+          entries={held.entries}
+          selectedId={requestId}
+          activeId={activeId}
+          isExpanded={isExpanded}
+          arrived={arrived}
+          hrefOf={pathOf}
+          onOpen={address.open}
+          onScrolled={(scrolled) => {
+            setScrolled(scrolled);
+            held.setScrolled(scrolled);
+          }}
+          onPointing={held.setPointing}
+        >
+          <ListFooter list={list} more={state.more} />
+        </CardList>
+      )}
+      {isScrolled && (
+        <div className={styles.toTop}>
+          <IconButton bordered label={t('list.toTop')} icon={<UpIcon />} onClick={showNewest} />
+        </div>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {shown.filter.keyword !== '' && list.confirmed ? t('list.found', { count: list.total }) : ''}
+      </VisuallyHidden>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react';
+import { specKey, type ListSpec } from '../collection/filter.ts';
+import type { Entry } from '../collection/request-collection.ts';
+import { useCollection } from '../store.ts';
+import { type HeldList, holdList } from './held-list.ts';
+
+interface Hold {
+  readonly key: string;
+  readonly ids: readonly string[];
+}
+
+export interface HoldControl extends HeldList {
+  readonly setScrolled: (isScrolled: boolean) => void;
+  readonly setPointing: (isPointing: boolean) => void;
+  /** Lets what waits come in. */
+  readonly release: () => void;
+}
+
+/** The list stands still while somebody has scrolled down or points at it; another filter lets it go. */
+export function useHeldList(entries: readonly Entry[], spec: ListSpec): HoldControl {
+  const collection = useCollection();
+  const key = specKey(spec);
+  const [hold, setHold] = useState<Hold | null>(null);
+  const [scrolled, setScrolled] = useState(false);
+  const [pointing, setPointing] = useState(false);
+  const ids = hold !== null && hold.key === key ? hold.ids : null;
+  const shown = useMemo(() => holdList(ids, entries, (id) => collection.entries.get(id)), [ids, entries, collection]);
+
+  const update = (isScrolled: boolean, isPointing: boolean) => {
+    if (isScrolled === scrolled && isPointing === pointing) return;
+    setScrolled(isScrolled);
+    setPointing(isPointing);
+    const isHeld = isScrolled || isPointing;
+    if (!isHeld) setHold(null);
+    else if (ids === null) setHold({ key, ids: entries.map((entry) => entry.request.id) });
+  };
+  return {
+    ...shown,
+    setScrolled: (isScrolled) => update(isScrolled, pointing),
+    setPointing: (isPointing) => update(scrolled, isPointing),
+    release: () => setHold(null),
+  };
+}

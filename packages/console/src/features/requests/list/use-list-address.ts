@@ -1,0 +1,62 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ListSpec } from '../collection/filter.ts';
+import { readRequestsSearch, searchOf, specOf, withKeyword } from './list-address.ts';
+
+// The device answers each keystroke; the server and the address follow when the hand rests.
+const keywordRestMs = 200;
+
+export interface ListAddress {
+  /** With what is being typed: what the device answers. */
+  readonly shown: ListSpec;
+  /** As the address has it: what the server is asked. */
+  readonly asked: ListSpec;
+  readonly requestId: string | null;
+  readonly change: (spec: ListSpec) => void;
+  readonly type: (keyword: string) => void;
+  readonly open: (id: string) => void;
+  readonly close: () => void;
+}
+
+/** Filter, order, search and selection live in the address. */
+export function useListAddress(): ListAddress {
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const params: { id?: string } = useParams({ strict: false });
+  const requestId = params.id ?? null;
+  const address = JSON.stringify(readRequestsSearch(search));
+  const asked = useMemo(() => specOf(readRequestsSearch(JSON.parse(address))), [address]);
+
+  // What is typed runs ahead of the address; when the address moves by itself (back, clear) it wins.
+  const [typed, setTyped] = useState<{ spec: ListSpec; over: string } | null>(null);
+  const isAhead = typed !== null && (typed.over === address || JSON.stringify(searchOf(typed.spec)) === address);
+  const shown = isAhead ? typed.spec : asked;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const write = (spec: ListSpec, replace: boolean) => {
+    clearTimeout(timer.current);
+    void navigate({ to: pathOf(requestId), search: searchOf(spec), replace });
+  };
+  return {
+    shown,
+    asked,
+    requestId,
+    change: (spec) => {
+      setTyped(null);
+      write(spec, false);
+    },
+    type: (keyword) => {
+      const spec = withKeyword(shown, keyword);
+      setTyped({ spec, over: address });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => write(spec, true), keywordRestMs);
+    },
+    open: (id) => void navigate({ to: pathOf(id), search: searchOf(shown), replace: requestId !== null }),
+    close: () => void navigate({ to: pathOf(null), search: searchOf(shown) }),
+  };
+}
+
+export function pathOf(id: string | null): string {
+  return id === null ? '/app/staff/requests' : `/app/staff/requests/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Entry } from '../collection/request-collection.ts';
+import type { CardListHandle } from './card-list.tsx';
+import type { ListAddress } from './use-list-address.ts';
+
+interface ListKeys {
+  readonly address: ListAddress;
+  readonly entries: readonly Entry[];
+  readonly cards: RefObject<CardListHandle | null>;
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly onHelp: () => void;
+  readonly onResolve: (id: string) => void;
+}
+
+/** j/k move, Enter opens, / searches, e resolves, ? helps, Escape goes back; none of them while somebody types. */
+export function useListKeys(keys: ListKeys): { readonly activeId: string | null } {
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const newest = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  useEffect(() => {
+    newest.current = (event) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isElsewhere(event.target)) return;
+      const act = actionOf(event.key, keys, activeId, setActiveId);
+      if (act === null) return;
+      event.preventDefault();
+      act();
+    };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => newest.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return { activeId };
+}
+
+function actionOf(
+  key: string,
+  { address, entries, cards, searchBox, onHelp, onResolve }: ListKeys,
+  activeId: string | null,
+  setActiveId: (id: string) => void,
+): (() => void) | null {
+  switch (key) {
+    case 'j':
+    case 'k': {
+      const next = neighbour(entries, activeId ?? address.requestId, key === 'j' ? 1 : -1);
+      if (next === null) return null;
+      return () => {
+        setActiveId(next);
+        cards.current?.focus(next);
+      };
+    }
+    case '/':
+      return () => searchBox.current?.focus();
+    case '?':
+      return onHelp;
+    case 'e': {
+      const id = address.requestId ?? activeId;
+      return id === null ? null : () => onResolve(id);
+    }
+    case 'Escape':
+      return address.requestId === null ? null : address.close;
+    default:
+      return null;
+  }
+}
+
+function neighbour(entries: readonly Entry[], from: string | null, step: 1 | -1): string | null {
+  const at = from === null ? -1 : entries.findIndex((entry) => entry.request.id === from);
+  if (at < 0) return entries[0]?.request.id ?? null;
+  return entries[at + step]?.request.id ?? null;
+}
+
+/** In a field, a menu or a dialog the keys belong to it. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], dialog[open]') !== null;
+}

@@ -1,0 +1,119 @@
+import { getRequest } from '@bellhop/contract/requests/calls';
+import { listServices } from '@bellhop/contract/hotels/service';
+import { getTemplate } from '@bellhop/contract/templates/template';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../platform/api/api-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { type ListSpec, noFilter, specKey } from './collection/filter.ts';
+import { receiveDetail } from './collection/receive.ts';
+import { type VisibleList, openCount, reachOf, visibleList } from './collection/visible-list.ts';
+import { type ReadContext, readFirstPage, readNextPage } from './reads.ts';
+import { changeCollection, readCollection, requestKeys, useCollection } from './store.ts';
+
+/** The whole list as it opens (REQ-25); it also feeds badge and title. */
+export const wholeList: ListSpec = { filter: noFilter, order: 'updated_at' };
+const wholeKey = specKey(wholeList);
+
+export function useReadContext(): ReadContext {
+  const client = useQueryClient();
+  const api = useApi();
+  const { hotelId } = useSettings();
+  return useMemo(() => ({ client, api, hotelId }), [client, api, hotelId]);
+}
+
+export interface RequestListState {
+  readonly list: VisibleList;
+  /** Nothing to show yet. */
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly more: { readonly isLoading: boolean; readonly error: Error | null; readonly load: () => void };
+}
+
+/**
+ * `shown` is what is on the screen with this keystroke, answered by the device; `asked` is the filter that the server is asked
+ * for, a moment later, and completes it.
+ */
+export function useRequestList(shown: ListSpec, asked: ListSpec): RequestListState {
+  const context = useReadContext();
+  const collection = useCollection();
+  const read = useListRead(context, asked);
+  const more = useMutation({ mutationFn: () => readNextPage(context, asked) });
+  const list = useMemo(() => visibleList(collection, shown), [collection, shown]);
+  return {
+    list,
+    isLoading: list.entries.length === 0 && !list.complete && read.isFetching,
+    error: read.error,
+    retry: () => void read.refetch(),
+    more: { isLoading: more.isPending, error: more.error, load: () => more.mutate() },
+  };
+}
+
+/** OPEN requests that are neither fast check-in nor easee (SHELL-23); null until they are known. */
+export function useOpenCounts(): { readonly requests: number | null } {
+  const context = useReadContext();
+  useListRead(context, wholeList);
+  const collection = useCollection();
+  return { requests: useMemo(() => openCount(collection), [collection]) };
+}
+
+/** One request with its conversation; `isMissing` once the server has said that there is none (RQD-11). */
+export function useRequest(id: string) {
+  const context = useReadContext();
+  const collection = useCollection();
+  const read = useQuery({
+    queryKey: requestKeys.detail(id),
+    queryFn: async ({ signal }) => {
+      const detail = await context.api.call(getRequest, { params: { id }, query: { hotel_id: context.hotelId }, signal });
+      changeCollection(context.client, (current) => receiveDetail(current, detail));
+      return detail.version;
+    },
+    // Messages keep it fresh; it is read again when it is opened, because signed addresses of files expire.
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return { request: collection.find(id), conversation: collection.conversations.get(id) ?? null, read };
+}
+
+export function useServices() {
+  const { api, hotelId } = useReadContext();
+  return useQuery({
+    queryKey: requestKeys.services,
+    queryFn: async ({ signal }) => (await api.call(listServices, { query: { hotel_id: hotelId }, signal })).items,
+    // They change with the hotel's settings, by a reload.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useTemplates(isWanted: boolean) {
+  const { api, hotelId } = useReadContext();
+  return useQuery({
+    queryKey: requestKeys.templates,
+    queryFn: ({ signal }) => api.call(getTemplate, { query: { hotel_id: hotelId }, signal }),
+    enabled: isWanted,
+    staleTime: 300_000,
+  });
+}
+
+function useListRead(context: ReadContext, spec: ListSpec) {
+  const key = specKey(spec);
+  return useQuery({
+    queryKey: requestKeys.read(spec),
+    queryFn: async ({ signal }) => {
+      await readFirstPage(context, spec, signal);
+      return key;
+    },
+    // What is on the device without gaps needs no answer; the whole list is what says so.
+    enabled: () => key === wholeKey || reachOf(readCollection(context.client), spec) !== 'end' || isOwnView(context, key),
+    // Live messages keep a list that was read; one that was dropped meanwhile is read again.
+    staleTime: () => (isOwnView(context, key) ? Number.POSITIVE_INFINITY : 0),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+function isOwnView({ client }: ReadContext, key: string): boolean {
+  return readCollection(client).views.has(key);
+}

@@ -1,0 +1,72 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import * as z from 'zod/mini';
+
+/** Text that partners write as text, number or not at all. */
+const loose = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) => (value === undefined || value === null ? '' : String(value))),
+);
+const count = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) => Math.max(0, Math.trunc(Number(value ?? 0)) || 0)),
+);
+const flag = z.pipe(
+  z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
+  z.transform((value) => value === true || value === 'true'),
+);
+
+/** Custom field 211 (ALA-45). */
+const placeField = z.object({ restaurant_name: loose, restaurant_time_slot: loose });
+/** Custom field 212 (ALA-46). */
+const countsField = z.object({ people_count: count, children_count: count });
+/** Custom field 213 (ALA-47). */
+const guestsField = z.array(
+  z.object({ name: loose, room_number: loose, room: loose, main_course_name: loose, is_children: flag, notes: loose }),
+);
+
+export interface ReservationGuest {
+  readonly name: string;
+  readonly room: string;
+  readonly mainCourse: string;
+  readonly isChild: boolean;
+  readonly notes: string;
+}
+
+/** What a restaurant reservation holds in its custom fields (ENT-43). */
+export interface Reservation {
+  readonly restaurant: string;
+  readonly timeSlot: string;
+  readonly people: number;
+  readonly children: number;
+  readonly guests: readonly ReservationGuest[];
+}
+
+/** Null where the request is none. Fields that do not parse are empty: half a reservation is better than none. */
+export function reservationOf(request: Pick<GuestRequest, 'service_type' | 'custom_fields_values'>): Reservation | null {
+  if (request.service_type !== 'ALACARTE_RESTAURANT_RESERVATION') return null;
+  const field = (id: string) => parseJson(request.custom_fields_values.find((value) => value.id === id)?.value);
+  const place = placeField.safeParse(field('211')).data;
+  const counts = countsField.safeParse(field('212')).data;
+  const guests = guestsField.safeParse(field('213')).data ?? [];
+  return {
+    restaurant: place?.restaurant_name ?? '',
+    timeSlot: place?.restaurant_time_slot ?? '',
+    people: counts?.people_count ?? 0,
+    children: counts?.children_count ?? 0,
+    guests: guests.map((guest) => ({
+      name: guest.name,
+      room: guest.room_number === '' ? guest.room : guest.room_number,
+      mainCourse: guest.main_course_name,
+      isChild: guest.is_children,
+      notes: guest.notes,
+    })),
+  };
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+
+// Ring, half disc, tick, cross: told apart without any colour.
+const shapes: Record<RequestStatus, string> = {
+  OPEN: 'M8 2.5a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z',
+  PENDING: 'M8 2.5a5.500 5.500 0 1 0 0 11zM8 2.5a5.500 5.500 0 0 1 0 11',
+  CLOSED: 'm3 8.500 3.300 3.300L13 4.500',
+  CANCELED: 'm4 4 8 8m0-8-8 8',
+};
+
+export function StatusShape({ status, size = 12 }: { status: RequestStatus; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      fill={status === 'PENDING' ? 'currentColor' : 'none'}
+      fillOpacity={0.35}
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: 'none' }}
+    >
+      <path d={shapes[status]} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { type ListSpec, specKey } from './collection/filter.ts';
+import { RequestCollection } from './collection/request-collection.ts';
+
+const slice = 'requests';
+const collectionKey = [slice, 'collection'] as const;
+
+/** Keys of the query cache; everything below `all` goes when the session goes. */
+export const requestKeys = {
+  all: [slice] as const,
+  reads: [slice, 'read'] as const,
+  read: (spec: ListSpec) => [slice, 'read', specKey(spec)] as const,
+  details: [slice, 'detail'] as const,
+  detail: (id: string) => [slice, 'detail', id] as const,
+  outbox: [slice, 'outbox'] as const,
+  services: [slice, 'services'] as const,
+  templates: [slice, 'templates'] as const,
+};
+
+const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
+/** Everything of requests that is on the device; the component renders anew whenever something of it changed. */
+export function useCollection(): RequestCollection {
+  const { data } = useQuery({
+    queryKey: collectionKey,
+    queryFn: skipToken,
+    initialData: RequestCollection.empty,
+    notifyOnChangeProps: ['data'],
+    ...onDevice,
+  });
+  return data ?? RequestCollection.empty;
+}
+
+export function readCollection(client: QueryClient): RequestCollection {
+  return client.getQueryData<RequestCollection>(collectionKey) ?? RequestCollection.empty;
+}
+
+export function changeCollection(client: QueryClient, change: (collection: RequestCollection) => RequestCollection): void {
+  const before = readCollection(client);
+  const after = change(before);
+  if (after === before) return;
+  // Without it the collection would be collected as garbage while no screen shows it.
+  client.setQueryDefaults(collectionKey, onDevice);
+  client.setQueryData(collectionKey, after);
+}
+

@@ -1,0 +1,24 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { Language } from '@bellhop/contract/scalars';
+
+/** The service in the reader's language, where the hotel has it. */
+export function serviceNameOf(request: Pick<GuestRequest, 'serviceName' | 'serviceWithLocales'>, language: Language): string {
+  return request.serviceWithLocales[language] ?? request.serviceName;
+}
+
+/** What is asked, still with the server's markup: show it through `plainText`. */
+export function summaryOf(
+  request: Pick<GuestRequest, 'staff_summary' | 'staffSummaryWithLocales'>,
+  language: Language,
+): string {
+  return request.staffSummaryWithLocales[language] ?? request.staff_summary;
+}
+
+export function roomOf(request: Pick<GuestRequest, 'room_number' | 'rooms'>): string | null {
+  return request.room_number ?? request.rooms[0] ?? null;
+}
+
+/** "Elif" of "Elif Aydın": how staff write to a guest. */
+export function firstNameOf(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? '';
+}
