@@ -50,9 +50,9 @@ function isProgram(path) {
 /** A browser without the libraries that it needs is no browser. */
 const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
-const require = createRequire(join(root, 'packages/e2e/package.json'));
+const journeys = createRequire(join(root, 'packages/e2e/package.json'));
 
-const playwrightsOwn = () => require('@playwright/test').chromium.executablePath();
+const playwrightsOwn = () => journeys('@playwright/test').chromium.executablePath();
 
 function installOnDebian() {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return;
@@ -64,7 +64,7 @@ function installOnDebian() {
 
 function installWithPlaywright() {
   console.log('Installing the Chromium of Playwright …');
-  const cli = join(require.resolve('@playwright/test/package.json'), '..', 'cli.js');
+  const cli = join(journeys.resolve('@playwright/test/package.json'), '..', 'cli.js');
   // Where its address is blocked, connections hang rather than fail; the next way is waiting.
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit', timeout: 180_000 });
 }

@@ -2,7 +2,7 @@ import edgeList from './feature-edges.json' with { type: 'json' };
 
 const { edges } = edgeList;
 const browsers = '^packages/(console|guest)/src/';
-const tests = '[.]test[.]tsx?$|/src/testing/';
+const tests = '[.]test[.]tsx?$|/testing/';
 
 /** One rule per feature: it may import no other feature but those that feature-edges.json allows it. */
 const featureRule = {
@@ -122,7 +122,7 @@ export default {
         pathNot: [
           '^packages/(console|guest)/src/platform/live/',
           '^packages/server/.*[.]test[.]ts$',
-          '/src/testing/',
+          '/testing/',
           '^(bench|packages/e2e)/',
         ],
       },
@@ -154,7 +154,7 @@ export default {
     exclude: { path: '^packages/[^/]+/dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'node', 'default'],
+      conditionNames: ['import', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
     },
   },

@@ -5,7 +5,11 @@ export const globalNames = new Set(
   Function Headers History Image Intl Location Map MessageChannel MessageEvent Navigator Node Notification Number
   Object Option Performance Plugin Promise Proxy Range Record Reflect RegExp Request Response Screen Selection Set Storage
   String Symbol Text TextDecoder TextEncoder Touch URL URLSearchParams WeakMap WeakSet WebSocket Window Worker
-  XMLHttpRequest clearInterval clearTimeout console document escape fetch globalThis history isFinite isNaN localStorage
-  location navigator parseInt performance process queueMicrotask screen sessionStorage setInterval setTimeout
-  structuredClone unescape window`.split(/\s+/),
+  XMLHttpRequest clearInterval clearTimeout console escape fetch globalThis isFinite isNaN parseInt performance process
+  queueMicrotask setInterval setTimeout structuredClone unescape`.split(/\s+/),
+);
+
+/** Objects that only a browser has; a server may speak of the OpenAPI `document`. */
+export const browserNames = new Set(
+  'document history localStorage location navigator screen sessionStorage window'.split(' '),
 );

@@ -1,6 +1,6 @@
-import { globalNames } from './global-names.mjs';
+import { browserNames, globalNames } from './global-names.mjs';
 
-const isTest = (path) => /[.](test|e2e)[.]tsx?$|\/src\/testing\/|^(scripts|bench|packages\/e2e)\//.test(path);
+const isTest = (path) => /[.](test|e2e)[.]tsx?$|\/testing\/|^(scripts|bench|packages\/e2e)\//.test(path);
 const isName = (node, name) => node?.type === 'Identifier' && node.name === name;
 const isGlobalObject = (node) => ['window', 'globalThis', 'self'].some((name) => isName(node, name));
 
@@ -62,8 +62,10 @@ export const houseRules = [
   {
     name: 'no-global-shadowing',
     allowed: () => false,
-    look: (node) => {
-      const shadow = node.type === 'Program' ? declaredNames(node).find((name) => globalNames.has(name)) : undefined;
+    look: (node, path) => {
+      const isGlobal = (name) =>
+        globalNames.has(name) || (browserNames.has(name) && !path.startsWith('packages/server/'));
+      const shadow = node.type === 'Program' ? declaredNames(node).find(isGlobal) : undefined;
       return shadow && `${shadow} is the name of a global: say whose it is, as GuestRequest does`;
     },
   },

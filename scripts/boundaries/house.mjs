@@ -19,7 +19,7 @@ function checkSource(file, code) {
   const findings = [];
   visit(program, (node) => {
     for (const { name, look } of rules) {
-      const message = look(node);
+      const message = look(node, file);
       if (message) findings.push({ rule: name, file, line: lineAt(code, node.start), message });
     }
   });

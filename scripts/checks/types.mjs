@@ -12,12 +12,14 @@ export async function checkTypes(root) {
   // One after the other: the compiler takes every core by itself.
   for (const project of projects) {
     const { code, stdout, stderr } = await runTool(tsc, ['--pretty', 'false', '-p', project], root);
-    const found = [...stdout.matchAll(/^(.+?)\((\d+),\d+\): error (TS\d+: .*)$/gm)].map(([, file, line, message]) => ({
-      rule: 'types',
-      file,
-      line: Number(line),
-      message,
-    }));
+    const found = [...stdout.matchAll(/^(?:(.+?)\((\d+),\d+\): )?error (TS\d+: .*)$/gm)].map(
+      ([, file, line, message]) => ({
+        rule: 'types',
+        file,
+        line: Number(line),
+        message,
+      }),
+    );
     if (code !== 0 && found.length === 0)
       throw new Error(`tsc -p ${project} failed (exit code ${code}):\n${stdout}${stderr}`);
     findings.push(...found);

@@ -44,7 +44,9 @@ test('what was acknowledged is there once after the server was killed in the mid
 
   // The screen that stayed open: everything is found on it, and it was never loaded again.
   await page.getByRole('searchbox').fill(mark);
-  await expect(page.getByText(`${posts}/${posts}`).or(page.getByText('You have seen all')).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`${posts}/${posts}`).or(page.getByText('You have seen all')).first()).toBeVisible({
+    timeout: 30_000,
+  });
   expect(await loads()).toBe(0);
 
   async function countLoads(): Promise<() => Promise<number>> {
@@ -73,19 +75,27 @@ test('what was acknowledged is there once after the server was killed in the mid
       const answer = await fetch(`${bellhop.grand}/api/guest/requests`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ id, service_id: '231', custom_fields_values: [{ id: '231-1', value: 'true' }], text: `Towels ${mark}` }),
+        body: JSON.stringify({
+          id,
+          service_id: '231',
+          custom_fields_values: [{ id: '231-1', value: 'true' }],
+          text: `Towels ${mark}`,
+        }),
       }).catch(() => undefined);
       if (answer?.ok) {
         await answer.arrayBuffer().catch(() => undefined);
         return;
       }
-      if (answer !== undefined && answer.status < 500) throw new Error(`refused: ${answer.status} ${await answer.text()}`);
+      if (answer !== undefined && answer.status < 500)
+        throw new Error(`refused: ${answer.status} ${await answer.text()}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 
   async function storedIds(): Promise<string[]> {
-    const answer = await fetch(`${bellhop.grand}/api/guest/requests`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${bellhop.grand}/api/guest/requests`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const { items } = (await answer.json()) as { items: { id: string }[] };
     return items.map((item) => item.id).filter((id) => id.startsWith(mark));
   }

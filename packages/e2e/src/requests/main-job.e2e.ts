@@ -56,7 +56,10 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     await guest.goto(await bellhop.guestLink());
     await guest.getByRole('button', { name: language === 'en' ? 'Towels and bathroom' : 'مناشف وحمّام' }).click();
     await guest.getByRole('textbox', { name: phone('new.text') }).fill(words);
-    await guest.locator('input[type=file]').first().setInputFiles({ name: 'bathroom.png', mimeType: 'image/png', buffer: photo() });
+    await guest
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'bathroom.png', mimeType: 'image/png', buffer: photo() });
     await expect(guest.getByRole('button', { name: phone('photo.remove', { name: 'bathroom.png' }) })).toBeVisible();
     await expectNoAxeViolations(guest);
     await guest.getByRole('button', { name: phone('new.send') }).click();
@@ -87,7 +90,12 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
 
     await guest.getByRole('radio').nth(4).click();
     await expect(guest.getByText(phone('rating.thanks'))).toBeVisible();
-    await expect(page.getByLabel(desk('rating.stars_other', { count: 5 })).or(page.getByRole('img', { name: '5' })).first()).toBeVisible();
+    await expect(
+      page
+        .getByLabel(desk('rating.stars_other', { count: 5 }))
+        .or(page.getByRole('img', { name: '5' }))
+        .first(),
+    ).toBeVisible();
 
     await expect(beach.getByText(words), 'the other hotel saw nothing').toBeHidden();
     expect(await beach.title()).toBe(beachTitle);
