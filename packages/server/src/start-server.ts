@@ -166,6 +166,6 @@ function origin(host: string, port: number): string {
 }
 
 async function readBuildId(): Promise<string> {
-  const text = await readFile(join(packageRoot, 'dist/build-id'), 'utf8').catch(() => 'unbuilt');
+  const text = await readFile(join(packageRoot, '../console/dist/version.txt'), 'utf8').catch(() => 'unbuilt');
   return text.trim();
 }

