@@ -11,6 +11,7 @@ ensureInstalled();
 // Only now: these import packages.
 const { binOf } = await import('./checks/run-tool.mjs');
 const { tallyRules } = await import('./checks/tally.mjs');
+const { ensureBuilt } = await import('./ensure-built.mjs');
 const { ensureBrowser } = await import('./browser.mjs');
 
 const reports = mkdtempSync(join(tmpdir(), 'bellhop-test-'));
@@ -52,9 +53,8 @@ function words(counted) {
   return said.map(([kind, number]) => `${number} ${kind}`).join(', ') || 'done';
 }
 
-function build() {
-  const { status } = node([join(root, 'scripts/build.mjs')]);
-  if (status !== 0) throw new Error(`the build failed (exit code ${status})`);
+async function build() {
+  await ensureBuilt();
   return {};
 }
 
