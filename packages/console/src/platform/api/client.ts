@@ -6,10 +6,10 @@ import { ApiFailure, failureOfAnswer } from './failure.ts';
 import { headersOf } from './headers.ts';
 import { type UploadOptions, uploadBytes } from './upload.ts';
 
-/** What the client needs of the session; `refresh` makes a new token whatever the old one says of itself. */
+/** What the client needs of the session; `refresh` gives a token other than the one that was refused, null when there is none. */
 export interface TokenSource {
   accessToken(): Promise<string | null>;
-  refresh(): Promise<string | null>;
+  refresh(refused: string | null): Promise<string | null>;
   identityId(): string | null;
 }
 
@@ -57,10 +57,11 @@ export function createApi(sources: ApiSources): Api {
   return {
     async call<C extends Call>(call: C, input: CallArguments<C> & { signal?: AbortSignal } = {}) {
       const needsToken = call.access !== 'open';
-      let answer = await send(call, input, needsToken ? await sources.session.accessToken() : null);
+      const token = needsToken ? await sources.session.accessToken() : null;
+      let answer = await send(call, input, token);
       if (answer.response.status === 401 && needsToken) {
         // Once: a token that a fresh one does not cure is a session that ended.
-        const renewed = await sources.session.refresh();
+        const renewed = await sources.session.refresh(token);
         if (renewed !== null) answer = await send(call, input, renewed);
       }
       if (!answer.response.ok) throw failureOfAnswer(answer.response.status, answer.body);

@@ -13,7 +13,7 @@ export interface Person {
   hasVerifiedContact: boolean;
 }
 
-export function fullNameOf(person: Pick<Person, 'name' | 'familyName' | 'username'>): string {
+export function fullNameOf(person: Pick<Person, 'name' | 'familyName' | 'username' | 'email'>): string {
   const name = `${person.name} ${person.familyName}`.trim();
-  return name === '' ? person.username : name;
+  return name === '' ? (person.email ?? person.username) : name;
 }

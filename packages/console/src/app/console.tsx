@@ -1,0 +1,84 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { Language } from '@bellhop/contract/scalars';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiContext } from '../platform/api/api-context.ts';
+import { LanguageProvider } from '../platform/i18n/language-provider.tsx';
+import { storedLanguage } from '../platform/i18n/language.ts';
+import { SessionContext } from '../platform/session/store-context.ts';
+import { SettingsContext } from '../platform/settings/settings-context.ts';
+import { ThemeContext } from '../platform/settings/theme-context.ts';
+import { type Theme, applyTheme, firstTheme, storedTheme } from '../platform/settings/theme.ts';
+import { BellContext } from '../platform/sound/bell-context.ts';
+import { ToastProvider } from '../ui/toasts.tsx';
+import { createConsoleRouter } from './router.tsx';
+import { createParts } from './session-parts.ts';
+
+const reload = () => location.reload();
+
+/** The console of one hotel, from the moment its settings are known. */
+export function Console({ settings, texts, first }: { settings: HotelSettings; texts: i18n; first: Language }) {
+  // Parts outlive a change of settings (SET-04); they ask for the newest when they need it.
+  const newest = useRef(settings);
+  useEffect(() => {
+    newest.current = settings;
+  }, [settings]);
+  const [parts] = useState(() => createParts(() => newest.current, () => storedLanguage.read() ?? first));
+  const [router] = useState(createConsoleRouter);
+
+  useEffect(() => {
+    const { onStorage, recheck } = parts.session;
+    window.addEventListener('storage', onStorage);
+    void recheck();
+    return () => window.removeEventListener('storage', onStorage);
+  }, [parts]);
+
+  return (
+    <SettingsContext value={settings}>
+      <ThemeProvider primaryColor={settings.theme.primaryColor}>
+        <LanguageProvider texts={texts} first={first} reload={reload}>
+          <QueryClientProvider client={parts.cache}>
+            <ApiContext value={parts.api}>
+              <SessionContext value={parts.session}>
+                <BellContext value={parts.bell}>
+                  <TranslatedToasts>
+                    <RouterProvider router={router} />
+                  </TranslatedToasts>
+                </BellContext>
+              </SessionContext>
+            </ApiContext>
+          </QueryClientProvider>
+        </LanguageProvider>
+      </ThemeProvider>
+    </SettingsContext>
+  );
+}
+
+function TranslatedToasts({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  return (
+    <ToastProvider label={t('notifications')} dismissLabel={t('dismiss')}>
+      {children}
+    </ToastProvider>
+  );
+}
+
+function ThemeProvider({ primaryColor, children }: { primaryColor: string | undefined; children: ReactNode }) {
+  const [theme, setTheme] = useState<Theme>(firstTheme);
+  useEffect(() => applyTheme(document.documentElement, theme, primaryColor), [theme, primaryColor]);
+  const value = useMemo(
+    () => ({
+      theme,
+      toggle() {
+        const next = theme === 'dark' ? 'light' : 'dark';
+        storedTheme.write(next);
+        setTheme(next);
+      },
+    }),
+    [theme],
+  );
+  return <ThemeContext value={value}>{children}</ThemeContext>;
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { bookingEffect, commentEffect, requestEffect, startRequestsAnew } from '../features/requests/live.ts';
+import type { LiveEffects } from '../platform/live/effects.ts';
+
+export const liveEffects: LiveEffects = {
+  request: requestEffect,
+  comment: commentEffect,
+  booking: bookingEffect,
+  // FORCE_RELOAD never gets here: it replaces the page.
+  hotel: () => undefined,
+};
+
+/** Each slice reads anew what it shows; one line per slice. */
+export function startAnew(cache: QueryClient): void {
+  startRequestsAnew(cache);
+}

@@ -1,0 +1,68 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { Language } from '@bellhop/contract/scalars';
+import { QueryClient } from '@tanstack/react-query';
+import { type Api, createApi } from '../platform/api/client.ts';
+import { isPassing } from '../platform/api/failure.ts';
+import { systemClock } from '../platform/clock.ts';
+import { storedPrivileges } from '../platform/session/privileges.ts';
+import { type Session, createSession } from '../platform/session/session.ts';
+import { type Bell, createBell } from '../platform/sound/bell.ts';
+import { overAllTabs } from '../platform/sound/one-tab.ts';
+import { dropDraftsExceptOf } from '../platform/storage/drafts.ts';
+
+export interface Parts {
+  cache: QueryClient;
+  session: Session;
+  api: Api;
+  bell: Bell;
+}
+
+// Twice: a desk's network hiccups for a second, and a person waits no longer than that.
+const retries = 2;
+
+/** What lives as long as the page, wired. The two functions give what is true at the time of the call. */
+export function createParts(settings: () => HotelSettings, language: () => Language): Parts {
+  const cache = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The live channel keeps what is read in step; a second look is for what it does not tell of.
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < retries && isPassing(error),
+        // Failing with a code and a retry button beats waiting for a network that the browser only believes to be away.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  const session: Session = createSession({
+    clock: systemClock,
+    provider: async () => (await import('../platform/session/user-pool.ts')).openUserPool(settings()),
+    // AUTH-18, SET-22: everything but the settings, and how the person likes the screen.
+    onReset(why) {
+      cache.clear();
+      storedPrivileges.clear();
+      sessionStorage.clear();
+      // An expired session's drafts wait for the same person; the gate drops them when somebody else comes.
+      if (why === 'signed-out') dropDraftsExceptOf(null);
+    },
+    reload: () => location.reload(),
+    exclusively: (act) => overAllTabs('bellhop.renew', act),
+    log: (what, error) => console.warn(what, error),
+  });
+  return {
+    cache,
+    session,
+    api: createApi({ settings, session, language }),
+    bell: createBell({ player: () => new Audio(), mayPlay: browserMayPlay }),
+  };
+}
+
+// A context that starts suspended is a browser that waits for a press.
+function browserMayPlay(): boolean {
+  if (navigator.userActivation?.hasBeenActive) return true;
+  const probe = new AudioContext();
+  const running = probe.state === 'running';
+  void probe.close();
+  return running;
+}

@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Format } from '../../platform/format/format.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLive } from '../../platform/live/live-context.ts';
+import type { Freshness } from '../../platform/live/live-state.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './freshness-line.module.css';
+
+/** How fresh the screen is, in one small line that is never silent about it. */
+export function FreshnessLine() {
+  const { t } = useTranslation('live');
+  const format = useFormat();
+  const { state, reconnect } = useLive();
+  const { freshness } = state;
+  return (
+    <span className={styles.line} data-state={freshness.state}>
+      <i aria-hidden="true" />
+      {/* Only the state is announced: a clock that is read out every twenty seconds would be an alarm. */}
+      <span className={styles.text} title={sentence(t, format, freshness)}>
+        {sentence(t, format, freshness)}
+      </span>
+      {freshness.state === 'offline' && (
+        <Button size="small" onClick={reconnect}>
+          {t('reconnect')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function sentence(t: TFunction<'live'>, format: Format, { state, completeAsOf, since }: Freshness): string {
+  const time = completeAsOf === null ? '' : format.timeWithSeconds(completeAsOf);
+  switch (state) {
+    case 'live':
+      return t('live', { time });
+    case 'catching-up':
+      return completeAsOf === null ? t('catchingUp') : t('catchingUpSince', { time });
+    case 'polling':
+      return t('polling', { time });
+    case 'offline':
+      return t('offline', { time: format.time(completeAsOf ?? since) });
+  }
+}

@@ -1,0 +1,16 @@
+import { useSession } from '../platform/session/store-context.ts';
+import { LiveProvider } from '../platform/live/live-provider.tsx';
+import { liveEffects, startAnew } from './live-effects.ts';
+import { Shell } from './shell/shell.tsx';
+
+const reload = () => location.reload();
+
+/** Everything behind the gate: the shell, kept in step by the live channel. */
+export function StaffArea() {
+  const { accessToken } = useSession();
+  return (
+    <LiveProvider effects={liveEffects} startAnew={startAnew} accessToken={accessToken} reload={reload}>
+      <Shell />
+    </LiveProvider>
+  );
+}

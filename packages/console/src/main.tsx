@@ -1,0 +1,47 @@
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Console } from './app/console.tsx';
+import { loadRequestsScreen, loadStaffArea } from './app/router.tsx';
+import { SettingsGate } from './app/settings-gate.tsx';
+import { fetchJson } from './platform/api/fetch-json.ts';
+import { chooseLanguage, offeredLanguages, storedLanguage } from './platform/i18n/language.ts';
+import { applyLanguage } from './platform/i18n/language-provider.tsx';
+import { createTexts, ensureLanguage } from './platform/i18n/texts.ts';
+import { readAuth } from './platform/session/auth-source.ts';
+import { loadSettings, storedSettings } from './platform/settings/load-settings.ts';
+import { createSettingsSource } from './platform/settings/settings-source.ts';
+import { applyTheme, firstTheme } from './platform/settings/theme.ts';
+
+const copy = storedSettings.read();
+const first = chooseLanguage(storedLanguage.read(), navigator.languages, offeredLanguages({ isArDisabled: copy?.isArDisabled ?? false }));
+applyTheme(document.documentElement, firstTheme(), copy?.theme.primaryColor);
+applyLanguage(document.documentElement, first);
+
+// What the page will need is known before React is: the requests come while the first chunk is still being run.
+if (readAuth().state === 'signedIn') {
+  void loadStaffArea();
+  void loadRequestsScreen();
+} else void import('./features/identity/sign-in-flow.tsx');
+
+const source = createSettingsSource(() => loadSettings(fetchJson, location.hostname));
+const texts = createTexts();
+
+async function start(element: HTMLElement): Promise<void> {
+  // Never English for a moment: the words come before the first paint.
+  await ensureLanguage(texts, first).catch(() => undefined);
+  await texts.changeLanguage(first);
+  createRoot(element).render(
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <SettingsGate source={source}>{(settings) => <Console settings={settings} texts={texts} first={first} />}</SettingsGate>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}
+
+const element = document.getElementById('root');
+if (element !== null) void start(element);

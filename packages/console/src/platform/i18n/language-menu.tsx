@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { DownIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { languageNames } from './language.ts';
+import { useLanguage } from './language-context.ts';
+
+/** The current language in upper case (SHELL-29), the others by their own names. */
+export function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const { language, offered, choose } = useLanguage();
+  return (
+    <Menu
+      label={t('language')}
+      align="end"
+      items={offered.map((id) => ({ id, label: languageNames[id], checked: id === language }))}
+      onChoose={choose}
+      trigger={(properties) => (
+        <Button {...properties} aria-label={t('languageIs', { language: languageNames[language] })}>
+          <span aria-hidden="true">{language.toUpperCase()}</span>
+          <DownIcon />
+        </Button>
+      )}
+    />
+  );
+}

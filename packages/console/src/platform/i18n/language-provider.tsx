@@ -1,0 +1,71 @@
+import type { Language } from '@bellhop/contract/scalars';
+import type { i18n } from 'i18next';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useSettings } from '../settings/settings-context.ts';
+import { chooseLanguage, directionOf, offeredLanguages, storedDirection, storedLanguage } from './language.ts';
+import { LanguageContext } from './language-context.ts';
+import { ensureLanguage, mergeDictionary } from './texts.ts';
+
+/** I18N-04: long enough for the choice to be written and seen, short enough not to be typed into. */
+export const reloadDelayMs = 500;
+
+interface LanguageProviderProps {
+  texts: i18n;
+  /** The language that the page started in; its texts are loaded. */
+  first: Language;
+  reload: () => void;
+  children: ReactNode;
+}
+
+export function LanguageProvider({ texts, first, reload, children }: LanguageProviderProps) {
+  const settings = useSettings();
+  const [language, setLanguage] = useState(first);
+  const offered = useMemo(() => offeredLanguages(settings), [settings]);
+  // Arabic may be taken away from a hotel while the page is open.
+  const shown = offered.includes(language) ? language : chooseLanguage(null, navigator.languages, offered);
+
+  useEffect(() => mergeDictionary(texts, settings.dictionary), [texts, settings.dictionary]);
+
+  useEffect(() => {
+    let current = true;
+    void ensureLanguage(texts, shown).then(async () => {
+      mergeDictionary(texts, settings.dictionary);
+      if (current) await texts.changeLanguage(shown);
+      if (current) applyLanguage(document.documentElement, shown);
+    });
+    return () => {
+      current = false;
+    };
+  }, [texts, shown, settings.dictionary]);
+
+  const choice = useMemo(
+    () => ({
+      language: shown,
+      offered,
+      choose(next: Language) {
+        if (next === shown) return;
+        storedLanguage.write(next);
+        if (directionOf(next) === directionOf(shown)) {
+          setLanguage(next);
+          return;
+        }
+        // I18N-04: everything on the screen stands the other way round; drafts are in the storage already.
+        storedDirection.write(directionOf(next));
+        setTimeout(reload, reloadDelayMs);
+      },
+    }),
+    [shown, offered, reload],
+  );
+
+  return (
+    <LanguageContext value={choice}>
+      <I18nextProvider i18n={texts}>{children}</I18nextProvider>
+    </LanguageContext>
+  );
+}
+
+export function applyLanguage(root: HTMLElement, language: Language): void {
+  root.lang = language;
+  root.dir = directionOf(language);
+}

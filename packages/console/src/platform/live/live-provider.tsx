@@ -1,0 +1,124 @@
+import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
+import { baseTopic, liveTopics } from '@bellhop/contract/live/event';
+import { listEvents } from '@bellhop/contract/live/calls';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useApi } from '../api/api-context.ts';
+import { systemClock } from '../clock.ts';
+import { fullNameOf } from '../session/person.ts';
+import { useSignedIn } from '../session/session-context.ts';
+import { useSettings } from '../settings/settings-context.ts';
+import { applyEffect, type LiveEffects } from './effects.ts';
+import { forceReload, onForceReloadAsked } from './force-reload.ts';
+import { createGrants } from './grants.ts';
+import { LiveContext } from './live-context.ts';
+import { createLiveEngine } from './live-engine.ts';
+import { clientIdOf } from './socket.ts';
+
+interface LiveProviderProps {
+  effects: LiveEffects;
+  /** What every slice does when nothing of the past is known. */
+  startAnew: (cache: QueryClient) => void;
+  accessToken: () => Promise<string | null>;
+  reload: () => void;
+  children: ReactNode;
+}
+
+export function LiveProvider({ effects, startAnew, accessToken, reload, children }: LiveProviderProps) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { hotelId, liveEndpoint } = useSettings();
+  const { person, privileges } = useSignedIn();
+  const { sub } = person;
+  const topicBase = privileges.mqttBaseTopic === '' ? baseTopic(hotelId) : privileges.mqttBaseTopic;
+
+  const [engine, messages, presences] = useMemo(() => {
+    const heard = new Set<(message: LiveMessage, late: boolean) => void>();
+    const seen = new Set<(message: PresenceMessage) => void>();
+    const made = createLiveEngine({
+      clock: systemClock,
+      grants: createGrants(api, hotelId, systemClock),
+      readEvents: (after) =>
+        api.call(listEvents, { query: { hotel_id: hotelId, ...(after === null ? {} : { after: String(after) }) } }),
+      async open(handlers) {
+        const [{ openMqttSocket }, token] = await Promise.all([import('./mqtt-socket.ts'), accessToken()]);
+        return openMqttSocket(
+          {
+            url: new URL(liveEndpoint, location.href.replace(/^http/, 'ws')).href,
+            clientId: clientIdOf(hotelId, sub, crypto.getRandomValues(new Uint32Array(2)).join('')),
+            username: sub,
+            password: token ?? '',
+            baseTopic: topicBase,
+            topics: liveTopics,
+          },
+          handlers,
+        );
+      },
+      startAnew: () => startAnew(cache),
+      apply(message, late) {
+        if (message.event === 'FORCE_RELOAD') {
+          // A caught-up one counts as well: it is younger than this page, which began at the head of the log.
+          made.stop();
+          void forceReload(reload);
+          return;
+        }
+        applyEffect(effects, cache, message);
+        for (const listener of heard) listener(message, late);
+      },
+      onPresence(message) {
+        if (message.user !== sub) for (const listener of seen) listener(message);
+      },
+      isOnline: () => navigator.onLine,
+      chance: Math.random,
+    });
+    return [made, heard, seen];
+  }, [api, cache, effects, startAnew, accessToken, reload, hotelId, liveEndpoint, topicBase, sub]);
+
+  useEffect(() => {
+    // After the first paint: the screen comes before its freshness.
+    const start = afterPaint(() => engine.start());
+    const unask = onForceReloadAsked(() => {
+      engine.stop();
+      void forceReload(reload);
+    });
+    return () => {
+      start.cancel();
+      unask();
+      engine.stop();
+    };
+  }, [engine, reload]);
+
+  const state = useSyncExternalStore(engine.subscribe, engine.state);
+  const [name] = useState(() => fullNameOf(person));
+  const channel = useMemo(
+    () => ({
+      publishPresence: (message: Omit<PresenceMessage, 'user' | 'name'>) =>
+        engine.publishPresence({ ...message, user: sub, name }),
+      onPresence(listener: (message: PresenceMessage) => void) {
+        presences.add(listener);
+        return () => void presences.delete(listener);
+      },
+      onMessage(listener: (message: LiveMessage, late: boolean) => void) {
+        messages.add(listener);
+        return () => void messages.delete(listener);
+      },
+      reconnect: engine.reconnect,
+    }),
+    [engine, messages, presences, sub, name],
+  );
+  const live = useMemo(() => ({ state, ...channel }), [state, channel]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+function afterPaint(act: () => void): { cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act, 0);
+  });
+  return {
+    cancel() {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    },
+  };
+}

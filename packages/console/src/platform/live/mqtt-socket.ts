@@ -1,0 +1,90 @@
+import { liveMessage, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
+import { type MqttClient, connectAsync } from 'mqtt';
+import type { LiveSocket, OpenSocket, SocketHandlers } from './socket.ts';
+
+/** LIVE-04, in seconds. */
+const keepAliveSeconds = 300;
+/** LIVE-06. */
+const qos = 1;
+const connectTimeoutMs = 15_000;
+// Five minutes of a dead socket would be five minutes of a silent desk. A ping is two bytes.
+const pingEveryMs = 20_000;
+const silentForMs = 50_000;
+
+/** The only file that knows the MQTT library; loaded after the first paint (96 KB). */
+export const openMqttSocket: OpenSocket = async (options, handlers) => {
+  const client = await connectAsync(options.url, {
+    protocolVersion: 4,
+    clientId: options.clientId,
+    username: options.username,
+    password: options.password,
+    keepalive: keepAliveSeconds,
+    // The numbered log is what brings missed messages back, so the broker need not keep a session.
+    clean: true,
+    // A new attempt needs fresh grants and a fresh token: `live-engine.ts` makes it, after 1 to 5 s.
+    reconnectPeriod: 0,
+    connectTimeout: connectTimeoutMs,
+  }, false);
+  const watch = listen(client, options.baseTopic, handlers);
+  try {
+    const topics = [...options.topics, presenceTopic].map((topic) => `${options.baseTopic}/${topic}`);
+    const granted = await client.subscribeAsync(topics, { qos });
+    if (granted.some((grant) => grant.qos > 2)) throw new Error('A topic was refused');
+  } catch (error) {
+    watch.close();
+    throw error;
+  }
+  return watch;
+};
+
+function listen(client: MqttClient, baseTopic: string, handlers: SocketHandlers): LiveSocket {
+  let lastHeard = performance.now();
+  let over = false;
+
+  const end = (why: 'closed' | 'error' | null) => {
+    if (over) return;
+    over = true;
+    clearInterval(pings);
+    // Forced: a socket that does not answer does not say goodbye either.
+    client.end(true);
+    if (why !== null) handlers.onClosed(why);
+  };
+  const pings = setInterval(() => {
+    if (performance.now() - lastHeard > silentForMs) end('error');
+    else client.sendPing();
+  }, pingEveryMs);
+
+  client.on('packetreceive', (packet) => {
+    lastHeard = performance.now();
+    if (packet.cmd === 'pingresp') handlers.onAlive();
+  });
+  client.on('message', (topic, payload) => {
+    const sent = parsed(payload.toString());
+    if (topic === `${baseTopic}/${presenceTopic}`) {
+      const presence = presenceMessage.safeParse(sent);
+      if (presence.success) handlers.onPresence(presence.data);
+      return;
+    }
+    const message = liveMessage.safeParse(sent);
+    // What this version cannot read is a gap to it; the catch-up decides, and never silently skips.
+    if (message.success) handlers.onMessage(message.data);
+    else console.error('A live message does not fit the contract', message.error);
+  });
+  client.on('error', () => end('error'));
+  client.on('close', () => end('closed'));
+
+  return {
+    publishPresence: (message) => {
+      client.publish(`${baseTopic}/${presenceTopic}`, JSON.stringify(message), { qos: 0 });
+    },
+    close: () => end(null),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
+import type { LiveTopic } from '@bellhop/contract/live/event';
+
+/** An open, subscribed connection. */
+export interface LiveSocket {
+  publishPresence(message: PresenceMessage): void;
+  close(): void;
+}
+
+export interface SocketHandlers {
+  onMessage(message: LiveMessage): void;
+  onPresence(message: PresenceMessage): void;
+  /** The broker has shown that it is there. */
+  onAlive(): void;
+  /** Once, for whatever reason but our own `close`. */
+  onClosed(why: 'closed' | 'error'): void;
+}
+
+export interface SocketOptions {
+  url: string;
+  clientId: string;
+  username: string;
+  password: string;
+  /** `hotels/{hotel_id}`. */
+  baseTopic: string;
+  topics: readonly LiveTopic[];
+}
+
+/** Resolves when all topics are subscribed; rejects when that is refused or takes too long. */
+export type OpenSocket = (options: SocketOptions, handlers: SocketHandlers) => Promise<LiveSocket>;
+
+/** LIVE-03: hotel, user and a part of its own for each attempt. */
+export function clientIdOf(hotelId: string, userId: string, unique: string): string {
+  return `${hotelId}-${userId}-${unique}`;
+}

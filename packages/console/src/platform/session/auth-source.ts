@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { inLocal } from '../storage/stored.ts';
+import { type AuthState, authState } from './auth-state.ts';
+
+export const authStorageKey = 'bellhop.auth';
+
+/** The state (AUTH-20) and the identity library's own values under one key, so that one removal ends all of it. */
+const stored = inLocal(authStorageKey, z.object({ state: authState, source: z.record(z.string(), z.string()) }));
+
+/** The part of the identity library's storage interface that it needs. */
+export interface KeyValues {
+  setItem(key: string, value: string): Promise<void>;
+  getItem(key: string): Promise<string | null>;
+  removeItem(key: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export interface Tokens {
+  access: string;
+  identity: string | null;
+}
+
+export function readAuth(): { state: AuthState | null; tokens: Tokens | null } {
+  const auth = stored.read();
+  if (auth === null) return { state: null, tokens: null };
+  return { state: auth.state, tokens: tokensOf(auth.source) };
+}
+
+export function writeAuthState(state: AuthState): void {
+  stored.write({ state, source: stored.read()?.source ?? {} });
+}
+
+/** AUTH-31. */
+export function clearAuthSource(state: AuthState): void {
+  stored.write({ state, source: {} });
+}
+
+// Read anew at each step: another tab may have renewed the tokens a moment ago.
+export const authKeyValues: KeyValues = {
+  async setItem(key, value) {
+    const auth = stored.read();
+    stored.write({ state: auth?.state ?? 'signIn', source: { ...auth?.source, [key]: value } });
+  },
+  async getItem(key) {
+    return stored.read()?.source[key] ?? null;
+  },
+  async removeItem(key) {
+    const auth = stored.read();
+    if (auth === null) return;
+    const { [key]: _, ...source } = auth.source;
+    stored.write({ state: auth.state, source });
+  },
+  async clear() {
+    clearAuthSource(stored.read()?.state ?? 'signIn');
+  },
+};
+
+// The library names them `{prefix}.{client}.{user}.accessToken`; the user's name may hold dots, the ends are fixed.
+function tokensOf(source: Readonly<Record<string, string>>): Tokens | null {
+  const valueOf = (end: string) => Object.entries(source).find(([key]) => key.endsWith(end))?.[1] ?? null;
+  const access = valueOf('.accessToken');
+  return access === null ? null : { access, identity: valueOf('.idToken') };
+}

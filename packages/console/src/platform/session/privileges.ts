@@ -1,0 +1,56 @@
+import { appId, getPrivileges } from '@bellhop/contract/staff/calls';
+import { type Privileges, privileges as privilegesSchema } from '@bellhop/contract/staff/privileges';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { useApi } from '../api/api-context.ts';
+import { failureCode } from '../api/failure.ts';
+import { useSettings } from '../settings/settings-context.ts';
+import { inLocal } from '../storage/stored.ts';
+import type { PrivilegesKnown } from './access.ts';
+
+/** What was held last: the screen shows with it at once, and offline; the server decides on every call anyway. */
+export const storedPrivileges = inLocal(
+  'bellhop.privileges',
+  z.object({ sub: z.string(), hotelId: z.string(), privileges: privilegesSchema }),
+);
+
+// A right that was taken away shows within this time; the server refuses at once.
+const staleMs = 60_000;
+
+/** ACC-02: asked per app id and hotel id. `sub` null: nobody is signed in. */
+export function usePrivilegesKnown(sub: string | null): { known: PrivilegesKnown; retry: () => void } {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const query = useQuery({
+    queryKey: ['staff', 'privileges', hotelId, sub],
+    enabled: sub !== null,
+    queryFn: async ({ signal }) => {
+      const answer = await api.call(getPrivileges, { params: { appId, hotelId }, signal });
+      const held = isHeld(answer) ? answer : null;
+      if (held === null || sub === null) storedPrivileges.clear();
+      else storedPrivileges.write({ sub, hotelId, privileges: held });
+      return held;
+    },
+    initialData: () => lastHeld(sub, hotelId),
+    initialDataUpdatedAt: 0,
+    staleTime: staleMs,
+    refetchOnWindowFocus: true,
+  });
+  return { known: knownOf(query.data, query.error), retry: () => void query.refetch() };
+}
+
+function knownOf(data: Privileges | null | undefined, error: unknown): PrivilegesKnown {
+  if (error !== null && ['no_permission_for_hotel', 'not_allowed'].includes(failureCode(error))) return { kind: 'none' };
+  if (data === null) return { kind: 'none' };
+  if (data !== undefined) return { kind: 'held', privileges: data };
+  return error === null ? { kind: 'loading' } : { kind: 'failed' };
+}
+
+function lastHeld(sub: string | null, hotelId: string): Privileges | undefined {
+  const last = storedPrivileges.read();
+  return last !== null && last.sub === sub && last.hotelId === hotelId ? last.privileges : undefined;
+}
+
+function isHeld(answer: Privileges | Record<string, never>): answer is Privileges {
+  return 'authorizedFields' in answer;
+}

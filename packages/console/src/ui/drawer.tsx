@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './drawer.module.css';
+import { CloseIcon } from './icons.tsx';
+
+interface DrawerProps {
+  open: boolean;
+  label: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel from the start side over the screen, on the browser's own modal dialog. */
+export function Drawer({ open, label, closeLabel, onClose, children }: DrawerProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={element}
+      aria-label={label}
+      className={styles.drawer}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.inner}>
+          <span className={styles.close}>
+            <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+          </span>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { precompress } from './scripts/precompress.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const server = 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    outDir: 'dist',
+    // Browsers that hotel desks have: two years back.
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: {
+    // The host name stays as it is: it chooses the hotel.
+    proxy: {
+      '/api': server,
+      '/identity': server,
+      '/hotel-settings': server,
+      '/files': server,
+      '/s/': server,
+      '/live': { target: server, ws: true },
+    },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+  },
+});
