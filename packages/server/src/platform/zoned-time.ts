@@ -24,7 +24,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Seconds east of Greenwich. */
 function offsetAt(at: number, timeZone: string): number {
-  const parts = Object.fromEntries(formatFor(timeZone).formatToParts(new Date(at * 1000)).map((part) => [part.type, Number(part.value)]));
+  const parts = Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(new Date(at * 1000))
+      .map((part) => [part.type, Number(part.value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - at;
 }

@@ -16,7 +16,14 @@ function at(hotel: string, held: readonly Flag[], services = all, types = all): 
 
 /** Wire §7. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { email: 'manager@grand.example', phone: '+902125550101', name: 'Defne', family: 'Kaya', group: staffGroup, privileges: [at('grand', flags)] },
+  {
+    email: 'manager@grand.example',
+    phone: '+902125550101',
+    name: 'Defne',
+    family: 'Kaya',
+    group: staffGroup,
+    privileges: [at('grand', flags)],
+  },
   {
     email: 'housekeeping@grand.example',
     phone: '+902125550102',
@@ -49,8 +56,22 @@ export const demoAccounts: readonly DemoAccount[] = [
     group: staffGroup,
     privileges: [at('grand', flags), at('beach', flags)],
   },
-  { email: 'nobody@grand.example', phone: '+902125550106', name: 'Ece', family: 'Polat', group: staffGroup, privileges: [] },
-  { email: 'nogroup@grand.example', phone: '+902125550107', name: 'Can', family: 'Tuna', group: null, privileges: [at('grand', [])] },
+  {
+    email: 'nobody@grand.example',
+    phone: '+902125550106',
+    name: 'Ece',
+    family: 'Polat',
+    group: staffGroup,
+    privileges: [],
+  },
+  {
+    email: 'nogroup@grand.example',
+    phone: '+902125550107',
+    name: 'Can',
+    family: 'Tuna',
+    group: null,
+    privileges: [at('grand', [])],
+  },
   {
     email: 'newcomer@grand.example',
     phone: '+902125550108',
@@ -69,5 +90,12 @@ export const demoAccounts: readonly DemoAccount[] = [
     totpSecret: demoTotpSecret,
     privileges: [at('grand', flags)],
   },
-  { email: 'manager@beach.example', phone: '+902525550201', name: 'Deniz', family: 'Koç', group: staffGroup, privileges: [at('beach', flags)] },
+  {
+    email: 'manager@beach.example',
+    phone: '+902525550201',
+    name: 'Deniz',
+    family: 'Koç',
+    group: staffGroup,
+    privileges: [at('beach', flags)],
+  },
 ];

@@ -16,13 +16,27 @@ function booking(
 }
 
 export const grandBookings: readonly DemoBooking[] = [
-  booking('G-1001', 'hotel_guest', ['Amelia', 'Hartley', '+447700900118', 'en', 'GBR'], ['412'], -2, 3, { label: 'VIP', butler: 'Selin Aydın', points: 18400 }),
+  booking('G-1001', 'hotel_guest', ['Amelia', 'Hartley', '+447700900118', 'en', 'GBR'], ['412'], -2, 3, {
+    label: 'VIP',
+    butler: 'Selin Aydın',
+    points: 18400,
+  }),
   booking('G-1002', 'hotel_guest', ['Mehmet', 'Yılmaz', '+905321110022', 'tr', 'TUR'], ['508'], -1, 2),
-  booking('G-1003', 'hotel_guest', ['ليلى', 'الحسن', '+966501110033', 'ar', 'SAU'], ['701', '702'], -3, 4, { label: 'PREMIUM', butler: 'Selin Aydın' }),
+  booking('G-1003', 'hotel_guest', ['ليلى', 'الحسن', '+966501110033', 'ar', 'SAU'], ['701', '702'], -3, 4, {
+    label: 'PREMIUM',
+    butler: 'Selin Aydın',
+  }),
   booking('G-1004', 'hotel_guest', ['Lucía', 'Fernández', '+34600110044', 'es', 'ESP'], ['315'], -1, 5),
-  booking('G-1005', 'hotel_guest', ['Jonas', 'Becker', '+491701110055', 'en', 'DEU'], ['220'], -4, 1, { label: 'GOLD', points: 7200 }),
+  booking('G-1005', 'hotel_guest', ['Jonas', 'Becker', '+491701110055', 'en', 'DEU'], ['220'], -4, 1, {
+    label: 'GOLD',
+    points: 7200,
+  }),
   booking('G-1006', 'hotel_guest', ['Ayşe', 'Kılıç', '+905331110066', 'tr', 'TUR'], ['604'], -2, 1),
-  booking('G-1007', 'hotel_guest', ['عمر', 'الخطيب', '+971501110077', 'ar', 'ARE'], ['803'], -1, 6, { label: 'VIP', butler: 'Deniz Koç', points: 32050 }),
+  booking('G-1007', 'hotel_guest', ['عمر', 'الخطيب', '+971501110077', 'ar', 'ARE'], ['803'], -1, 6, {
+    label: 'VIP',
+    butler: 'Deniz Koç',
+    points: 32050,
+  }),
   booking('G-1008', 'hotel_guest', ['Mateo', 'Rojas', '+56911110088', 'es', 'CHL'], ['318'], 0, 4),
   booking('G-1009', 'hotel_guest', ['Priya', 'Nair', '+919811110099', 'en', 'IND'], ['517'], -5, 2),
   booking('G-1010', 'hotel_guest', ['Hélène', 'Moreau', '+33611110100', 'en', 'FRA'], ['409'], -3, 0),
@@ -38,9 +52,16 @@ export const grandBookings: readonly DemoBooking[] = [
 ];
 
 export const beachBookings: readonly DemoBooking[] = [
-  booking('B-2001', 'hotel_guest', ['Emma', 'Johansson', '+46702220018', 'en', 'SWE'], ['A12'], -3, 4, { label: 'VIP', butler: 'Efe Arslan', points: 15100 }),
+  booking('B-2001', 'hotel_guest', ['Emma', 'Johansson', '+46702220018', 'en', 'SWE'], ['A12'], -3, 4, {
+    label: 'VIP',
+    butler: 'Efe Arslan',
+    points: 15100,
+  }),
   booking('B-2002', 'hotel_guest', ['Hakan', 'Çelik', '+905322220022', 'tr', 'TUR'], ['B07'], -1, 6),
-  booking('B-2003', 'hotel_guest', ['فاطمة', 'الزهراني', '+966502220033', 'ar', 'SAU'], ['V3'], -2, 5, { label: 'PREMIUM', butler: 'Efe Arslan' }),
+  booking('B-2003', 'hotel_guest', ['فاطمة', 'الزهراني', '+966502220033', 'ar', 'SAU'], ['V3'], -2, 5, {
+    label: 'PREMIUM',
+    butler: 'Efe Arslan',
+  }),
   booking('B-2004', 'hotel_guest', ['Javier', 'Morales', '+34600220044', 'es', 'ESP'], ['A18'], -4, 3),
   booking('B-2005', 'hotel_guest', ['Charlotte', 'Evans', '+447700220055', 'en', 'GBR'], ['C21'], 0, 7),
   booking('B-2006', 'hotel_guest', ['Elif', 'Aksoy', '+905332220066', 'tr', 'TUR'], ['B11'], -5, 2, { label: 'GOLD' }),

@@ -26,7 +26,15 @@ export function demoDays(hotel: DemoHotel, staff: DemoStaff, now: number): Days 
   hotel.requests.forEach((request, index) => {
     const service = services.get(request.service);
     if (service === undefined) throw new Error(`${hotel.id} has no service ${request.service}`);
-    const told = requestStory({ hotel, staff, now, request, service, index, booking: byId.get(request.guest ?? '') ?? null });
+    const told = requestStory({
+      hotel,
+      staff,
+      now,
+      request,
+      service,
+      index,
+      booking: byId.get(request.guest ?? '') ?? null,
+    });
     days.requests.push(told.request);
     days.comments.push(...told.comments);
     days.events.push(...told.events);
@@ -89,7 +97,8 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
   const id = `${hotel.id}-demo-${String(hotel.requests.length - index).padStart(3, '0')}`;
   const createdAt = now - request.minutesAgo * 60;
   const guestName = booking === null ? '' : `${booking.name} ${booking.family_name}`;
-  const guest: Actor = booking === null ? { id: staff.sub, name: staff.name } : { id: `guest:${booking.user_id}`, name: guestName };
+  const guest: Actor =
+    booking === null ? { id: staff.sub, name: staff.name } : { id: `guest:${booking.user_id}`, name: guestName };
   const worker: Actor = { id: staff.sub, name: staff.name };
 
   const talk = request.talk ?? [];
@@ -112,7 +121,8 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
   const changes: { at: number; actor: Actor; changed: NewEvent['changed'] }[] = comments
     .filter((comment) => comment.created_at > createdAt)
     .map((comment) => ({ at: comment.created_at, actor: comment.is_staff ? worker : guest, changed: {} }));
-  if (done !== null) changes.push({ at: done, actor: worker, changed: { status: { from: 'OPEN', to: request.status } } });
+  if (done !== null)
+    changes.push({ at: done, actor: worker, changed: { status: { from: 'OPEN', to: request.status } } });
   if (done !== null && request.rating !== undefined) {
     changes.push({ at: done + 5 * 60, actor: guest, changed: { rating: { from: null, to: request.rating } } });
   }
@@ -121,27 +131,34 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
 
   const events: NewEvent[] = [
     { event: 'INSERT', entity: 'request', id, version: 1, actor: guest, at: createdAt },
-    ...comments.map((comment): NewEvent => ({
-      event: 'INSERT',
-      entity: 'comment',
-      id: comment.id,
-      version: 1,
-      actor: comment.is_staff ? worker : guest,
-      at: comment.created_at,
-    })),
-    ...changes.map(({ at, actor, changed }, step): NewEvent => ({
-      event: 'MODIFY',
-      entity: 'request',
-      id,
-      version: step + 2,
-      actor,
-      changed,
-      wasUpdatedAt: changes[step - 1]?.at ?? createdAt,
-      at,
-    })),
+    ...comments.map(
+      (comment): NewEvent => ({
+        event: 'INSERT',
+        entity: 'comment',
+        id: comment.id,
+        version: 1,
+        actor: comment.is_staff ? worker : guest,
+        at: comment.created_at,
+      }),
+    ),
+    ...changes.map(
+      ({ at, actor, changed }, step): NewEvent => ({
+        event: 'MODIFY',
+        entity: 'request',
+        id,
+        version: step + 2,
+        actor,
+        changed,
+        wasUpdatedAt: changes[step - 1]?.at ?? createdAt,
+        at,
+      }),
+    ),
   ];
 
-  const values = Object.entries(request.values ?? {}).map(([field, value]) => ({ id: field, value: JSON.stringify(value) }));
+  const values = Object.entries(request.values ?? {}).map(([field, value]) => ({
+    id: field,
+    value: JSON.stringify(value),
+  }));
   const summary = summarize(service.fields, values, talk[0]?.[1] ?? '', hotel.settings.timeZone);
   const order = request.order;
   return {

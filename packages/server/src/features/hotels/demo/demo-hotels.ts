@@ -1,6 +1,6 @@
 import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
-import { beachBookings, grandBookings } from './demo-bookings.ts';
 import { beachRequests } from './beach-requests.ts';
+import { beachBookings, grandBookings } from './demo-bookings.ts';
 import { beachServices, grandServices } from './demo-services.ts';
 import type { DemoHotel } from './demo-types.ts';
 import { grandRequests } from './grand-requests.ts';

@@ -25,14 +25,26 @@ const shared: readonly DemoService[] = [
     field('231-3', 'check', 'Slippers', 'Terlik', 'خفّ', 'Zapatillas'),
     field('231-4', 'check', 'Shampoo and soap', 'Şampuan ve sabun', 'شامبو وصابون', 'Champú y jabón'),
   ]),
-  order('236', 'bed', names('Pillows and bedding', 'Yastık ve nevresim', 'وسائد ومفروشات', 'Almohadas y ropa de cama'), [
-    field('236-1', 'check', 'Extra pillow', 'Ek yastık', 'وسادة إضافية', 'Almohada adicional'),
-    field('236-2', 'check', 'Blanket', 'Battaniye', 'بطانية', 'Manta'),
-    field('236-3', 'check', 'Baby cot', 'Bebek yatağı', 'سرير أطفال', 'Cuna'),
-  ]),
+  order(
+    '236',
+    'bed',
+    names('Pillows and bedding', 'Yastık ve nevresim', 'وسائد ومفروشات', 'Almohadas y ropa de cama'),
+    [
+      field('236-1', 'check', 'Extra pillow', 'Ek yastık', 'وسادة إضافية', 'Almohada adicional'),
+      field('236-2', 'check', 'Blanket', 'Battaniye', 'بطانية', 'Manta'),
+      field('236-3', 'check', 'Baby cot', 'Bebek yatağı', 'سرير أطفال', 'Cuna'),
+    ],
+  ),
   order('201', 'broom', names('Room cleaning', 'Oda temizliği', 'تنظيف الغرفة', 'Limpieza de la habitación'), [
     field('201-1', 'time', 'At what time?', 'Saat kaçta?', 'في أي ساعة؟', '¿A qué hora?'),
-    field('201-2', 'check', 'Change the bed linen', 'Nevresimler değişsin', 'تغيير المفروشات', 'Cambiar la ropa de cama'),
+    field(
+      '201-2',
+      'check',
+      'Change the bed linen',
+      'Nevresimler değişsin',
+      'تغيير المفروشات',
+      'Cambiar la ropa de cama',
+    ),
   ]),
   order('205', 'shirt', names('Laundry and ironing', 'Çamaşır ve ütü', 'غسيل وكيّ', 'Lavandería y planchado'), [
     field('205-1', 'number', 'Number of pieces', 'Parça sayısı', 'عدد القطع', 'Número de prendas', true),
@@ -61,7 +73,11 @@ const shared: readonly DemoService[] = [
     field('270-1', 'time', 'Preferred time', 'Tercih edilen saat', 'الوقت المفضّل', 'Hora preferida'),
     field('270-2', 'text', 'Treatment', 'Bakım', 'نوع الجلسة', 'Tratamiento'),
   ]),
-  order('280', 'glass', names('Restaurants and bars', 'Restoran ve barlar', 'المطاعم والبارات', 'Restaurantes y bares')),
+  order(
+    '280',
+    'glass',
+    names('Restaurants and bars', 'Restoran ve barlar', 'المطاعم والبارات', 'Restaurantes y bares'),
+  ),
   order('285', 'ticket', names('Tickets and outings', 'Bilet ve geziler', 'تذاكر ورحلات', 'Entradas y excursiones')),
   {
     id: '401',

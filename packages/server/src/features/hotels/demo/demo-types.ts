@@ -1,6 +1,6 @@
-import type { BookingStatus, RequestStatus } from '@bellhop/contract/requests/request';
-import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { BookingStatus, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 
@@ -52,7 +52,12 @@ export interface DemoRequest {
   values?: Readonly<Record<string, unknown>>;
   talk?: readonly DemoMessage[];
   rating?: 1 | 2 | 3 | 4 | 5;
-  order?: { amount: number; status: 'paid' | 'canceled' | 'awaiting_payment'; expiresIn?: number; log: readonly string[] };
+  order?: {
+    amount: number;
+    status: 'paid' | 'canceled' | 'awaiting_payment';
+    expiresIn?: number;
+    log: readonly string[];
+  };
   reservation?: { id: string; status: 'RESERVED' | 'ON_HOLD' };
   /** Room of a request that is staff's own. */
   room?: string;
@@ -69,7 +74,12 @@ export interface DemoAccount {
   newPassword?: boolean;
   /** Base32 secret of a software token. */
   totpSecret?: string;
-  privileges: readonly { hotel: string; types: readonly string[]; services: readonly string[]; flags: readonly Flag[] }[];
+  privileges: readonly {
+    hotel: string;
+    types: readonly string[];
+    services: readonly string[];
+    flags: readonly Flag[];
+  }[];
 }
 
 export interface DemoHotel {

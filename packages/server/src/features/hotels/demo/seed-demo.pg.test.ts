@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
-import { type TestDatabase, createTestDatabase } from '../../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { type DemoIdentity, seedDemo } from './seed-demo.ts';
 
 /** The port that the seed asks for, with nothing behind it but the names it was told. */
@@ -29,10 +29,18 @@ describe('the demo group', () => {
   afterAll(() => test.close());
 
   it('makes each account once, however often the server starts', async () => {
-    const before = await test.sqlAsOwner`select hotel_id, count(*) as n from requests group by hotel_id order by hotel_id`;
-    expect(await seed()).toMatchObject({ hotels: [{ id: 'grand', linkFor: 'G-1001' }, { id: 'beach', linkFor: 'B-2001' }] });
+    const before =
+      await test.sqlAsOwner`select hotel_id, count(*) as n from requests group by hotel_id order by hotel_id`;
+    expect(await seed()).toMatchObject({
+      hotels: [
+        { id: 'grand', linkFor: 'G-1001' },
+        { id: 'beach', linkFor: 'B-2001' },
+      ],
+    });
     expect(identity.emails).toHaveLength(10);
-    expect(await test.sqlAsOwner`select hotel_id, count(*) as n from requests group by hotel_id order by hotel_id`).toEqual(before);
+    expect(
+      await test.sqlAsOwner`select hotel_id, count(*) as n from requests group by hotel_id order by hotel_id`,
+    ).toEqual(before);
   });
 
   it('fills both hotels with requests in every status and of every kind of order', async () => {
@@ -49,7 +57,9 @@ describe('the demo group', () => {
   });
 
   it('counts what a recount counts', async () => {
-    expect(await test.sqlAsOwner`select hotel_id, service_id, service_type, status, n from request_counts order by 1, 2, 3, 4`).toEqual(
+    expect(
+      await test.sqlAsOwner`select hotel_id, service_id, service_type, status, n from request_counts order by 1, 2, 3, 4`,
+    ).toEqual(
       await test.sqlAsOwner`select hotel_id, service_id, service_type, status, count(*) as n from requests group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
     );
     expect(await test.sqlAsOwner`select hotel_id, status, n from booking_counts order by 1, 2`).toEqual(
@@ -74,14 +84,17 @@ describe('the demo group', () => {
 
   it('holds settings that the contract accepts (SET-06, SET-07)', async () => {
     const rows = await test.sqlAsOwner<{ settings: unknown }[]>`select settings from hotels`;
-    for (const { settings } of rows) expect(hotelSettings.parse(settings)).toMatchObject({ region: 'eu-west-1', timeZone: 'Europe/Istanbul' });
+    for (const { settings } of rows)
+      expect(hotelSettings.parse(settings)).toMatchObject({ region: 'eu-west-1', timeZone: 'Europe/Istanbul' });
   });
 
   it('leaves a database with hotels of its own alone', async () => {
     const other = await createTestDatabase();
     try {
       await other.sqlAsOwner`insert into hotels (id, group_id, name, settings, created_at) values ('own', 'own', 'Own', '{}', 0)`;
-      expect(await seedDemo({ database: other.database, clock: systemClock, identity: namesOnly(), port: 8080 })).toBeNull();
+      expect(
+        await seedDemo({ database: other.database, clock: systemClock, identity: namesOnly(), port: 8080 }),
+      ).toBeNull();
       expect(await other.sqlAsOwner`select count(*) as n from hotels`).toEqual([{ n: 1 }]);
     } finally {
       await other.close();

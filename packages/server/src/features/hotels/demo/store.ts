@@ -1,7 +1,7 @@
 import { appId } from '@bellhop/contract/staff/calls';
-import type { NewEvent } from '../../../platform/live/event-row.ts';
 import { appendEvents } from '../../../platform/database/append-events.ts';
 import type { Sql } from '../../../platform/database/database.ts';
+import type { NewEvent } from '../../../platform/live/event-row.ts';
 import type { BookingRow, CommentRow, RequestRow } from '../../imports/rows.ts';
 import { insertBookings, insertComments, insertRequests } from '../../imports/store.ts';
 import { demoGroupId } from './demo-hotels.ts';
@@ -57,7 +57,12 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
 export async function insertDays(
   sql: Sql,
   hotelId: string,
-  days: { bookings: readonly BookingRow[]; requests: readonly RequestRow[]; comments: readonly CommentRow[]; events: readonly NewEvent[] },
+  days: {
+    bookings: readonly BookingRow[];
+    requests: readonly RequestRow[];
+    comments: readonly CommentRow[];
+    events: readonly NewEvent[];
+  },
   at: number,
 ): Promise<void> {
   await insertBookings(sql, hotelId, days.bookings);

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '../platform/i18n/locale.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import styles from './gate-screen.module.css';
+import { LanguageSelect } from './language-select.tsx';
+
+/** A whole page that says one thing: no stay can be shown, and what to do. */
+export function GateScreen({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  const { t } = useLocale();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <LanguageSelect />
+      </header>
+      <main className={styles.main}>
+        <span className={styles.picture}>
+          <Icon name={icon} size={40} />
+        </span>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+      </main>
+      <div className={styles.bottom}>{children}</div>
+    </div>
+  );
+}

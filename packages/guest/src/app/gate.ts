@@ -1,0 +1,29 @@
+import { createApi } from '../platform/api/api.ts';
+import { type FailureCode, failureCode } from '../platform/api/failure.ts';
+import { codeInAddress, forgetCode, openSession, type Session, storedSession } from '../platform/session/session.ts';
+
+/** Whether there is a stay to show. */
+export type Gate =
+  | { kind: 'opening' }
+  | { kind: 'open'; session: Session }
+  | { kind: 'none' | 'invalid' | 'over' }
+  | { kind: 'failed'; code: FailureCode };
+
+/** By the link in the address, else by what this phone keeps. */
+export async function openGate(): Promise<Gate> {
+  const code = codeInAddress();
+  if (code === null) {
+    const session = storedSession.read();
+    return session === null ? { kind: 'none' } : { kind: 'open', session };
+  }
+  try {
+    const api = createApi({ token: null, language: () => document.documentElement.lang });
+    return { kind: 'open', session: await openSession(api, code) };
+  } catch (error) {
+    const failure = failureCode(error);
+    if (failure !== 'not_found' && failure !== 'stay_ended' && failure !== 'invalid_input')
+      return { kind: 'failed', code: failure };
+    forgetCode();
+    return { kind: failure === 'stay_ended' ? 'over' : 'invalid' };
+  }
+}

@@ -1,0 +1,34 @@
+import { ServiceTiles } from '../features/guests/service-tiles.tsx';
+import { StayCard } from '../features/guests/stay-card.tsx';
+import type { StayBook } from '../features/guests/stay-desk.ts';
+import { useLocale } from '../platform/i18n/locale.ts';
+import type { Freshness } from '../platform/live/freshness.ts';
+import { FreshnessLine } from './freshness-line.tsx';
+import styles from './home-screen.module.css';
+import { LanguageSelect } from './language-select.tsx';
+import { goTo } from './route.ts';
+
+/** The stay, and everything that can be asked for. */
+export function HomeScreen({ stay: { stay, services }, freshness }: { stay: StayBook; freshness: Freshness }) {
+  const { t } = useLocale();
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.hotel}>
+          <bdi>{stay?.hotelName}</bdi>
+        </p>
+        <LanguageSelect />
+      </header>
+      <main className={styles.main}>
+        {stay === null ? <p role="status">{t('gate.loading')}</p> : <StayCard stay={stay} />}
+        <section className={styles.services} aria-labelledby="services">
+          <h2 id="services" className={styles.question}>
+            {t('home.question')}
+          </h2>
+          <ServiceTiles services={services} onChoose={(serviceId) => goTo({ screen: 'new', serviceId })} />
+        </section>
+        <FreshnessLine freshness={freshness} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { languages } from '@bellhop/contract/scalars';
+import { languageNames } from '../platform/i18n/language.ts';
+import { useLocale } from '../platform/i18n/locale.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './language-select.module.css';
+
+export function LanguageSelect() {
+  const { t, language, choose } = useLocale();
+  return (
+    <span className={styles.box}>
+      <Icon name="globe" size={20} />
+      <select
+        className={styles.select}
+        aria-label={t('language.label')}
+        value={language}
+        onChange={(event) => {
+          const next = languages.find((each) => each === event.target.value);
+          if (next !== undefined) choose(next);
+        }}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

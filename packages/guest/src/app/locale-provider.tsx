@@ -1,0 +1,59 @@
+import type { Language } from '@bellhop/contract/scalars';
+import { type ReactNode, useEffect, useState } from 'react';
+import { chooseLanguage, setDocumentLanguage, storedLanguage } from '../platform/i18n/language.ts';
+import { LocaleContext } from '../platform/i18n/locale.ts';
+import { createTranslate, loadTexts, type Texts } from '../platform/i18n/phrases.ts';
+
+interface OfStay {
+  language: string | null;
+  timeZone: string;
+  dictionary: Readonly<Record<string, Texts>>;
+}
+
+/** Before a stay is known: the phone's own zone. */
+export const noStay: OfStay = {
+  language: null,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  dictionary: {},
+};
+
+/** Shows its children once the texts of their language are there. */
+export function LocaleProvider({ stay, children }: { stay: OfStay; children: ReactNode }) {
+  const [chosen, setChosen] = useState(() => storedLanguage.read());
+  const wanted = chooseLanguage(chosen, stay.language, navigator.languages);
+  const [loaded, setLoaded] = useState<{ language: Language; texts: Texts } | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    loadTexts(wanted).then(
+      (texts) => {
+        if (!current) return;
+        setLoaded({ language: wanted, texts });
+        setDocumentLanguage(wanted);
+      },
+      // Without a network and never fetched: the language that is there goes on.
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+
+  if (loaded === null) return null;
+  const { language, texts } = loaded;
+  return (
+    <LocaleContext
+      value={{
+        language,
+        timeZone: stay.timeZone,
+        t: createTranslate(language, texts, stay.dictionary[language]),
+        choose(next) {
+          storedLanguage.write(next);
+          setChosen(next);
+        },
+      }}
+    >
+      {children}
+    </LocaleContext>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+export type Route =
+  | { screen: 'home' }
+  | { screen: 'requests' }
+  | { screen: 'request'; id: string }
+  | { screen: 'new'; serviceId: string };
+
+const base = '/guest/';
+const home: Route = { screen: 'home' };
+
+export function parseRoute(path: string): Route {
+  const [first, second, ...more] = path.startsWith(base) ? path.slice(base.length).split('/') : [];
+  if (more.length > 0) return home;
+  if (first === 'requests')
+    return second ? { screen: 'request', id: decodeURIComponent(second) } : { screen: 'requests' };
+  if (first === 'new' && second) return { screen: 'new', serviceId: decodeURIComponent(second) };
+  return home;
+}
+
+export function routePath(route: Route): string {
+  switch (route.screen) {
+    case 'home':
+      return base;
+    case 'requests':
+      return `${base}requests`;
+    case 'request':
+      return `${base}requests/${encodeURIComponent(route.id)}`;
+    case 'new':
+      return `${base}new/${encodeURIComponent(route.serviceId)}`;
+  }
+}
+
+/** Marks entries of the history that we made, so that going back stays on this page. */
+const ours = { bellhop: true };
+
+export function goTo(route: Route, { replace = false } = {}): void {
+  const state = replace ? history.state : ours;
+  history[replace ? 'replaceState' : 'pushState'](state, '', routePath(route));
+  window.scrollTo(0, 0);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** To where the guest came from; opened from outside, to the screen above. */
+export function goBack(above: Route): void {
+  if (history.state?.bellhop === true) history.back();
+  else goTo(above, { replace: true });
+}
+
+export function useRoute(): Route {
+  return parseRoute(useSyncExternalStore(subscribe, () => location.pathname));
+}
+
+function subscribe(heard: () => void): () => void {
+  addEventListener('popstate', heard);
+  return () => removeEventListener('popstate', heard);
+}

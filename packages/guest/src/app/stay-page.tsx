@@ -1,0 +1,91 @@
+import type { StayBook } from '../features/guests/stay-desk.ts';
+import { Announcer } from '../features/requests/announcer.tsx';
+import { useRequestDesk } from '../features/requests/desk-context.ts';
+import { NewRequestScreen } from '../features/requests/new-request-screen.tsx';
+import { isActive } from '../features/requests/request-book.ts';
+import { RequestScreen } from '../features/requests/request-screen.tsx';
+import { useLocale } from '../platform/i18n/locale.ts';
+import type { Freshness } from '../platform/live/freshness.ts';
+import { Button } from '../ui/button.tsx';
+import { GateScreen } from './gate-screen.tsx';
+import { HomeScreen } from './home-screen.tsx';
+import { RequestsScreen } from './requests-screen.tsx';
+import { goBack, goTo, useRoute } from './route.ts';
+import styles from './stay-page.module.css';
+import { TabBar } from './tab-bar.tsx';
+
+/** The screens of an open stay. */
+export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshness: Freshness; onRetry(): void }) {
+  const { t } = useLocale();
+  const route = useRoute();
+  const { book } = useRequestDesk();
+  if (stay.stay === null && freshness.kind === 'offline') {
+    return (
+      <GateScreen icon="globe" title={t('gate.failed_title')} text={t('errors.network')}>
+        <Button kind="main" onClick={onRetry}>
+          {t('gate.retry')}
+        </Button>
+      </GateScreen>
+    );
+  }
+  const active = (book.list ?? []).filter(isActive).length;
+  return (
+    <div className={styles.page}>
+      <Announcer />
+      {screen()}
+    </div>
+  );
+
+  function screen() {
+    switch (route.screen) {
+      case 'home':
+        return (
+          <>
+            <HomeScreen stay={stay} freshness={freshness} />
+            <TabBar current="home" active={active} />
+          </>
+        );
+      case 'requests':
+        return (
+          <>
+            <RequestsScreen freshness={freshness} />
+            <TabBar current="requests" active={active} />
+          </>
+        );
+      case 'request':
+        return (
+          <main className={styles.main}>
+            <RequestScreen
+              key={route.id}
+              id={route.id}
+              services={stay.services ?? []}
+              onBack={() => goBack({ screen: 'requests' })}
+            />
+          </main>
+        );
+      case 'new': {
+        if (stay.services === null) return <p className={styles.loading}>{t('gate.loading')}</p>;
+        const service = stay.services.find(({ id }) => id === route.serviceId);
+        if (service === undefined) {
+          return (
+            <GateScreen icon="bell" title={t('new.unknown')} text={t('home.question')}>
+              <Button kind="main" onClick={() => goTo({ screen: 'home' }, { replace: true })}>
+                {t('tabs.home')}
+              </Button>
+            </GateScreen>
+          );
+        }
+        return (
+          <main className={styles.main}>
+            <NewRequestScreen
+              key={service.id}
+              service={service}
+              onBack={() => goBack({ screen: 'home' })}
+              onSent={(id) => goTo({ screen: 'request', id }, { replace: true })}
+            />
+          </main>
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import type { GuestLiveMessage } from '@bellhop/contract/guests/calls';
+import { createPhotoTray, type PhotoTray } from '../features/files/photo-tray.ts';
+import { preparePicture } from '../features/files/prepare-picture.ts';
+import { createStayDesk, type StayDesk } from '../features/guests/stay-desk.ts';
+import { createRequestDesk, type RequestDesk } from '../features/requests/request-desk.ts';
+import { createApi } from '../platform/api/api.ts';
+import type { FailureCode } from '../platform/api/failure.ts';
+import { putFile } from '../platform/api/put-file.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Freshness } from '../platform/live/freshness.ts';
+import { openLiveChannel } from '../platform/live/live-channel.ts';
+import { type Session, storedSession } from '../platform/session/session.ts';
+import { createStore, type Store } from '../platform/store/store.ts';
+import { storedSnapshot } from './snapshot.ts';
+
+/** One stay on this phone: what it shows, and what keeps that fresh. */
+export interface StaySession {
+  readonly stay: StayDesk;
+  readonly requests: RequestDesk;
+  readonly photos: PhotoTray;
+  readonly freshness: Store<Freshness>;
+  /** Reads everything, opens the live channel, and reads by polling while that is away. @returns what stops it */
+  start(): () => void;
+  refresh(): Promise<void>;
+}
+
+export interface StaySessionOptions {
+  session: Session;
+  clock: Clock;
+  language: () => string;
+  /** The server no longer accepts the token. */
+  onEnded(why: 'over' | 'invalid'): void;
+}
+
+/** Milliseconds between reads while the live channel is away; the guest waits for an answer with the phone in the hand. */
+const pollEvery = 10_000;
+
+export function createStaySession({ session, clock, language, onEnded }: StaySessionOptions): StaySession {
+  const kept = storedSnapshot.read();
+  const remembered = kept?.user_id === session.user_id ? kept : null;
+  const freshness = createStore<Freshness>({ kind: 'polling' });
+  let connected = false;
+
+  const api = createApi({ token: session.token, language, onOutcome: noteOutcome });
+  const stay = createStayDesk(api, { stay: remembered?.stay ?? null, services: remembered?.services ?? null });
+  const requests = createRequestDesk({ api, clock, remembered: remembered?.requests ?? null });
+  const photos = createPhotoTray({ api, putFile, prepare: preparePicture });
+
+  function noteOutcome(failure: FailureCode | null): void {
+    if (failure === 'stay_ended') end('over');
+    else if (failure === 'not_signed_in' || failure === 'token_expired') end('invalid');
+    const offline = failure === 'network';
+    freshness.change((was) => {
+      if (offline) return was.kind === 'offline' ? was : { kind: 'offline', since: clock.now() };
+      const kind = connected ? 'live' : 'polling';
+      return was.kind === kind ? was : { kind };
+    });
+  }
+
+  function end(why: 'over' | 'invalid'): void {
+    storedSession.remove();
+    storedSnapshot.remove();
+    onEnded(why);
+  }
+
+  function hear(message: GuestLiveMessage): void {
+    if (message.entity === 'stay') stay.hear(message.item);
+    else requests.hear(message);
+  }
+
+  /** Failures are seen by `noteOutcome`; what is shown stays. */
+  async function refresh(): Promise<void> {
+    await Promise.allSettled([stay.read(), requests.refresh()]);
+    const book = stay.store.get();
+    const { list } = requests.store.get();
+    if (book.stay !== null && book.services !== null && storedSession.read() !== null) {
+      storedSnapshot.write({
+        user_id: session.user_id,
+        stay: book.stay,
+        services: [...book.services],
+        requests: [...(list ?? [])],
+      });
+    }
+  }
+
+  return {
+    stay,
+    requests,
+    photos,
+    freshness,
+    refresh,
+    start() {
+      const refreshIfSeen = () => {
+        if (document.visibilityState === 'visible') void refresh();
+      };
+      const polling = setInterval(() => {
+        if (!connected) refreshIfSeen();
+      }, pollEvery);
+      const close = openLiveChannel({
+        session,
+        onConnected() {
+          connected = true;
+          void refresh();
+        },
+        onLost() {
+          connected = false;
+          freshness.change((was) => (was.kind === 'live' ? { kind: 'polling' } : was));
+        },
+        onMessage: hear,
+      });
+      void refresh();
+      addEventListener('online', refreshIfSeen);
+      // A phone that slept may hold a socket that died unnoticed.
+      document.addEventListener('visibilitychange', refreshIfSeen);
+      return () => {
+        clearInterval(polling);
+        close();
+        removeEventListener('online', refreshIfSeen);
+        document.removeEventListener('visibilitychange', refreshIfSeen);
+      };
+    },
+  };
+}

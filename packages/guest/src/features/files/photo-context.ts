@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import { useStore } from '../../platform/store/store.ts';
+import { noPhotos, type Photo, type PhotoTray } from './photo-tray.ts';
+
+export const PhotoTrayContext = createContext<PhotoTray | null>(null);
+
+/** The photos that wait for one request, and the tray to change them. */
+export function usePhotos(requestId: string): { tray: PhotoTray; photos: readonly Photo[] } {
+  const tray = useContext(PhotoTrayContext);
+  if (tray === null) throw new Error('usePhotos is used outside of its provider');
+  return { tray, photos: useStore(tray.store)[requestId] ?? noPhotos };
+}

@@ -1,0 +1,34 @@
+import type { GuestStay } from '@bellhop/contract/guests/calls';
+import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
+import styles from './stay-card.module.css';
+
+/** Who, where and how long. */
+export function StayCard({ stay }: { stay: GuestStay }) {
+  const locale = useLocale();
+  const { t } = locale;
+  return (
+    <section className={styles.card} aria-labelledby="stay-card">
+      <h1 id="stay-card" className={styles.welcome}>
+        {t('home.welcome', { name: isolated(stay.name) })}
+      </h1>
+      <p className={styles.room}>
+        {stay.rooms.length === 0
+          ? t('home.room_later')
+          : t('home.room', { count: stay.rooms.length, rooms: isolated(stay.rooms.join(', ')) })}
+      </p>
+      {stay.checkin !== null && stay.checkout !== null && (
+        <p className={styles.dates}>
+          {t('home.dates', {
+            from: formatTime(stay.checkin, locale, 'short'),
+            to: formatTime(stay.checkout, locale, 'short'),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Keeps a name or number in its own direction inside a sentence of the other one (U+2068 … U+2069). */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

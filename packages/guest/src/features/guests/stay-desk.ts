@@ -1,0 +1,31 @@
+import { type GuestService, type GuestStay, getGuestStay, listGuestServices } from '@bellhop/contract/guests/calls';
+import type { Api } from '../../platform/api/api.ts';
+import { createStore, type Store } from '../../platform/store/store.ts';
+
+/** Null: not read yet. */
+export interface StayBook {
+  stay: GuestStay | null;
+  services: readonly GuestService[] | null;
+}
+
+export interface StayDesk {
+  readonly store: Store<StayBook>;
+  /** Throws `ApiFailure`. */
+  read(): Promise<void>;
+  hear(stay: GuestStay): void;
+}
+
+/** `remembered`: what was shown last time, until it is read anew. */
+export function createStayDesk(api: Api, remembered: StayBook): StayDesk {
+  const store = createStore<StayBook>(remembered);
+  return {
+    store,
+    async read() {
+      const [stay, { items }] = await Promise.all([api.call(getGuestStay), api.call(listGuestServices)]);
+      store.change(() => ({ stay, services: items }));
+    },
+    hear(stay) {
+      store.change((book) => ({ ...book, stay }));
+    },
+  };
+}

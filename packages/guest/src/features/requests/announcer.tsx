@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from '../../platform/i18n/locale.ts';
+import { useRequestDesk } from './desk-context.ts';
+import { serviceName } from './request-list.tsx';
+
+/** Tells those who do not see the screen what changed on it: a status, a message from the hotel. */
+export function Announcer() {
+  const { t, language } = useLocale();
+  const { list } = useRequestDesk().book;
+  const before = useRef(list);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    const known = new Map(before.current?.map((request) => [request.id, request]));
+    before.current = list;
+    for (const request of list ?? []) {
+      const was = known.get(request.id);
+      if (was === undefined) continue;
+      const { last_comment: last } = request;
+      if (was.status !== request.status) {
+        setSaid(
+          t('announce.status', { service: serviceName(language, request), status: t(`status.${request.status}`) }),
+        );
+      } else if (last?.is_staff === true && request.comments_count > was.comments_count) {
+        setSaid(t('announce.message', { text: last.body }));
+      }
+    }
+  }, [list, t, language]);
+
+  return (
+    <div role="status" className="visually-hidden">
+      {said}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { GuestService, OwnRequest } from '@bellhop/contract/guests/calls';
+import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { Attachments } from '../files/attachments.tsx';
+import styles from './asked-for.module.css';
+
+/** What the guest chose and filled in. `service` null: it is not offered any more, so its questions are not known. */
+export function AskedFor({ request, service }: { request: OwnRequest; service: GuestService | null }) {
+  const { t, language } = useLocale();
+  const answers = (service?.custom_fields ?? []).flatMap((field) => {
+    const given = request.custom_fields_values.find(({ id }) => id === field.id);
+    const value = given === undefined ? undefined : parsed(given.value);
+    if (value === undefined || value === null || value === false) return [];
+    return [{ id: field.id, name: nameIn(language, field), value: value === true ? t('detail.yes') : String(value) }];
+  });
+  if (answers.length === 0 && request.files.length === 0) return null;
+  return (
+    <section className={styles.asked} aria-labelledby="asked-for">
+      <h2 id="asked-for" className={styles.heading}>
+        {t('detail.asked')}
+      </h2>
+      <dl className={styles.answers}>
+        {answers.map(({ id, name, value }) => (
+          <div key={id} className={styles.answer}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Attachments files={request.files} />
+    </section>
+  );
+}
+
+/** Values travel as JSON text (ENT-08). */
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

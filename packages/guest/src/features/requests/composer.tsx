@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { clientId } from '../../platform/client-id.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
+import { stored } from '../../platform/storage/stored.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { inputClass } from '../../ui/field.tsx';
+import { usePhotos } from '../files/photo-context.ts';
+import { PhotoPicker } from '../files/photo-picker.tsx';
+import { PhotoStrip } from '../files/photo-strip.tsx';
+import { storedUploads } from '../files/photo-tray.ts';
+import styles from './composer.module.css';
+import { useRequestDesk } from './desk-context.ts';
+
+/** Where the guest writes; what was typed survives a reload. */
+export function Composer({ requestId }: { requestId: string }) {
+  const { t } = useLocale();
+  const { desk } = useRequestDesk();
+  const [kept] = useState(() => stored(`bellhop.guest.message.${requestId}`, z.string()));
+  const [text, setText] = useState(() => kept.read() ?? '');
+  const { tray, photos } = usePhotos(requestId);
+  const uploads = storedUploads(photos);
+  const isReady = uploads !== null && (text.trim() !== '' || uploads.length > 0);
+
+  function send() {
+    if (!isReady) return;
+    void desk.say({ id: clientId(), requestId, body: text.trim(), attachments: uploads });
+    setText('');
+    kept.remove();
+    tray.clear(requestId);
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <PhotoStrip requestId={requestId} />
+      <div className={styles.row}>
+        <PhotoPicker requestId={requestId} small />
+        <textarea
+          className={`${inputClass} ${styles.text}`}
+          rows={1}
+          dir="auto"
+          maxLength={4000}
+          aria-label={t('detail.message')}
+          placeholder={t('detail.message')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            kept.write(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            // Not while a word is being composed, as in Japanese; a phone's return key breaks the line.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <IconButton icon="send" label={t('detail.send')} submit filled aria-disabled={!isReady} />
+      </div>
+    </form>
+  );
+}
+
+function hasKeyboard(): boolean {
+  return window.matchMedia('(pointer: fine)').matches;
+}

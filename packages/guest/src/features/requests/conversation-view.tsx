@@ -1,0 +1,66 @@
+import type { GuestComment } from '@bellhop/contract/guests/calls';
+import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Attachments } from '../files/attachments.tsx';
+import { type Bubble, conversationDays } from './conversation.ts';
+import styles from './conversation-view.module.css';
+import type { OutgoingMessage } from './request-book.ts';
+
+/** What was said, oldest first, day by day. */
+export function ConversationView({
+  comments,
+  outgoing,
+  onRetry,
+  onDiscard,
+}: {
+  comments: readonly GuestComment[];
+  outgoing: readonly OutgoingMessage[];
+  onRetry(id: string): void;
+  onDiscard(id: string): void;
+}) {
+  const locale = useLocale();
+  const { t } = locale;
+  const days = conversationDays(comments, outgoing, (at) => formatTime(at, locale, 'day'));
+  if (days.length === 0) return <p className={styles.quiet}>{t('detail.no_messages')}</p>;
+  return days.map((day) => (
+    <section key={day.at} className={styles.day} aria-label={formatTime(day.at, locale, 'day')}>
+      <h3 className={styles.date}>{formatTime(day.at, locale, 'day')}</h3>
+      <ol className={styles.bubbles}>
+        {day.bubbles.map((bubble) => (
+          <li key={bubble.id} className={styles.row} data-mine={bubble.mine || undefined}>
+            <BubbleView bubble={bubble} onRetry={() => onRetry(bubble.id)} onDiscard={() => onDiscard(bubble.id)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function BubbleView({ bubble, onRetry, onDiscard }: { bubble: Bubble; onRetry(): void; onDiscard(): void }) {
+  const locale = useLocale();
+  const { t } = locale;
+  return (
+    <article className={styles.bubble} data-state={bubble.state.kind}>
+      <p className={styles.author}>{bubble.mine ? t('detail.you') : <bdi>{bubble.author}</bdi>}</p>
+      {bubble.body !== '' && (
+        <p className={styles.body} dir="auto">
+          {bubble.body}
+        </p>
+      )}
+      <Attachments files={bubble.attachments} />
+      {bubble.state.kind === 'sent' && <p className={styles.time}>{formatTime(bubble.at, locale, 'time')}</p>}
+      {bubble.state.kind === 'sending' && <p className={styles.time}>{t('detail.sending')}</p>}
+      {bubble.state.kind === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          <p>
+            <strong>{t('detail.failed')}</strong> <span>{t(`errors.${bubble.state.code}`)}</span>
+          </p>
+          <div className={styles.choices}>
+            <Button onClick={onRetry}>{t('detail.retry')}</Button>
+            <Button onClick={onDiscard}>{t('detail.discard')}</Button>
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CustomField } from '@bellhop/contract/hotels/service';
+import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
+import type { DraftProblems, RequestDraft } from './draft.ts';
+
+/** The service's own questions, each in its kind of control. */
+export function CustomFields({
+  fields,
+  values,
+  problems,
+  onChange,
+}: {
+  fields: readonly CustomField[];
+  values: RequestDraft['values'];
+  problems: DraftProblems;
+  onChange(id: string, value: string | boolean): void;
+}) {
+  const { language, t } = useLocale();
+  return fields.map((field) => {
+    const label = nameIn(language, field);
+    const value = values[field.id];
+    if (field.kind === 'check') {
+      return (
+        <CheckRow
+          key={field.id}
+          label={label}
+          checked={value === true}
+          onChange={(checked) => onChange(field.id, checked)}
+        />
+      );
+    }
+    const problem = problems[field.id];
+    return (
+      <Field
+        key={field.id}
+        label={label}
+        note={field.required ? undefined : t('new.optional')}
+        error={problem === undefined ? undefined : t(problem)}
+        required={field.required}
+      >
+        {(wired) => (
+          <input
+            {...wired}
+            className={inputClass}
+            type={field.kind === 'time' ? 'time' : 'text'}
+            inputMode={field.kind === 'number' ? 'decimal' : undefined}
+            dir={field.kind === 'text' ? 'auto' : undefined}
+            maxLength={field.kind === 'text' ? 500 : 20}
+            value={typeof value === 'string' ? value : ''}
+            onChange={(event) => onChange(field.id, event.target.value)}
+          />
+        )}
+      </Field>
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import type { CustomField } from '@bellhop/contract/hotels/service';
+import * as z from 'zod/mini';
+import { clientId } from '../../platform/client-id.ts';
+import { type Stored, stored } from '../../platform/storage/stored.ts';
+
+const draftShape = z.object({
+  /** Of the request that it becomes. */
+  id: z.string(),
+  text: z.string(),
+  /** Id of a custom field → as typed; a tick is `true` or absent. */
+  values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+});
+export type RequestDraft = z.infer<typeof draftShape>;
+
+/** What was typed for one service survives a reload and a closed page. */
+export function storedDraft(serviceId: string): Stored<RequestDraft> {
+  return stored(`bellhop.guest.draft.${serviceId}`, draftShape);
+}
+
+export function newDraft(): RequestDraft {
+  return { id: clientId(), text: '', values: {} };
+}
+
+/** A custom field's id → what is wrong with it; `request`: nothing is asked for at all. */
+export type DraftProblems = Readonly<Record<string, 'new.required' | 'new.number' | 'new.say_something'>>;
+
+export function draftProblems(draft: RequestDraft, fields: readonly CustomField[], photos: number): DraftProblems {
+  const problems: Record<string, DraftProblems[string]> = {};
+  for (const field of fields) {
+    const value = draft.values[field.id];
+    const isEmpty = value === undefined || value === false || (typeof value === 'string' && value.trim() === '');
+    if (field.required && isEmpty) problems[field.id] = 'new.required';
+    else if (field.kind === 'number' && !isEmpty && !Number.isFinite(numberOf(value)))
+      problems[field.id] = 'new.number';
+  }
+  const saysNothing = draft.text.trim() === '' && photos === 0 && customFieldValues(draft, fields).length === 0;
+  // "Please clean the room" needs no more than the choice of the service; towels do: which ones?
+  const needsSaying = fields.every((field) => field.kind === 'check');
+  if (saysNothing && needsSaying) problems['request'] = 'new.say_something';
+  return problems;
+}
+
+/** Filled fields as they travel: the value is JSON text (ENT-08). */
+export function customFieldValues(
+  draft: RequestDraft,
+  fields: readonly CustomField[],
+): { id: string; value: string }[] {
+  return fields.flatMap(({ id, kind }) => {
+    const value = draft.values[id];
+    if (value === undefined || value === false || (typeof value === 'string' && value.trim() === '')) return [];
+    return [{ id, value: JSON.stringify(kind === 'number' ? numberOf(value) : value) }];
+  });
+}
+
+/** Phones type Arabic digits and decimal commas. */
+function numberOf(value: string | boolean): number {
+  const latin = String(value)
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(',', '.')
+    .trim();
+  return latin === '' ? Number.NaN : Number(latin);
+}

@@ -1,0 +1,123 @@
+import type { GuestService } from '@bellhop/contract/guests/calls';
+import { useState } from 'react';
+import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
+import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, inputClass } from '../../ui/field.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { usePhotos } from '../files/photo-context.ts';
+import { PhotoPicker } from '../files/photo-picker.tsx';
+import { PhotoStrip } from '../files/photo-strip.tsx';
+import { storedUploads } from '../files/photo-tray.ts';
+import { CustomFields } from './custom-fields.tsx';
+import { useRequestDesk } from './desk-context.ts';
+import {
+  customFieldValues,
+  type DraftProblems,
+  draftProblems,
+  newDraft,
+  type RequestDraft,
+  storedDraft,
+} from './draft.ts';
+import styles from './new-request-screen.module.css';
+
+/** Asking for one service. What was typed is kept until it has been sent. */
+export function NewRequestScreen({
+  service,
+  onBack,
+  onSent,
+}: {
+  service: GuestService;
+  onBack(): void;
+  onSent(requestId: string): void;
+}) {
+  const { t, language } = useLocale();
+  const { desk } = useRequestDesk();
+  const [kept] = useState(() => storedDraft(service.id));
+  const [draft, setDraft] = useState<RequestDraft>(() => kept.read() ?? newDraft());
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const [sending, setSending] = useState<'no' | 'yes' | FailureCode>('no');
+  const { tray, photos } = usePhotos(draft.id);
+  const uploads = storedUploads(photos);
+
+  const edit = (next: RequestDraft) => {
+    setDraft(next);
+    kept.write(next);
+    setProblems({});
+  };
+
+  async function send() {
+    if (sending === 'yes' || uploads === null) return;
+    const found = draftProblems(draft, service.custom_fields, photos.length);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setSending('yes');
+    try {
+      await desk.create({
+        id: draft.id,
+        service_id: service.id,
+        custom_fields_values: customFieldValues(draft, service.custom_fields),
+        text: draft.text.trim(),
+        attachments: uploads.map(({ id }) => ({ id })),
+      });
+      kept.remove();
+      tray.clear(draft.id);
+      onSent(draft.id);
+    } catch (error) {
+      // Nobody else can have our id: a fresh one is the way on, with everything that was typed.
+      if (failureCode(error) === 'id_taken') edit({ ...draft, id: newDraft().id });
+      setSending(failureCode(error));
+    }
+  }
+
+  const isAlone = service.custom_fields.length === 0;
+  const waiting = photos.some(({ state }) => state.kind === 'sending');
+  return (
+    <form
+      className={styles.screen}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <ScreenHead title={nameIn(language, service)} back={t('detail.back')} onBack={onBack} />
+      <div className={styles.fields}>
+        <CustomFields
+          fields={service.custom_fields}
+          values={draft.values}
+          problems={problems}
+          onChange={(id, value) => edit({ ...draft, values: { ...draft.values, [id]: value } })}
+        />
+        <Field
+          label={t(isAlone ? 'new.text_alone' : 'new.text')}
+          note={isAlone ? undefined : t('new.optional')}
+          error={problems['request'] === undefined ? undefined : t(problems['request'])}
+        >
+          {(wired) => (
+            <textarea
+              {...wired}
+              className={inputClass}
+              rows={3}
+              dir="auto"
+              maxLength={4000}
+              placeholder={t('new.text_hint')}
+              value={draft.text}
+              onChange={(event) => edit({ ...draft, text: event.target.value })}
+            />
+          )}
+        </Field>
+        <PhotoStrip requestId={draft.id} />
+        <PhotoPicker requestId={draft.id} />
+      </div>
+      <div className={styles.bottom}>
+        <p role="status" className={styles.note}>
+          {sending !== 'no' && sending !== 'yes' ? t(`errors.${sending}`) : waiting ? t('photo.wait') : ''}
+        </p>
+        <Button kind="main" submit aria-disabled={sending === 'yes' || uploads === null}>
+          {t(sending === 'yes' ? 'new.sending' : sending === 'no' ? 'new.send' : 'new.retry')}
+        </Button>
+      </div>
+    </form>
+  );
+}

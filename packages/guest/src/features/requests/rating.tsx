@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useRequestDesk } from './desk-context.ts';
+import styles from './rating.module.css';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** Stars for what is done; pressing others later replaces them. */
+export function Rating({ requestId, given }: { requestId: string; given: number | null }) {
+  const { t } = useLocale();
+  const { desk } = useRequestDesk();
+  const [pressed, setPressed] = useState<number | null>(null);
+  const [failure, setFailure] = useState<FailureCode | null>(null);
+  const shown = pressed ?? given ?? 0;
+
+  async function rate(rating: number) {
+    setPressed(rating);
+    setFailure(null);
+    try {
+      await desk.rate(requestId, rating);
+    } catch (error) {
+      setFailure(failureCode(error));
+    }
+    setPressed(null);
+  }
+
+  return (
+    <fieldset className={styles.rating}>
+      <legend className={styles.question}>{t('rating.question')}</legend>
+      <div className={styles.stars}>
+        {stars.map((star) => (
+          <label key={star} className={styles.star} data-lit={star <= shown || undefined}>
+            <input
+              type="radio"
+              name={`rating-${requestId}`}
+              className="visually-hidden"
+              aria-label={t('rating.stars', { count: star })}
+              checked={star === shown}
+              onChange={() => void rate(star)}
+            />
+            <Icon name="star" size={34} />
+          </label>
+        ))}
+      </div>
+      <p role="status" className={styles.note}>
+        {failure !== null ? t(`errors.${failure}`) : given === null ? '' : t('rating.thanks')}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OwnRequest } from '@bellhop/contract/guests/calls';
+import type { Language } from '@bellhop/contract/scalars';
+import { formatTime, nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import styles from './request-list.module.css';
+import { RequestStatusChip } from './request-status.tsx';
+
+/** Cards of the guest's own requests, in the order given. */
+export function RequestList({ requests, onOpen }: { requests: readonly OwnRequest[]; onOpen(id: string): void }) {
+  return (
+    <ul className={styles.list}>
+      {requests.map((request) => (
+        <li key={request.id}>
+          <RequestCard request={request} onOpen={() => onOpen(request.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RequestCard({ request, onOpen }: { request: OwnRequest; onOpen(): void }) {
+  const locale = useLocale();
+  const { t, language } = locale;
+  return (
+    <button type="button" className={styles.card} onClick={onOpen}>
+      <span className={styles.top}>
+        <span className={styles.name}>{serviceName(language, request)}</span>
+        <RequestStatusChip status={request.status} />
+      </span>
+      {request.last_comment !== null && request.last_comment.body !== '' && (
+        <span className={styles.words} dir="auto">
+          {request.last_comment.body}
+        </span>
+      )}
+      <span className={styles.bottom}>
+        <span>
+          {formatTime(request.updated_at, locale, 'short')} · {formatTime(request.updated_at, locale, 'time')}
+        </span>
+        {request.comments_count > 0 && <span>{t('requests.messages', { count: request.comments_count })}</span>}
+      </span>
+    </button>
+  );
+}
+
+export function serviceName(language: Language, request: OwnRequest): string {
+  return nameIn(language, { name: request.serviceName, nameWithLocales: request.serviceWithLocales });
+}

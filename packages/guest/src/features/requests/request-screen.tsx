@@ -1,0 +1,85 @@
+import type { GuestService } from '@bellhop/contract/guests/calls';
+import { useEffect, useRef, useState } from 'react';
+import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { AskedFor } from './asked-for.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationView } from './conversation-view.tsx';
+import { useRequestDesk } from './desk-context.ts';
+import { Rating } from './rating.tsx';
+import { serviceName } from './request-list.tsx';
+import styles from './request-screen.module.css';
+import { RequestStatusChip } from './request-status.tsx';
+
+/** One request: what was asked, how it stands, what was said, and how it was. */
+export function RequestScreen({
+  id,
+  services,
+  onBack,
+}: {
+  id: string;
+  services: readonly GuestService[];
+  onBack(): void;
+}) {
+  const { t, language } = useLocale();
+  const { desk, book } = useRequestDesk();
+  const [failure, setFailure] = useState<FailureCode | null>(null);
+  const detail = book.details[id];
+  const request = detail ?? book.list?.find((each) => each.id === id);
+  const outgoing = book.outgoing.filter((message) => message.requestId === id);
+
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again after a failure.
+  useEffect(() => {
+    setFailure(null);
+    desk.readDetail(id).catch((error: unknown) => setFailure(failureCode(error)));
+  }, [desk, id, tries]);
+
+  // New messages come at the bottom, where the guest reads and writes.
+  const end = useRef<HTMLDivElement>(null);
+  const said = (detail?.comments.length ?? 0) + outgoing.length;
+  useEffect(() => {
+    if (said > 0) end.current?.scrollIntoView?.({ block: 'end' });
+  }, [said]);
+
+  return (
+    <div className={styles.screen}>
+      <ScreenHead
+        title={request === undefined ? t('requests.title') : serviceName(language, request)}
+        back={t('detail.back')}
+        onBack={onBack}
+      >
+        {request !== undefined && <RequestStatusChip status={request.status} />}
+      </ScreenHead>
+      <div className={styles.content}>
+        {failure !== null && detail === undefined && (
+          <div className={styles.failure} role="alert">
+            <p>{t(failure === 'not_found' ? 'detail.not_found' : `errors.${failure}`)}</p>
+            {failure !== 'not_found' && <Button onClick={() => setTries(tries + 1)}>{t('gate.retry')}</Button>}
+          </div>
+        )}
+        {request !== undefined && (
+          <AskedFor request={request} service={services.find((service) => service.id === request.service_id) ?? null} />
+        )}
+        {detail !== undefined && (
+          <section className={styles.conversation} aria-labelledby="conversation">
+            <h2 id="conversation" className="visually-hidden">
+              {t('detail.conversation')}
+            </h2>
+            <ConversationView
+              comments={detail.comments}
+              outgoing={outgoing}
+              onRetry={(message) => void desk.sayAgain(message)}
+              onDiscard={(message) => desk.discard(message)}
+            />
+          </section>
+        )}
+        {request?.status === 'CLOSED' && <Rating requestId={id} given={request.rating} />}
+        <div ref={end} />
+      </div>
+      {detail !== undefined && <Composer key={id} requestId={id} />}
+    </div>
+  );
+}

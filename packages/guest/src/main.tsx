@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './ui/tokens.css';
+import './ui/base.css';
+import { App } from './app/app.tsx';
+import { CrashBoundary } from './app/crash-boundary.tsx';
+import { loadFontsWhenIdle } from './platform/fonts.ts';
+import { registerServiceWorker } from './platform/register-service-worker.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <CrashBoundary>
+      <App />
+    </CrashBoundary>
+  </StrictMode>,
+);
+loadFontsWhenIdle();
+registerServiceWorker();

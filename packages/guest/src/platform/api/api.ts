@@ -1,0 +1,74 @@
+import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
+import { problem } from '@bellhop/contract/problem';
+import { ApiFailure, type FailureCode, failureCode } from './failure.ts';
+
+export interface Api {
+  /** Throws `ApiFailure`. */
+  call<C extends Call>(call: C, args?: CallArguments<C>): Promise<CallAnswer<C>>;
+}
+
+export interface ApiOptions {
+  /** Null: nobody is signed in; only open calls work. */
+  token: string | null;
+  language: () => string;
+  /** Told how every call ended; null: well. */
+  onOutcome?: (failure: FailureCode | null) => void;
+}
+
+const defaultTimeoutMs = 20_000;
+
+export function createApi({ token, language, onOutcome = () => {} }: ApiOptions): Api {
+  return {
+    async call(call, args) {
+      try {
+        const answer = await answerTo(call, args);
+        onOutcome(null);
+        return answer;
+      } catch (error) {
+        onOutcome(failureCode(error));
+        throw error;
+      }
+    },
+  };
+
+  async function answerTo<C extends Call>(call: C, args?: CallArguments<C>): Promise<CallAnswer<C>> {
+    const answer = await send(call, args).catch(() => {
+      throw new ApiFailure('network');
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) throw failureOf(body);
+    const parsed = call.answer.safeParse(body);
+    if (!parsed.success) throw new ApiFailure('internal');
+    // Parsed by the very schema that the type speaks of.
+    return parsed.data as CallAnswer<C>;
+  }
+
+  function send(call: Call, args: { params?: unknown; query?: unknown; body?: unknown } = {}): Promise<Response> {
+    return fetch(addressOf(call, args), {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        language: language(),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: args.body === undefined ? undefined : JSON.stringify(args.body),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs),
+    });
+  }
+}
+
+/** A problem of the contract, or `internal` for anything else that is not an answer. */
+export function failureOf(body: unknown): ApiFailure {
+  const parsed = problem.safeParse(body);
+  return new ApiFailure(parsed.success ? parsed.data.code : 'internal');
+}
+
+function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {
+  // The contract's schemas of both are objects of texts.
+  const texts = (part: unknown) => (part ?? {}) as Record<string, string>;
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(texts(params)[name] ?? ''));
+  const search = new URLSearchParams(texts(query)).toString();
+  return `/api${path}${search === '' ? '' : `?${search}`}`;
+}

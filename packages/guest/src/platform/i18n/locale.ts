@@ -1,0 +1,40 @@
+import type { Language } from '@bellhop/contract/scalars';
+import { createContext, useContext } from 'react';
+import { localeOf, type Translate } from './phrases.ts';
+
+export interface Locale {
+  language: Language;
+  /** Of the hotel: guests keep appointments by its clocks. */
+  timeZone: string;
+  t: Translate;
+  choose(language: Language): void;
+}
+
+export const LocaleContext = createContext<Locale | null>(null);
+
+export function useLocale(): Locale {
+  const locale = useContext(LocaleContext);
+  if (locale === null) throw new Error('useLocale is used outside of its provider');
+  return locale;
+}
+
+type Named = { name: string; nameWithLocales: Readonly<Record<string, string>> };
+
+/** A name in the guest's language, else the hotel's own. */
+export function nameIn(language: Language, { name, nameWithLocales }: Named): string {
+  return nameWithLocales[language] ?? name;
+}
+
+/** Unix seconds as the hotel's calendar and clock show them. */
+export function formatTime(
+  at: number,
+  { language, timeZone }: Pick<Locale, 'language' | 'timeZone'>,
+  form: 'day' | 'time' | 'short',
+): string {
+  const shapes = {
+    day: { weekday: 'long', day: 'numeric', month: 'long' },
+    time: { hour: '2-digit', minute: '2-digit' },
+    short: { day: 'numeric', month: 'short' },
+  } as const;
+  return new Intl.DateTimeFormat(localeOf(language), { ...shapes[form], timeZone }).format(new Date(at * 1000));
+}

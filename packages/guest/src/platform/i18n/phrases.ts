@@ -1,0 +1,42 @@
+import type { Language } from '@bellhop/contract/scalars';
+import type english from '../../locales/en/guest.json';
+
+type WithoutPlural<Key extends string> =
+  Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
+export type PhraseKey = WithoutPlural<keyof typeof english>;
+
+/** `count` chooses the plural form. */
+export type Translate = (key: PhraseKey, values?: Readonly<Record<string, string | number>>) => string;
+
+export type Texts = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<Texts>('../../locales/*/guest.json', { import: 'default' });
+
+export async function loadTexts(language: Language): Promise<Texts> {
+  const load = files[`../../locales/${language}/guest.json`];
+  if (load === undefined) throw new Error(`no texts in ${language}`);
+  return load();
+}
+
+/** What an Intl formatter is asked for: Arabic with Latin digits, as rooms and phones are read aloud by mixed teams. */
+export function localeOf(language: Language): string {
+  return language === 'ar' ? 'ar-u-nu-latn' : language;
+}
+
+/** Phrases of one language; the hotel's own words (`dictionary`) win over ours. */
+export function createTranslate(language: Language, texts: Texts, dictionary: Texts = {}): Translate {
+  const plural = new Intl.PluralRules(language);
+  const number = new Intl.NumberFormat(localeOf(language));
+  const find = (key: string) => dictionary[key] ?? texts[key];
+  return (key, values = {}) => {
+    const count = values['count'];
+    const form =
+      typeof count === 'number' ? (find(`${key}_${plural.select(count)}`) ?? find(`${key}_other`)) : undefined;
+    const text = form ?? find(key) ?? key;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      return typeof value === 'number' ? number.format(value) : value;
+    });
+  };
+}

@@ -1,0 +1,66 @@
+import { type GuestLiveMessage, guestLiveMessage } from '@bellhop/contract/guests/calls';
+import type { MqttClient } from 'mqtt';
+import { clientId } from '../client-id.ts';
+import type { Session } from '../session/session.ts';
+
+export interface LiveChannelOptions {
+  session: Session;
+  /** Subscribed: from here on nothing is missed, so what was missed before is read now. */
+  onConnected(): void;
+  onLost(): void;
+  onMessage(message: GuestLiveMessage): void;
+}
+
+/** As the specification of the live channel has it (LIVE-04). */
+const keepAliveSeconds = 300;
+/** Milliseconds. Guests reconnect at different times after the server was away. */
+const reconnectAfter = () => 1000 + Math.random() * 4000;
+
+/** Opens the guest's own topic. The library is as large as the page, so it comes after the first paint. @returns what closes it */
+export function openLiveChannel({ session, onConnected, onLost, onMessage }: LiveChannelOptions): () => void {
+  let client: MqttClient | null = null;
+  let closed = false;
+  void import('mqtt').then(
+    ({ connect }) => {
+      if (closed) return;
+      client = connect(session.live.endpoint, {
+        protocolVersion: 4,
+        // What was missed is read from the lists, so the broker keeps nothing for us.
+        clean: true,
+        clientId: `${session.hotel_id}-${session.user_id}-${clientId()}`,
+        username: session.user_id,
+        password: session.token,
+        keepalive: keepAliveSeconds,
+        reconnectPeriod: reconnectAfter(),
+        resubscribe: false,
+      });
+      client.on('connect', () => {
+        client?.subscribe(session.live.topic, { qos: 1 }, (error, granted) => {
+          if (error === null && granted?.[0]?.qos !== 128) onConnected();
+        });
+      });
+      client.on('close', onLost);
+      // A refused or broken connection is followed by `close`; without a listener the library would throw.
+      client.on('error', () => {});
+      client.on('message', (_topic, payload) => {
+        const message = parseMessage(payload.toString());
+        if (message !== null) onMessage(message);
+      });
+    },
+    // The library could not be fetched; reading by polling goes on.
+    () => onLost(),
+  );
+  return () => {
+    closed = true;
+    client?.end(true);
+  };
+}
+
+function parseMessage(text: string): GuestLiveMessage | null {
+  try {
+    const parsed = guestLiveMessage.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

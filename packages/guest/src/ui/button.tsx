@@ -1,0 +1,36 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+type Rest = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>;
+
+/** `main` is the one action of a screen, at its bottom. */
+export function Button({
+  kind = 'plain',
+  submit = false,
+  ...rest
+}: Rest & { kind?: 'main' | 'plain'; submit?: boolean }) {
+  return <button {...rest} type={submit ? 'submit' : 'button'} className={styles.button} data-kind={kind} />;
+}
+
+/** A picture for the eye, the label for everybody else. */
+export function IconButton({
+  icon,
+  label,
+  filled = false,
+  submit = false,
+  ...rest
+}: Rest & { icon: IconName; label: string; filled?: boolean; submit?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={submit ? 'submit' : 'button'}
+      className={styles.iconButton}
+      data-filled={filled || undefined}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

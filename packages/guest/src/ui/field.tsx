@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface Wired {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': boolean | undefined;
+}
+
+/** A label above, the control, and what is wrong with it below. */
+export function Field({
+  label,
+  note,
+  error,
+  required = false,
+  children,
+}: {
+  label: string;
+  /** Said beside the label, such as that it may stay empty. */
+  note?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  children(wired: Wired): ReactNode;
+}) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': error === undefined ? undefined : errorId,
+        'aria-required': required || undefined,
+      })}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A whole row to press, not only its small box. */
+export function CheckRow({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+export const inputClass = styles['input'] ?? '';

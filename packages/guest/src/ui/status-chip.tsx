@@ -1,0 +1,12 @@
+import styles from './status-chip.module.css';
+
+export type StatusTone = 'open' | 'pending' | 'closed' | 'canceled';
+
+/** A state by colour, shape and word. */
+export function StatusChip({ tone, children }: { tone: StatusTone; children: string }) {
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { appShell } from './build/app-shell.ts';
+
+export default defineConfig({
+  base: '/guest/',
+  plugins: [react(), appShell()],
+  build: {
+    manifest: true,
+    target: 'es2022',
+    // A phone on a poor network: nothing but the entry is fetched before the first paint.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 2048,
+  },
+  server: { proxy: { '/api': 'http://localhost:8080', '/live': { target: 'ws://localhost:8080', ws: true } } },
+});
