@@ -1,7 +1,7 @@
 // npm test: builds, checks the rules of the house, runs every test and every journey; the last line is the sum.
 // npm test -- <path>: the tests of the files that match, nothing else.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.mjs';
@@ -68,7 +68,7 @@ function runTests() {
     `--outputFile.json=${file}`,
     ...paths,
   ]);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(file, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport('vitest', file);
   // A file that could not be loaded, or an error outside of any test, fails the run without a failed test.
   const failed = numFailedTests || (status === 0 ? 0 : 1);
   return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
@@ -79,10 +79,15 @@ function runJourneys() {
   const env = { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const args = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
   const { status } = node(args, { cwd: join(root, 'packages/e2e'), env });
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  const { expected, unexpected, flaky, skipped } = readReport('playwright', file).stats;
   // A journey that needed a second try is a race that a hotel will meet.
   const failed = unexpected + flaky || (status === 0 ? 0 : 1);
   return { passed: expected, failed, skipped };
+}
+
+function readReport(tool, file) {
+  if (!existsSync(file)) throw new Error(`${tool} ran nothing`);
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function node(args, { cwd = root, env = {} } = {}) {

@@ -4,8 +4,8 @@ import { binOf, runTool } from './run-tool.mjs';
 
 /** Every package that has a tsconfig.json, by itself: the contract without DOM and Node, browsers without Node, the server without DOM. */
 export async function checkTypes(root) {
-  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
-  const projects = [...packages, 'bench'].filter((project) => existsSync(join(root, project, 'tsconfig.json')));
+  const folders = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'bench'];
+  const projects = folders.flatMap((folder) => projectsIn(root, folder));
   if (projects.length === 0) throw new Error('no package has a tsconfig.json');
   const tsc = binOf('typescript', 'tsc');
   const findings = [];
@@ -15,8 +15,9 @@ export async function checkTypes(root) {
     const found = [...stdout.matchAll(/^(?:(.+?)\((\d+),\d+\): )?error (TS\d+: .*)$/gm)].map(
       ([, file, line, message]) => ({
         rule: 'types',
-        file,
-        line: Number(line),
+        // An error of the project as a whole names no file.
+        file: file ?? project,
+        line: line && Number(line),
         message,
       }),
     );
@@ -25,4 +26,11 @@ export async function checkTypes(root) {
     findings.push(...found);
   }
   return findings;
+}
+
+/** A package may have another one for what runs in Node while it is built. */
+function projectsIn(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  const settings = readdirSync(join(root, folder)).filter((name) => /^tsconfig([.]\w+)?[.]json$/.test(name));
+  return settings.map((name) => `${folder}/${name}`);
 }
