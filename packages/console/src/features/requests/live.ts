@@ -7,13 +7,15 @@ import {
   requestsOfBooking,
 } from './collection/apply-message.ts';
 import { lapse } from './collection/receive.ts';
-import { isUnsettled, refreshWhatIsDoubtful } from './reads.ts';
+import { isUnsettled, refreshBadge, refreshWhatIsDoubtful } from './reads.ts';
 import { changeCollection, readCollection, requestKeys } from './store.ts';
 
 export const requestEffect: LiveEffect<'request'> = (client, message) => {
   const unsettled = isUnsettled(client);
   changeCollection(client, (collection) => applyRequestMessage(collection, message, unsettled));
   refreshWhatIsDoubtful(client);
+  const type = message.item?.service_type;
+  if (type === 'FAST_CHECK_IN' || type === 'LOL_REQUEST') refreshBadge(client, type);
 };
 
 export const commentEffect: LiveEffect<'comment'> = (client, message) => {
@@ -37,4 +39,5 @@ export function startRequestsAnew(client: QueryClient): void {
   changeCollection(client, lapse);
   void client.invalidateQueries({ queryKey: requestKeys.reads });
   void client.invalidateQueries({ queryKey: requestKeys.details });
+  void client.invalidateQueries({ queryKey: requestKeys.open });
 }

@@ -7,7 +7,7 @@ import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { type ListSpec, noFilter, specKey } from './collection/filter.ts';
 import { receiveDetail } from './collection/receive.ts';
-import { type VisibleList, openCount, reachOf, visibleList } from './collection/visible-list.ts';
+import { type VisibleList, reachOf, visibleList } from './collection/visible-list.ts';
 import { type ReadContext, readFirstPage, readNextPage } from './reads.ts';
 import { changeCollection, readCollection, requestKeys, useCollection } from './store.ts';
 
@@ -50,14 +50,6 @@ export function useRequestList(shown: ListSpec, asked: ListSpec): RequestListSta
   };
 }
 
-/** OPEN requests that are neither fast check-in nor easee (SHELL-23); null until they are known. */
-export function useOpenCounts(): { readonly requests: number | null } {
-  const context = useReadContext();
-  useListRead(context, wholeList);
-  const collection = useCollection();
-  return { requests: useMemo(() => openCount(collection), [collection]) };
-}
-
 /** One request with its conversation; `isMissing` once the server has said that there is none (RQD-11). */
 export function useRequest(id: string) {
   const context = useReadContext();
@@ -97,7 +89,8 @@ export function useTemplates(isWanted: boolean) {
   });
 }
 
-function useListRead(context: ReadContext, spec: ListSpec) {
+/** Reads the first page of a list where the device does not hold it without gaps. */
+export function useListRead(context: ReadContext, spec: ListSpec) {
   const key = specKey(spec);
   return useQuery({
     queryKey: requestKeys.read(spec),

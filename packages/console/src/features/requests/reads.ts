@@ -7,7 +7,7 @@ import { type ListSpec, facetKey, specKey } from './collection/filter.ts';
 import { comparePlaces } from './collection/place.ts';
 import { receivePage } from './collection/receive.ts';
 import { reachOf } from './collection/visible-list.ts';
-import { changeCollection, readCollection, requestKeys } from './store.ts';
+import { type BadgeType, changeCollection, readCollection, requestKeys } from './store.ts';
 
 /** What a read needs to know of where it runs. */
 export interface ReadContext {
@@ -29,6 +29,7 @@ const walkPages = 10;
 interface Reading {
   underWay: number;
   endedAt: number;
+  readonly badges: Set<BadgeType>;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 const readings = new WeakMap<QueryClient, Reading>();
@@ -58,14 +59,26 @@ export function isUnsettled(client: QueryClient): boolean {
   return reading !== undefined && (reading.underWay > 0 || systemClock.millis() - reading.endedAt < settleMs);
 }
 
+/** Counts of a type's badge are read again, once for a burst. */
+export function refreshBadge(client: QueryClient, type: BadgeType): void {
+  readingOf(client).badges.add(type);
+  refreshSoon(client);
+}
+
 /** Reads what is in doubt once more: after a burst, and after reads under way have settled. */
 export function refreshWhatIsDoubtful(client: QueryClient): void {
+  if (isDoubtful(readCollection(client).facets)) refreshSoon(client);
+}
+
+function refreshSoon(client: QueryClient): void {
   const reading = readingOf(client);
-  if (reading.timer !== undefined || !isDoubtful(readCollection(client).facets)) return;
+  if (reading.timer !== undefined) return;
   reading.timer = setTimeout(
     () => {
       reading.timer = undefined;
-      if (isUnsettled(client)) return refreshWhatIsDoubtful(client);
+      if (isUnsettled(client)) return refreshSoon(client);
+      for (const type of reading.badges) void client.invalidateQueries({ queryKey: requestKeys.openOfType(type) });
+      reading.badges.clear();
       void client.invalidateQueries({ queryKey: requestKeys.reads, predicate: ({ queryKey }) => isInDoubt(client, queryKey[2]) });
     },
     isUnsettled(client) ? settleMs : refreshDelayMs,
@@ -107,7 +120,7 @@ async function readPage({ client, api, hotelId }: ReadContext, spec: ListSpec, o
 function readingOf(client: QueryClient): Reading {
   const known = readings.get(client);
   if (known !== undefined) return known;
-  const made: Reading = { underWay: 0, endedAt: Number.NEGATIVE_INFINITY, timer: undefined };
+  const made: Reading = { underWay: 0, endedAt: Number.NEGATIVE_INFINITY, badges: new Set(), timer: undefined };
   readings.set(client, made);
   return made;
 }

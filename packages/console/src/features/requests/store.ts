@@ -5,6 +5,9 @@ import { RequestCollection } from './collection/request-collection.ts';
 const slice = 'requests';
 const collectionKey = [slice, 'collection'] as const;
 
+/** Types with a badge of their own. */
+export type BadgeType = 'FAST_CHECK_IN' | 'LOL_REQUEST';
+
 /** Keys of the query cache; everything below `all` goes when the session goes. */
 export const requestKeys = {
   all: [slice] as const,
@@ -12,6 +15,8 @@ export const requestKeys = {
   read: (spec: ListSpec) => [slice, 'read', specKey(spec)] as const,
   details: [slice, 'detail'] as const,
   detail: (id: string) => [slice, 'detail', id] as const,
+  open: [slice, 'open'] as const,
+  openOfType: (type: BadgeType) => [slice, 'open', type] as const,
   outbox: [slice, 'outbox'] as const,
   services: [slice, 'services'] as const,
   templates: [slice, 'templates'] as const,

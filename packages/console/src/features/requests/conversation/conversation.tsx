@@ -49,9 +49,9 @@ export function Conversation({ request, conversation, isLoading }: ConversationP
           switch (item.kind) {
             case 'day':
               return (
-                <h3 key={item.key} className={styles.day}>
+                <h4 key={item.key} className={styles.day}>
                   {format.dayName(item.at, now)}
-                </h3>
+                </h4>
               );
             case 'comment':
               return <CommentBubble key={item.key} comment={item.comment} />;

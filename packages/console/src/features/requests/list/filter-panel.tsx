@@ -21,7 +21,7 @@ export function FilterPanel({ spec, counts, onChange }: FilterPanelProps) {
   return (
     <aside className={styles.panel} aria-label={t('filter.title')}>
       <section className={styles.group} aria-label={t('filter.statuses')}>
-        <h2>{t('filter.statuses')}</h2>
+        <h3>{t('filter.statuses')}</h3>
         <ul>
           {useStatusEntries(counts).map(({ id, label, count }) => (
             <li key={id}>
@@ -55,7 +55,7 @@ function Categories({ spec, onChange }: Omit<FilterPanelProps, 'counts'>) {
   const choose = (serviceId: string | null) => onChange({ ...spec, filter: { ...filter, serviceId } });
   return (
     <section className={styles.group} aria-label={t('filter.categories')}>
-      <h2>{t('filter.categories')}</h2>
+      <h3>{t('filter.categories')}</h3>
       {isError && (
         <p className={styles.failed}>
           {t('filter.categoriesFailed')} <button onClick={retry}>{t('failed.retry')}</button>

@@ -24,7 +24,7 @@ export function ListHeader({ spec, isExpanded, searchBox, onType, onOrder, onExp
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <h1 className={styles.title}>{t('title')}</h1>
+        <h2 className={styles.title}>{t('title')}</h2>
         <IconButton
           size="small"
           label={isExpanded ? t('list.collapseAll') : t('list.expandAll')}

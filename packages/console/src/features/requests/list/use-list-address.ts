@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ListSpec } from '../collection/filter.ts';
-import { readRequestsSearch, searchOf, specOf, withKeyword } from './list-address.ts';
+import { parseRequestsSearch, searchOf, specOf, withKeyword } from '../search.ts';
 
 // The device answers each keystroke; the server and the address follow when the hand rests.
 const keywordRestMs = 200;
@@ -24,8 +24,8 @@ export function useListAddress(): ListAddress {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const params: { id?: string } = useParams({ strict: false });
   const requestId = params.id ?? null;
-  const address = JSON.stringify(readRequestsSearch(search));
-  const asked = useMemo(() => specOf(readRequestsSearch(JSON.parse(address))), [address]);
+  const address = JSON.stringify(parseRequestsSearch(search));
+  const asked = useMemo(() => specOf(parseRequestsSearch(JSON.parse(address))), [address]);
 
   // What is typed runs ahead of the address; when the address moves by itself (back, clear) it wins.
   const [typed, setTyped] = useState<{ spec: ListSpec; over: string } | null>(null);

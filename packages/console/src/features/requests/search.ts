@@ -1,7 +1,7 @@
 import { requestOrders } from '@bellhop/contract/requests/calls';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
-import type { ListSpec } from '../collection/filter.ts';
+import type { ListSpec } from './collection/filter.ts';
 
 const status = z.enum(requestStatuses);
 const order = z.enum(requestOrders);
@@ -16,7 +16,7 @@ export interface RequestsSearch {
 }
 
 /** Whatever does not fit is left out: an address is typed by people too. */
-export function readRequestsSearch(search: Record<string, unknown>): RequestsSearch {
+export function parseRequestsSearch(search: Record<string, unknown>): RequestsSearch {
   const keyword = typeof search.q === 'number' ? String(search.q) : search.q;
   return dropAbsent({
     status: status.safeParse(search.status).data,

@@ -1,0 +1,41 @@
+import { type BookingStatus, bookingStatuses, type GuestRequest } from '@bellhop/contract/requests/request';
+import { useTranslation } from 'react-i18next';
+import { useFlag } from '../../../platform/session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AlertIcon, DownIcon } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { useBookingStatus } from '../mutations.ts';
+import styles from './approval-alert.module.css';
+
+const settable = bookingStatuses.filter((status) => status !== 'awaiting_approval');
+
+/** Stays in sight while the booking awaits approval, with the way out of it (RQD-09, RQD-10). */
+export function ApprovalAlert({ request }: { request: GuestRequest }) {
+  const { t } = useTranslation('requests');
+  const mayChange = useFlag('BOOKINGS');
+  const booking = useBookingStatus();
+  const id = request.booking?.id;
+  return (
+    <div role="alert" className={styles.alert}>
+      <AlertIcon size={20} />
+      <div className={styles.words}>
+        <strong>{t('approval.title')}</strong>
+        <p>{mayChange ? t('approval.text') : t('approval.notAllowed')}</p>
+      </div>
+      {mayChange && id !== undefined && (
+        <Menu<BookingStatus>
+          label={t('approval.status')}
+          align="end"
+          items={settable.map((status) => ({ id: status, label: t(`booking.${status}`) }))}
+          onChoose={(status) => booking.set(id, status)}
+          trigger={(properties) => (
+            <Button {...properties} busy={booking.isChanging}>
+              {t('approval.status')}
+              <DownIcon size={16} />
+            </Button>
+          )}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { BackIcon, CheckIcon, DownIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { PanelIcon } from '../icons.tsx';
+import type { StatusChange } from '../mutations.ts';
+import { StatusShape } from '../status-shape.tsx';
+import { settableStatuses, statusButtonLook } from '../status.ts';
+import { roomOf, serviceNameOf } from '../wording.ts';
+import styles from './detail-header.module.css';
+
+interface DetailHeaderProps {
+  readonly request: GuestRequest;
+  readonly status: StatusChange;
+  /** The booking awaits approval: controls say so instead of acting (RQD-10). */
+  readonly isBlocked: boolean;
+  readonly isStayOpen: boolean;
+  readonly onBack: () => void;
+  readonly onStay: () => void;
+}
+
+export function DetailHeader({ request, status, isBlocked, isStayOpen, onBack, onStay }: DetailHeaderProps) {
+  const { t } = useTranslation('requests');
+  const { language } = useLanguage();
+  const room = request.is_staff === 'true' ? null : roomOf(request);
+  return (
+    <header className={styles.header}>
+      <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
+      <div className={styles.words}>
+        <h2>
+          {room !== null && <bdi className={styles.room}>{room}</bdi>}
+          <bdi>{serviceNameOf(request, language)}</bdi>
+        </h2>
+        <Times request={request} />
+      </div>
+      <div className={styles.actions}>
+        <StatusMenu request={request} status={status} isBlocked={isBlocked} />
+        <MainAction request={request} status={status} isBlocked={isBlocked} />
+        <span className={styles.panel}>
+          <IconButton
+            bordered
+            label={isStayOpen ? t('detail.hideStay') : t('detail.showStay')}
+            icon={<PanelIcon />}
+            aria-expanded={isStayOpen}
+            onClick={onStay}
+          />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function Times({ request }: { request: GuestRequest }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  return (
+    <p className={styles.times}>
+      <time title={format.full(request.created_at)}>
+        {t('detail.opened', { time: `${format.day(request.created_at)}, ${format.time(request.created_at)}` })}
+      </time>
+      {request.due_at !== null && (
+        <time title={format.full(request.due_at)}>{t('detail.promised', { time: format.time(request.due_at) })}</time>
+      )}
+    </p>
+  );
+}
+
+type ActionProps = Pick<DetailHeaderProps, 'request' | 'status' | 'isBlocked'>;
+
+/** RQD-02, RQD-04. */
+function StatusMenu({ request, status, isBlocked }: ActionProps) {
+  const { t } = useTranslation('requests');
+  const word = t(`status.${request.status}`);
+  return (
+    <Menu<RequestStatus>
+      label={t('detail.statuses')}
+      align="end"
+      items={settableStatuses(request.status).map((id) => ({ id, label: t(`status.${id}`), icon: <StatusShape status={id} size={14} /> }))}
+      onChoose={(next) => status.set(request.id, next)}
+      trigger={(properties) => (
+        <button
+          type="button"
+          {...properties}
+          className={styles.status}
+          data-look={statusButtonLook(request.status)}
+          disabled={isBlocked}
+          title={isBlocked ? t('approval.reason') : undefined}
+          aria-label={t('detail.changeStatus', { status: word })}
+        >
+          <StatusShape status={request.status} size={13} />
+          {word}
+          <DownIcon size={16} />
+        </button>
+      )}
+    />
+  );
+}
+
+/** RQD-05. */
+function MainAction({ request, status, isBlocked }: ActionProps) {
+  const { t } = useTranslation('requests');
+  const isDone = request.status === 'CLOSED' || request.status === 'CANCELED';
+  return (
+    <Button
+      variant={isDone ? 'secondary' : 'primary'}
+      icon={isDone ? <RetryIcon size={16} /> : <CheckIcon />}
+      busy={status.isChanging}
+      disabled={isBlocked}
+      title={isBlocked ? t('approval.reason') : undefined}
+      onClick={() => status.set(request.id, isDone ? 'OPEN' : 'CLOSED')}
+    >
+      {isDone ? t('detail.reopen') : t('detail.resolve')}
+    </Button>
+  );
+}

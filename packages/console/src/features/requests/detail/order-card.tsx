@@ -1,0 +1,47 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { plainText } from '@bellhop/contract/requests/search-fold';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { PayableTag } from '../payable-tag.tsx';
+import { isPaymentExpired } from '../status.ts';
+import { Facts, PanelCard } from './facts.tsx';
+import styles from './stay-panel.module.css';
+
+/** Price and payment of a payable request (RQD-15 to RQD-18). */
+export function OrderCard({ request }: { request: GuestRequest }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const isExpired = isPaymentExpired(request, useNow());
+  if (request.payable !== 'true') return null;
+  const { order, total_amount: total, price_currency: currency } = request;
+  const until = isExpired === false ? (order?.expired_control ?? null) : null;
+  const history = order?.logs.items ?? [];
+  return (
+    <PanelCard title={t('orderCard.title')}>
+      <Facts
+        facts={[
+          { name: t('orderCard.status'), value: <PayableTag orderStatus={request.order_status} /> },
+          { name: t('orderCard.total'), value: total === null || currency === null ? null : format.money(total, currency) },
+        ]}
+      />
+      {isExpired !== null && (
+        <p>
+          <Tag tone={isExpired ? 'canceled' : 'neutral'}>{isExpired ? t('orderCard.expired') : t('orderCard.notExpired')}</Tag>
+        </p>
+      )}
+      {until !== null && <p>{t('orderCard.until', { time: format.full(until) })}</p>}
+      {history.length > 0 && (
+        <ul className={styles.history} aria-label={t('orderCard.history')}>
+          {history.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are only ever appended.
+            <li key={index} dir="auto">
+              {plainText(entry.detail)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelCard>
+  );
+}

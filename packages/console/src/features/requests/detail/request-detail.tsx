@@ -1,0 +1,112 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../platform/api/failure.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { BackIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import type { Conversation as Messages } from '../collection/request-collection.ts';
+import { Composer } from '../conversation/composer.tsx';
+import { Conversation } from '../conversation/conversation.tsx';
+import type { StatusChange } from '../mutations.ts';
+import { useRequest } from '../queries.ts';
+import { ApprovalAlert } from './approval-alert.tsx';
+import { DetailHeader } from './detail-header.tsx';
+import styles from './request-detail.module.css';
+import { StayPanel } from './stay-panel.tsx';
+import { WrongRequest } from './wrong-request.tsx';
+
+export interface RequestDetailProps {
+  readonly id: string;
+  readonly status: StatusChange;
+  readonly onBack: () => void;
+}
+
+/** One request with its conversation; the same for ordinary, lol and restaurant requests (RQD-01, RQD-21). */
+export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
+  const { t } = useTranslation('requests');
+  const { t: failures } = useTranslation('errors');
+  const { request, conversation, read } = useRequest(id);
+  if (request !== null) {
+    return <Loaded key={id} request={request} conversation={conversation} isLoading={read.isFetching} status={status} onBack={onBack} />;
+  }
+  const isMissing = read.error !== null && failureCode(read.error) === 'not_found';
+  return (
+    <section className={styles.alone} aria-label={t('detail.name')}>
+      <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
+      {isMissing && <WrongRequest onBack={onBack} />}
+      {read.error !== null && !isMissing && (
+        <ErrorState
+          title={t('detail.failed')}
+          text={failures(failureCode(read.error))}
+          retryLabel={t('failed.retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.error === null && <DetailSkeleton />}
+    </section>
+  );
+}
+
+interface LoadedProps extends Omit<RequestDetailProps, 'id'> {
+  readonly request: GuestRequest;
+  readonly conversation: Messages | null;
+  readonly isLoading: boolean;
+}
+
+function Loaded({ request, conversation, isLoading, status, onBack }: LoadedProps) {
+  const { t } = useTranslation('requests');
+  const [isStayOpen, setStayOpen] = useState(false);
+  // RQD-10: nothing is done on the request before the booking's status is.
+  const isAwaiting = request.booking?.status === 'awaiting_approval';
+  return (
+    <article className={styles.detail} aria-label={t('detail.name')} data-stay={isStayOpen || undefined}>
+      <div className={styles.main}>
+        <DetailHeader
+          request={request}
+          status={status}
+          isBlocked={isAwaiting}
+          isStayOpen={isStayOpen}
+          onBack={onBack}
+          onStay={() => setStayOpen(!isStayOpen)}
+        />
+        {isAwaiting && <ApprovalAlert request={request} />}
+        <Conversation request={request} conversation={conversation} isLoading={isLoading} />
+        <Composer request={request} guestLanguage={guestLanguageOf(conversation)} refusal={useRefusal(request, isAwaiting)} />
+      </div>
+      <aside className={styles.stay} aria-label={t('detail.stay')}>
+        <span className={styles.closeStay}>
+          <IconButton size="small" label={t('detail.hideStay')} icon={<CloseIcon />} onClick={() => setStayOpen(false)} />
+        </span>
+        <StayPanel request={request} />
+      </aside>
+    </article>
+  );
+}
+
+/** Why the composer is shut (MSG-05, RQD-10, decision 8 of a canceled request). */
+function useRefusal(request: GuestRequest, isAwaiting: boolean): string | null {
+  const { t } = useTranslation('requests');
+  if (request.is_staff === 'true') return t('composer.staffOwn');
+  if (isAwaiting) return t('approval.reason');
+  return request.status === 'CANCELED' ? t('composer.canceled') : null;
+}
+
+/** The language that the guest wrote in last, as far as it was found out. */
+function guestLanguageOf(conversation: Messages | null): string | null {
+  const spoken = conversation?.comments.findLast((comment) => !comment.is_staff && comment.detectedSourceLanguage !== null);
+  return spoken?.detectedSourceLanguage ?? null;
+}
+
+function DetailSkeleton() {
+  const { t } = useTranslation('requests');
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('detail.loading')}>
+      <Skeleton width="40%" height={24} />
+      <Skeleton width="60%" height={14} />
+      <Skeleton width="54%" height={48} />
+      <Skeleton width="46%" height={48} />
+    </div>
+  );
+}

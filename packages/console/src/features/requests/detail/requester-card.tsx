@@ -1,0 +1,76 @@
+import type { BookingStatus, GuestRequest } from '@bellhop/contract/requests/request';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useFlag } from '../../../platform/session/session-context.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { type Tone, Tag } from '../../../ui/tag.tsx';
+import { roomOf } from '../wording.ts';
+import { Facts } from './facts.tsx';
+import styles from './stay-panel.module.css';
+
+/** BKL-09 names the tone of `future_guest`; the others follow what they mean at the desk. */
+const bookingTone: Record<BookingStatus, Tone> = {
+  hotel_guest: 'closed',
+  awaiting_approval: 'canceled',
+  invalid_booking: 'canceled',
+  checked_out: 'neutral',
+  future_guest: 'open',
+};
+
+/** RQD-06. */
+export function RequesterCard({ request }: { request: GuestRequest }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const mayOpenBooking = useFlag('BOOKINGS');
+  const { booking } = request;
+  if (request.is_staff === 'true') {
+    return (
+      <section className={styles.card} aria-label={t('requester.title')}>
+        <Tag>{t('requester.staffOwn')}</Tag>
+      </section>
+    );
+  }
+  const phone = request.phone_number ?? request.user?.phone_number ?? null;
+  const rooms = booking !== null && booking.rooms.length > 0 ? format.list(booking.rooms) : roomOf(request);
+  return (
+    <section className={styles.card} aria-label={t('requester.title')}>
+      <div className={styles.who}>
+        <Avatar name={request.fullName} size={44} />
+        <h3>
+          <bdi>{request.fullName}</bdi>
+          {request.label !== null && <Tag tone="vip">{request.label}</Tag>}
+        </h3>
+      </div>
+      <Facts
+        facts={[
+          { name: t('requester.room'), value: rooms },
+          { name: t('requester.stay'), value: stayOf(booking) },
+          {
+            name: t('requester.booking'),
+            value: booking && <Tag tone={bookingTone[booking.status]}>{t(`booking.${booking.status}`)}</Tag>,
+          },
+          {
+            name: t('requester.phone'),
+            value: phone && (
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            ),
+          },
+          { name: t('requester.butler'), value: booking?.butler },
+          { name: t('requester.loyalty'), value: booking?.loyalty_point == null ? null : format.number(booking.loyalty_point) },
+        ]}
+      />
+      {booking !== null && mayOpenBooking && (
+        <a className={styles.link} href={`/app/staff/bookings/${encodeURIComponent(booking.id)}`}>
+          {t('requester.openBooking')}
+        </a>
+      )}
+    </section>
+  );
+
+  function stayOf(stay: GuestRequest['booking']): string | null {
+    if (stay === null || stay.checkin === null || stay.checkout === null) return null;
+    return t('requester.dates', { from: format.day(stay.checkin), to: format.day(stay.checkout) });
+  }
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import styles from './shortcuts-dialog.module.css';
+
+const shortcuts = [
+  { keys: ['j'], does: 'next' },
+  { keys: ['k'], does: 'previous' },
+  { keys: ['Enter'], does: 'choose' },
+  { keys: ['/'], does: 'search' },
+  { keys: ['e'], does: 'resolve' },
+  { keys: ['Esc'], does: 'back' },
+  { keys: ['?'], does: 'help' },
+] as const;
+
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('requests');
+  return (
+    <Dialog open={open} title={t('shortcuts.title')} closeLabel={t('shortcuts.close')} onClose={onClose}>
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>{t(`shortcuts.${does}`)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
