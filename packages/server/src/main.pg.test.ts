@@ -1,0 +1,101 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { exists } from './platform/database/postmaster.ts';
+import { postgresPid, type RealServer, runRealServer, startRealServer } from './testing/real-server.ts';
+
+let folder: string;
+let running: RealServer[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellhop-main-'));
+});
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.interrupt()));
+  running = [];
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function start(settings: Record<string, string> = {}): Promise<RealServer> {
+  const server = await startRealServer({ BELLHOP_DATA: join(folder, 'data'), ...settings });
+  running.push(server);
+  return server;
+}
+
+describe('a start that cannot succeed says why in one line and ends with 1', () => {
+  const cases: [title: string, settings: Record<string, string>, line: RegExp][] = [
+    ['a port that is no port', { PORT: '80a' }, /^A setting is not right\. PORT: .+\n$/],
+    ['a word where on or off belongs', { BELLHOP_DEMO: 'yes' }, /^A setting is not right\. BELLHOP_DEMO: .+\n$/],
+    [
+      'a data folder that cannot be made',
+      { BELLHOP_DATA: '/dev/null/data' },
+      /^The data folder \/dev\/null\/data cannot be written \(ENOTDIR\).+\n$/,
+    ],
+    [
+      'an address that is not of this machine',
+      { HOST: '192.0.2.1' },
+      /^HOST 192\.0\.2\.1 is no address of this machine\.\n$/,
+    ],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },
+      /^The PostgreSQL of DATABASE_URL cannot be reached: (?!.*secret).+\n$/,
+    ],
+  ];
+  it.each(cases)('%s', async (_title, settings, line) => {
+    const ending = await runRealServer({ BELLHOP_DATA: join(folder, 'other'), ...settings });
+    expect(ending.stderr).toMatch(line);
+    expect(ending.code).toBe(1);
+  });
+
+  it('a taken port', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const ending = await runRealServer({ BELLHOP_DATA: join(folder, 'other'), PORT: String(port) });
+    other.close();
+    expect(ending).toMatchObject({
+      code: 1,
+      stderr: `Port ${port} is taken; set PORT to another one, or stop what listens there.\n`,
+    });
+  });
+});
+
+describe('the server as a process', () => {
+  it('starts from an empty folder, prints address and accounts, and keeps its secrets to itself', async () => {
+    const server = await start();
+    expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);
+    expect(server.printed()).toContain('manager@grand.example');
+    expect(server.printed()).toContain(`http://localhost:${server.port}`);
+    for (const secret of ['keys/server.key', 'postgres/password']) {
+      expect((await stat(join(folder, 'data', secret))).mode & 0o777, secret).toBe(0o600);
+    }
+  });
+
+  it('leaves no process behind after Ctrl-C, and is ready within three seconds the second time', async () => {
+    const pid = await postgresPid(join(folder, 'data'));
+    expect(pid, 'the PostgreSQL of the test before has removed its file').toBeNull();
+    const begun = performance.now();
+    const server = await start();
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    const postgres = await postgresPid(join(folder, 'data'));
+    running = [];
+    expect(await server.interrupt()).toBe(0);
+    expect(postgres !== null && exists(postgres)).toBe(false);
+    await expect(fetch(`http://127.0.0.1:${server.port}/healthz`)).rejects.toThrow();
+  });
+
+  it('refuses a folder that another server works on, and leaves that one alone', async () => {
+    const first = await start();
+    const ending = await runRealServer({ BELLHOP_DATA: join(folder, 'data') });
+    expect(ending).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Another Bellhop works on .+\n$/) });
+    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
+  });
+
+  it('stays on loopback while a demo password stands, and says why', async () => {
+    const server = await start({ HOST: '0.0.0.0' });
+    expect(server.printed()).toContain('It listens on this machine alone, not on 0.0.0.0');
+  });
+});

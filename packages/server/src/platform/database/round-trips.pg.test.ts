@@ -1,0 +1,70 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { systemClock } from '../clock.ts';
+import { type Database, openDatabase } from './database.ts';
+
+/** Stands between the server and PostgreSQL and counts how often the server speaks after PostgreSQL has answered. */
+async function countTurns(url: string): Promise<{ url: string; turns(): number; reset(): void; close(): void }> {
+  const target = new URL(url);
+  let turns = 0;
+  let lastSpoke: 'server' | 'postgres' = 'postgres';
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    near.on('data', (bytes) => {
+      if (lastSpoke === 'postgres') turns += 1;
+      lastSpoke = 'server';
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      lastSpoke = 'postgres';
+      near.write(bytes);
+    });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    turns: () => turns,
+    reset() {
+      turns = 0;
+      lastSpoke = 'postgres';
+    },
+    close: () => proxy.close(),
+  };
+}
+
+let test: TestDatabase;
+let counter: Awaited<ReturnType<typeof countTurns>>;
+let database: Database;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  counter = await countTurns(test.url);
+  // One connection: whatever is said on the wire is this read's.
+  database = openDatabase({ url: counter.url, clock: systemClock, max: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  counter.close();
+  await test.close();
+});
+
+const readOnce = () => database.read('grand', (sql) => sql`select id from services where hotel_id = ${'grand'}`);
+
+it('reads within a hotel in one round trip once its statements are prepared, with the hotel set and the commit on its way', async () => {
+  for (let warming = 0; warming < 3; warming += 1) await readOnce();
+  // The commit of the last read is answered before the next read is counted.
+  await database.shared`select 1`;
+  counter.reset();
+  await readOnce();
+  expect(counter.turns()).toBe(1);
+});
