@@ -62,12 +62,21 @@ export const houseRules = [
   {
     name: 'no-global-shadowing',
     allowed: () => false,
-    look: (node, path) => {
+    look: (node, { path }) => {
       const isGlobal = (name) =>
         globalNames.has(name) || (browserNames.has(name) && !path.startsWith('packages/server/'));
       const shadow = node.type === 'Program' ? declaredNames(node).find(isGlobal) : undefined;
       return shadow && `${shadow} is the name of a global: say whose it is, as GuestRequest does`;
     },
+  },
+  {
+    name: 'casts-have-reasons',
+    // The driver of PostgreSQL asks for mutable lists and its own JSON type, in every store alike.
+    allowed: (path) => isTest(path) || /\/store[.]ts$|\/platform\/database\/|[.]config[.]ts$/.test(path),
+    look: (node, { isExplained }) =>
+      node.type === 'TSAsExpression' && !isName(node.typeAnnotation.typeName, 'const') && !isExplained(node)
+        ? 'a comment says why the compiler is overruled'
+        : undefined,
   },
   {
     name: 'no-concatenated-sentences',
@@ -87,7 +96,7 @@ export const houseRules = [
       node.type === 'CallExpression' &&
       ['mock', 'doMock'].includes(lastName(node.callee)) &&
       isName(node.callee.object, 'vi') &&
-      /^[.@]\/?|^@bellhop\//.test(node.arguments[0]?.value ?? '')
+      /^([.]{1,2}|@bellhop)\//.test(node.arguments[0]?.value ?? '')
         ? 'tests run our real parts and fake only the world outside'
         : undefined,
   },

@@ -14,13 +14,18 @@ export function checkHouse(root) {
 
 function checkSource(file, code) {
   const rules = [...houseRules, ...styleRules].filter(({ allowed }) => !allowed(file));
-  const { program, errors } = parseSync(file, code);
+  const { program, comments, errors } = parseSync(file, code);
   if (errors.length > 0) return [{ rule: 'parse', file, message: errors[0].message }];
   const findings = [];
+  const lineOf = (offset) => code.slice(0, offset).split('\n').length;
+  const commentEnds = new Set(comments.map(({ end }) => lineOf(end)));
+  /** Beside the node, or on the line above it. */
+  const isExplained = ({ start, end }) =>
+    [lineOf(start) - 1, lineOf(start), lineOf(end)].some((line) => commentEnds.has(line));
   visit(program, (node) => {
     for (const { name, look } of rules) {
-      const message = look(node, file);
-      if (message) findings.push({ rule: name, file, line: lineAt(code, node.start), message });
+      const message = look(node, { path: file, isExplained });
+      if (message) findings.push({ rule: name, file, line: lineOf(node.start), message });
     }
   });
   return findings;
@@ -35,4 +40,3 @@ function visit(node, see) {
 }
 
 const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string';
-const lineAt = (code, offset) => code.slice(0, offset).split('\n').length;

@@ -1,0 +1,1 @@
+export const room = (text: string) => JSON.parse(text) as { floor: number };
