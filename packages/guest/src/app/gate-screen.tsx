@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocale } from '../platform/i18n/locale.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './gate-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
@@ -16,7 +15,6 @@ export function GateScreen({
   text: string;
   children?: ReactNode;
 }) {
-  const { t } = useLocale();
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -1,9 +1,11 @@
 import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
-import { beachRequests } from './beach-requests.ts';
+import { beachEarlier } from './beach-earlier.ts';
+import { beachToday } from './beach-today.ts';
 import { beachBookings, grandBookings } from './demo-bookings.ts';
 import { beachServices, grandServices } from './demo-services.ts';
 import type { DemoHotel } from './demo-types.ts';
-import { grandRequests } from './grand-requests.ts';
+import { grandEarlier } from './grand-earlier.ts';
+import { grandToday } from './grand-today.ts';
 
 export const demoGroupId = 'bellhop-demo';
 /** The one built-in pool of the group. */
@@ -61,7 +63,7 @@ export const demoHotels: readonly DemoHotel[] = [
     settings: settingsOf({ hotelId: 'grand', hotelName: 'Bellhop Grand', primaryColor: '#0f5f55' }),
     services: grandServices,
     bookings: grandBookings,
-    requests: grandRequests,
+    requests: [...grandToday, ...grandEarlier],
     linkFor: 'G-1001',
   },
   {
@@ -72,7 +74,7 @@ export const demoHotels: readonly DemoHotel[] = [
     settings: settingsOf({ hotelId: 'beach', hotelName: 'Bellhop Beach', primaryColor: '#0b5c8a' }),
     services: beachServices,
     bookings: beachBookings,
-    requests: beachRequests,
+    requests: [...beachToday, ...beachEarlier],
     linkFor: 'B-2001',
   },
 ];
