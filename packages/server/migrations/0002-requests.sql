@@ -117,6 +117,8 @@ create table comments (
   detected_source_language text,
   attachments jsonb not null default '[]',
   position integer not null,
+  -- Written together with the request: its words are part of the summary.
+  with_request boolean not null default false,
   created_at bigint not null,
   primary key (hotel_id, id),
   foreign key (hotel_id, request_id) references requests (hotel_id, id)
@@ -142,6 +144,8 @@ create table uploads (
   used_at bigint,
   primary key (hotel_id, id)
 );
+
+create index uploads_waiting on uploads (hotel_id, expires_at) where used_at is null;
 
 -- Guests' codes and sessions are kept as SHA-256, hexadecimal: a copy of the database opens no stay.
 create table stay_codes (

@@ -1,4 +1,10 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { bookingSource } from './features/bookings/live.ts';
+import { registerBookings } from './features/bookings/routes.ts';
+import { registerFiles } from './features/files/routes.ts';
+import { registerGuests } from './features/guests/routes.ts';
+import { createGuestSessionReader } from './features/guests/sessions.ts';
 import { openHotelDirectory } from './features/hotels/directory.ts';
 import { registerHotels } from './features/hotels/routes.ts';
 import type { IdentityAdministration } from './features/identity/administration.ts';
@@ -6,16 +12,22 @@ import type { Limits } from './features/identity/attempts/rules.ts';
 import { openIdentity } from './features/identity/open-identity.ts';
 import { registerIdentity } from './features/identity/routes.ts';
 import { registerLive } from './features/live/routes.ts';
+import { commentSource, requestSource } from './features/requests/live.ts';
+import { registerRequests } from './features/requests/routes.ts';
 import { openPrivilegesReader } from './features/staff/privileges-reader.ts';
 import { registerStaff } from './features/staff/routes.ts';
+import { registerTemplates } from './features/templates/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import { openLocalObjectStore } from './platform/files/local-object-store.ts';
+import { createAddressSigner } from './platform/files/signed-address.ts';
 import { createHttp, type TrustProxy } from './platform/http/create-http.ts';
 import { createGateway } from './platform/http/gateway.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import { type PageFolders, servePages } from './platform/http/pages.ts';
 import { openLiveChannel } from './platform/live/live-channel.ts';
 import { liveSources } from './platform/live/message.ts';
+import { defaultRetention } from './platform/live/prune.ts';
 import type { SessionReaders } from './platform/session/session.ts';
 
 /** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
@@ -33,6 +45,8 @@ export interface AppParts {
   trustProxy?: TrustProxy;
   /** Per address; 0, also where nothing is said: no limit. */
   requestsPerMinute?: number;
+  /** Days that events are kept; 400 where nothing is said. */
+  eventDays?: number;
   /** In place of the usual ones; for tests of the limits themselves. */
   identityLimits?: Partial<Limits>;
   /** In place of the built-in ones. */
@@ -62,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     tokens: identity.tokens,
     accounts: identity.accounts,
     privileges: openPrivilegesReader(database, hotels, identity.accessChanges),
-    ...noGuests,
+    guests: createGuestSessionReader({ database, clock }),
     ...parts.session,
   };
   const gateway = createGateway(app, hotels, readers);
@@ -72,8 +86,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerHotels({ app, gateway, database, hotels, isOwnPool: identity.pool.keys.has });
   registerStaff({ gateway, database, hotels, privileges: readers.privileges });
 
+  const signer = createAddressSigner(parts.serverKey, clock);
+  const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
+  registerRequests({ gateway, database, clock, signer });
+  registerBookings({ gateway, database, clock });
+  registerTemplates({ gateway, database });
+  const gatewayFor = (scope: FastifyInstance) => createGateway(scope, hotels, readers);
+  await registerFiles({ app, gateway, gatewayFor, database, clock, objects, signer });
+  registerGuests({ gateway, database, clock, signer });
+
   // One source for each entity that events are about; the slice that owns it brings it.
-  const sources = liveSources([]);
+  const sources = liveSources([requestSource({ database, hotels, signer }), commentSource({ database, hotels, signer }), bookingSource({ database, hotels })]);
   registerLive(gateway, { database, sources, clock });
   const live = await openLiveChannel({
     server: app.server,
@@ -84,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     accessChanges: identity.accessChanges,
     clock,
     log: parts.log,
+    retention: { ...defaultRetention, days: parts.eventDays ?? defaultRetention.days },
   });
 
   // Last: it answers for every address that nothing above serves.
@@ -99,6 +123,3 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   };
 }
-
-/** Until the slice of the guests brings its reader. */
-const noGuests = { guests: { find: async () => null } } satisfies Pick<SessionReaders, 'guests'>;

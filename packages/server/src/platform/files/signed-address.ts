@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
 /**
@@ -16,9 +16,11 @@ export interface AddressSigner {
   check(key: string, query: { e?: unknown; s?: unknown }): number | null;
 }
 
-/** @param secret at least 32 random bytes, the same for every process of an installation. */
-export function createAddressSigner(secret: Uint8Array, clock: Clock): AddressSigner {
-  if (secret.length < 32) throw new Error('the secret of file addresses is shorter than 32 bytes');
+/** @param serverKey at least 32 random bytes, the same for every process of an installation. */
+export function createAddressSigner(serverKey: Uint8Array, clock: Clock): AddressSigner {
+  if (serverKey.length < 32) throw new Error('the server key is shorter than 32 bytes');
+  // A key of its own: what is signed here must prove nothing elsewhere.
+  const secret = Buffer.from(hkdfSync('sha256', serverKey, '', 'bellhop file addresses', 32));
   const signatureOf = (key: string, expires: number): Buffer =>
     createHmac('sha256', secret).update(`file\n${key}\n${expires}`).digest();
 

@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { LiveItem, LiveSource } from '../../platform/live/source.ts';
+import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { presentBooking, presentStay } from './present.ts';
+import { findByIds } from './store.ts';
+
+export function bookingSource({ database, hotels }: { database: Database; hotels: HotelDirectory }): LiveSource {
+  return {
+    entity: 'booking',
+    async load(hotelId, ids) {
+      const hotel = await hotels.byId(hotelId);
+      if (hotel === null) throw new Error(`no hotel ${hotelId}`);
+      const rows = await database.read(hotelId, (sql) => findByIds(sql, hotelId, ids));
+      return new Map(
+        rows.map((row): [string, LiveItem] => [
+          row.id,
+          {
+            item: presentBooking(hotel, row),
+            mayRead: (privileges) => privileges.authorizedFields.includes('BOOKINGS'),
+            guest: { userId: row.user_id, entity: 'stay', item: presentStay(hotel, row) },
+          },
+        ]),
+      );
+    },
+  };
+}

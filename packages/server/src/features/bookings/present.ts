@@ -1,0 +1,56 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { GuestStay } from '@bellhop/contract/guests/calls';
+import { labels } from '@bellhop/contract/requests/request';
+import { languages } from '@bellhop/contract/scalars';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { BookingRow } from './store.ts';
+
+/** As staff see it, by REST and live alike. */
+export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
+  return {
+    id: row.id,
+    hotel_id: hotel.id,
+    version: row.version,
+    status: row.status,
+    fullName: `${row.name} ${row.family_name}`.trim(),
+    name: row.name,
+    family_name: row.family_name,
+    phone_number: row.phone_number,
+    email: row.email,
+    language: row.language,
+    reservation_number: row.reservation_number,
+    rooms: row.rooms,
+    checkin: row.checkin,
+    checkout: row.checkout,
+    butler: row.butler,
+    label: labels.find((label) => label === row.label) ?? null,
+    loyalty_point: row.loyalty_point,
+    nationality: row.nationality,
+    bundle_id: hotel.settings.bundleId,
+    user_id: row.user_id,
+    tp_id: row.tp_id,
+    created_at: row.created_at,
+    created_at_date: new Date(row.created_at * 1000).toISOString(),
+    updated_at: row.updated_at,
+    updated_at_date: new Date(row.updated_at * 1000).toISOString(),
+  };
+}
+
+/** As its guest sees it. */
+export function presentStay(hotel: Hotel, row: BookingRow): GuestStay {
+  const { settings } = hotel;
+  return {
+    hotelName: hotel.name,
+    timeZone: settings.timeZone,
+    primaryColor: settings.theme.primaryColor ?? null,
+    languages: languages.filter((language) => !(language === 'ar' && settings.isArDisabled)),
+    language: row.language,
+    dictionary: settings.dictionary,
+    name: row.name,
+    family_name: row.family_name,
+    rooms: row.rooms,
+    checkin: row.checkin,
+    checkout: row.checkout,
+    status: row.status,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Sql } from '../../platform/database/database.ts';
+import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { markUsed } from './store.ts';
+
+/**
+ * Takes uploaded files into a message or request, in the order named; each can be taken once, by who uploaded it, for the
+ * request that it was uploaded for.
+ * @throws upload_missing
+ */
+export async function claimUploads(
+  sql: Sql,
+  hotelId: string,
+  requestId: string,
+  owner: string,
+  ids: readonly string[],
+  at: number,
+): Promise<StoredAttachment[]> {
+  if (ids.length === 0) return [];
+  const claimed = await markUsed(sql, hotelId, requestId, owner, ids, at);
+  const byId = new Map(claimed.map((file) => [file.id, file]));
+  return [...new Set(ids)].map((id) => {
+    const file = byId.get(id);
+    if (file === undefined) throw new Failure('upload_missing');
+    const { has_preview, ...rest } = file;
+    return { ...rest, preview: has_preview };
+  });
+}

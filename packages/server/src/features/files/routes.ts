@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { attachmentMaxBytes, attachmentTypes, createUpload, putUpload } from '@bellhop/contract/files/attachment';
+import type { FastifyInstance } from 'fastify';
+import { isObjectKey } from '../../platform/files/object-store.ts';
+import type { AddressSigner } from '../../platform/files/signed-address.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Gateway } from '../../platform/http/gateway.ts';
+import { type FilesParts, giveTicket, takeBytes } from './service.ts';
+
+export interface FilesRouteParts extends FilesParts {
+  app: FastifyInstance;
+  gateway: Gateway;
+  /** A gateway of its own for a part of the app. */
+  gatewayFor: (scope: FastifyInstance) => Gateway;
+  signer: AddressSigner;
+}
+
+/** Pictures that are shown in the page; everything else is only ever downloaded. */
+const shown: readonly string[] = ['jpg', 'png', 'gif', 'webp'] satisfies (keyof typeof attachmentTypes)[];
+
+export async function registerFiles({ app, gateway, gatewayFor, signer, ...parts }: FilesRouteParts): Promise<void> {
+  gateway.on(createUpload, ({ hotel, caller, body, origin }) => giveTicket(parts, hotel.id, origin, caller, body));
+
+  // A part of the app where bodies are bytes, whatever they are called: nothing parses or limits them but ourselves.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_raw, payload, done) => done(null, payload));
+    gatewayFor(scope).on(putUpload, ({ params, raw, reply }) => {
+      // After a refusal the rest of the bytes is not waited for.
+      reply.header('connection', 'close');
+      if (Number(raw.headers['content-length'] ?? 0) > attachmentMaxBytes) throw new Failure('file_too_large');
+      return takeBytes(parts, params.ticket, raw.body instanceof Readable ? raw.body : Readable.from([]));
+    });
+  });
+
+  app.get<{ Params: { '*': string }; Querystring: { e?: unknown; s?: unknown } }>('/files/*', async (raw, reply) => {
+    const key = raw.params['*'];
+    const secondsLeft = isObjectKey(key) ? signer.check(key, raw.query) : null;
+    const file = secondsLeft === null ? null : await parts.objects.get(key);
+    // One answer for made up, expired and gone: who asks without a right learns nothing.
+    if (file === null) throw new Failure('not_found');
+    const extension = key.split('.').at(-1) ?? '';
+    const types: Record<string, string> = attachmentTypes;
+    return reply
+      .type(types[extension] ?? 'application/octet-stream')
+      .header('content-length', file.bytes)
+      .header('content-disposition', shown.includes(extension) ? 'inline' : 'attachment')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      // What lies under a key never changes.
+      .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
+      .send(file.body);
+  });
+}

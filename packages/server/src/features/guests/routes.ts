@@ -1,0 +1,45 @@
+import {
+  addOwnComment,
+  createOwnRequest,
+  getGuestStay,
+  getOwnRequest,
+  listGuestServices,
+  listOwnRequests,
+  openGuestSession,
+  rateOwnRequest,
+} from '@bellhop/contract/guests/calls';
+import type { AddressSigner } from '../../platform/files/signed-address.ts';
+import type { Gateway } from '../../platform/http/gateway.ts';
+import { askFor, rate, readOwnRequest, readOwnRequests, readStay, writeToStaff } from './service.ts';
+import { type GuestParts, openSession } from './sessions.ts';
+import { listForGuests } from './store.ts';
+import { WrongCodes } from './wrong-codes.ts';
+
+export interface GuestsParts extends GuestParts {
+  gateway: Gateway;
+  signer: AddressSigner;
+}
+
+export function registerGuests({ gateway, signer, ...parts }: GuestsParts): void {
+  const wrongCodes = new WrongCodes(parts.clock);
+
+  gateway.on(openGuestSession, ({ hotel, body, origin, raw }) =>
+    openSession({ ...parts, wrongCodes }, hotel, origin, raw.ip, body.code),
+  );
+  gateway.on(getGuestStay, ({ hotel, caller }) => readStay(parts, { hotel, signer }, caller));
+  gateway.on(listGuestServices, async ({ hotel }) => {
+    const rows = await parts.database.read(hotel.id, (sql) => listForGuests(sql, hotel.id));
+    return { items: rows.map(({ name_with_locales, ...row }) => ({ ...row, nameWithLocales: name_with_locales })) };
+  });
+  gateway.on(listOwnRequests, async ({ hotel, caller }) => ({
+    items: await readOwnRequests(parts, { hotel, signer }, caller),
+  }));
+  gateway.on(getOwnRequest, ({ hotel, caller, params }) => readOwnRequest(parts, { hotel, signer }, caller, params.id));
+  gateway.on(createOwnRequest, ({ hotel, caller, body }) => askFor(parts, { hotel, signer }, caller, body));
+  gateway.on(addOwnComment, ({ hotel, caller, params, body }) =>
+    writeToStaff(parts, { hotel, signer }, caller, params.id, body),
+  );
+  gateway.on(rateOwnRequest, ({ hotel, caller, params, body }) =>
+    rate(parts, { hotel, signer }, caller, params.id, body.rating),
+  );
+}

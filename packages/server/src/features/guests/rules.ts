@@ -1,0 +1,31 @@
+import type { ServiceType } from '@bellhop/contract/hotels/service';
+import type { BookingStatus } from '@bellhop/contract/requests/request';
+
+/** Seconds after check-out in which a guest may still ask for the umbrella that was left behind, and rate. */
+const graceSeconds = 86_400;
+/** Seconds that a session of a stay without a known end lasts, and the most that any does. */
+const longestSeconds = 90 * 86_400;
+
+interface Stay {
+  status: BookingStatus;
+  /** Unix seconds. */
+  checkout: number | null;
+}
+
+export function isStayOver(stay: Stay, now: number): boolean {
+  return (
+    stay.status === 'checked_out' ||
+    stay.status === 'invalid_booking' ||
+    (stay.checkout !== null && stay.checkout + graceSeconds < now)
+  );
+}
+
+/** When a session that begins now ends at the latest; the stay may end it earlier. */
+export function sessionEnd(stay: Stay, now: number): number {
+  return Math.min(now + longestSeconds, stay.checkout === null ? Number.MAX_SAFE_INTEGER : stay.checkout + graceSeconds);
+}
+
+/** Restaurants, check-in and cars have ways of their own. */
+export function guestMayAskFor(service: { type: ServiceType; visible: boolean; is_easee: boolean }): boolean {
+  return service.visible && !service.is_easee && (service.type === 'ORDER' || service.type === 'LOL_REQUEST');
+}

@@ -1,0 +1,144 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type {
+  addOwnComment,
+  createOwnRequest,
+  GuestComment,
+  GuestStay,
+  OwnRequest,
+  OwnRequestDetail,
+} from '@bellhop/contract/guests/calls';
+import type { Database, Sql } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
+import { presentStay } from '../bookings/present.ts';
+import { findById as findStay } from '../bookings/store.ts';
+import { claimUploads } from '../files/claim-uploads.ts';
+import { addMessage, type Author } from '../requests/comments/conversation.ts';
+import { listOfRequest } from '../requests/comments/store.ts';
+import { writeRequest } from '../requests/create-request.ts';
+import { type Frame, presentGuestComment, presentOwnRequest } from '../requests/present.ts';
+import type { RequestRow } from '../requests/row.ts';
+import { mayBeRated } from '../requests/rules.ts';
+import { findBooking, findById, findForUpdate, findService, listOfBooking, update } from '../requests/store.ts';
+import { guestMayAskFor } from './rules.ts';
+import type { GuestParts } from './sessions.ts';
+
+/** The most of a stay's requests that its list answers. */
+const mostOwn = 200;
+
+export async function readStay({ database }: GuestParts, { hotel }: Frame, caller: GuestCaller): Promise<GuestStay> {
+  const row = await database.read(hotel.id, (sql) => findStay(sql, hotel.id, caller.bookingId));
+  if (row === null) throw new Failure('stay_ended');
+  return presentStay(hotel, row);
+}
+
+export async function readOwnRequests({ database }: GuestParts, frame: Frame, caller: GuestCaller): Promise<OwnRequest[]> {
+  const rows = await database.read(frame.hotel.id, (sql) => listOfBooking(sql, frame.hotel.id, caller.bookingId, mostOwn));
+  return rows.map((row) => presentOwnRequest(frame, row));
+}
+
+export function readOwnRequest(
+  { database }: GuestParts,
+  frame: Frame,
+  caller: GuestCaller,
+  id: string,
+): Promise<OwnRequestDetail> {
+  return readDetail(database, frame, caller, id);
+}
+
+export async function askFor(
+  { database, clock }: GuestParts,
+  frame: Frame,
+  caller: GuestCaller,
+  body: CallInput<typeof createOwnRequest>['body'],
+): Promise<OwnRequestDetail> {
+  const hotelId = frame.hotel.id;
+  const at = clock.now();
+  await database.write(hotelId, async (tx) => {
+    const [service, booking] = await Promise.all([
+      findService(tx.sql, hotelId, body.service_id),
+      findBooking(tx.sql, hotelId, caller.bookingId),
+    ]);
+    if (service === null || !guestMayAskFor(service) || booking === null) throw new Failure('not_found');
+    const author = authorOf(caller);
+    const fileIds = body.attachments.map((file) => file.id);
+    await writeRequest(tx, frame.hotel, service, {
+      id: body.id,
+      booking,
+      requesterId: caller.userId,
+      tpId: null,
+      isStaff: false,
+      dueAt: null,
+      values: body.custom_fields_values,
+      text: body.text,
+      files: (sql: Sql) => claimUploads(sql, hotelId, body.id, author.owner, fileIds, at),
+      author,
+      at,
+    });
+  });
+  return readDetail(database, frame, caller, body.id);
+}
+
+export async function writeToStaff(
+  { database, clock }: GuestParts,
+  frame: Frame,
+  caller: GuestCaller,
+  requestId: string,
+  body: CallInput<typeof addOwnComment>['body'],
+): Promise<GuestComment> {
+  const hotelId = frame.hotel.id;
+  const row = await database.write(hotelId, async (tx) => {
+    const request = own(await findForUpdate(tx.sql, hotelId, requestId), caller);
+    const message = { id: body.id, body: body.body, attachmentIds: body.attachments.map((file) => file.id) };
+    return addMessage(tx, hotelId, request, authorOf(caller), message, clock.now());
+  });
+  return presentGuestComment(frame, row);
+}
+
+/** The latest rating stands; one that says the same again changes nothing. */
+export async function rate(
+  { database, clock }: GuestParts,
+  frame: Frame,
+  caller: GuestCaller,
+  id: string,
+  rating: number,
+): Promise<OwnRequest> {
+  const hotelId = frame.hotel.id;
+  const row = await database.write(hotelId, async (tx) => {
+    const request = own(await findForUpdate(tx.sql, hotelId, id), caller);
+    if (!mayBeRated(request.status)) throw new Failure('rating_not_possible');
+    if (request.rating === rating) return request;
+    await update(tx.sql, hotelId, id, { ...request, rating }, clock.now());
+    tx.record({
+      event: 'MODIFY',
+      entity: 'request',
+      id,
+      version: request.version + 1,
+      actor: actorOf(caller),
+      changed: { rating: { from: request.rating, to: rating } },
+      wasUpdatedAt: request.updated_at,
+    });
+    return own(await findById(tx.sql, hotelId, id), caller);
+  });
+  return presentOwnRequest(frame, row);
+}
+
+async function readDetail(database: Database, frame: Frame, caller: GuestCaller, id: string): Promise<OwnRequestDetail> {
+  const [row, comments] = await database.read(frame.hotel.id, (sql) =>
+    Promise.all([findById(sql, frame.hotel.id, id), listOfRequest(sql, frame.hotel.id, id)]),
+  );
+  return {
+    ...presentOwnRequest(frame, own(row, caller)),
+    comments: comments.map((comment) => presentGuestComment(frame, comment)),
+  };
+}
+
+/** Another stay's request, or one that staff keep for themselves, is for a guest not there. */
+function own(row: RequestRow | null, caller: GuestCaller): RequestRow {
+  if (row === null || row.is_staff || row.booking_id !== caller.bookingId) throw new Failure('not_found');
+  return row;
+}
+
+function authorOf(caller: GuestCaller): Author {
+  return { actor: actorOf(caller), isStaff: false, owner: `guest:${caller.userId}` };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { CallAnswer } from '@bellhop/contract/call';
+import type { openGuestSession } from '@bellhop/contract/guests/calls';
+import { baseTopic } from '@bellhop/contract/live/event';
+import { nanoid } from 'nanoid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { guestTokenMark } from '../../platform/http/authorize.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { remember } from '../../platform/remember.ts';
+import type { GuestSessionReader } from '../../platform/session/session.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { isStayOver, sessionEnd } from './rules.ts';
+import { findStayByCode, findStayByToken, insertCode, insertSession } from './store.ts';
+import type { WrongCodes } from './wrong-codes.ts';
+
+export interface GuestParts {
+  database: Database;
+  clock: Clock;
+}
+
+/** 22 characters of 64: as many codes as a random UUID, and more than enough for a token twice as long. */
+const codeLength = 22;
+const tokenLength = 43;
+/** Milliseconds that a session is believed: a revoked token, a check-out is felt within a second. */
+const memory = { believedFor: 1_000, most: 10_000 };
+
+/**
+ * A code that opens a stay. The link to it is `{origin}/guest/#{code}`: what follows the `#` never leaves the browser, so
+ * that no log of any server between holds it.
+ */
+export async function createStayLink({ database, clock }: GuestParts, hotelId: string, bookingId: string): Promise<string> {
+  const code = nanoid(codeLength);
+  await database.write(hotelId, ({ sql }) => insertCode(sql, hotelId, hashOf(code), bookingId, clock.now()));
+  return code;
+}
+
+/** @throws not_found, too_many_requests (wrong codes), stay_ended */
+export async function openSession(
+  { database, clock, wrongCodes }: GuestParts & { wrongCodes: WrongCodes },
+  hotel: Hotel,
+  origin: string,
+  address: string,
+  code: string,
+): Promise<CallAnswer<typeof openGuestSession>> {
+  const codeHash = hashOf(code);
+  const stay = await database.read(hotel.id, (sql) => findStayByCode(sql, hotel.id, codeHash));
+  if (stay === null) throw new Failure(wrongCodes.count(address) ? 'too_many_requests' : 'not_found');
+  const at = clock.now();
+  if (isStayOver(stay, at)) throw new Failure('stay_ended');
+  const token = `${guestTokenMark}${nanoid(tokenLength)}`;
+  const expiresAt = sessionEnd(stay, at);
+  await database.write(hotel.id, ({ sql }) =>
+    insertSession(sql, hotel.id, {
+      tokenHash: hashOf(token),
+      codeHash,
+      bookingId: stay.booking_id,
+      userId: stay.user_id,
+      at,
+      expiresAt,
+    }),
+  );
+  return {
+    token,
+    expires_at: expiresAt,
+    hotel_id: hotel.id,
+    user_id: stay.user_id,
+    live: {
+      endpoint: hotel.settings.liveEndpoint || `${origin.replace(/^http/, 'ws')}/live`,
+      topic: `${baseTopic(hotel.id)}/guest/${stay.user_id}`,
+    },
+  };
+}
+
+/** Who a guest's token is of. */
+export function createGuestSessionReader({ database, clock }: GuestParts): GuestSessionReader {
+  const stays = remember(async (key) => {
+    const [hotelId = '', tokenHash = ''] = key.split('/');
+    return database.read(hotelId, (sql) => findStayByToken(sql, hotelId, tokenHash));
+  }, memory);
+
+  return {
+    async find(hotelId, token) {
+      if (!token.startsWith(guestTokenMark)) return null;
+      const stay = await stays.get(`${hotelId}/${hashOf(token)}`);
+      if (stay === null) return null;
+      const at = clock.now();
+      if (isStayOver(stay, at) || stay.expires_at <= at) throw new Failure('stay_ended');
+      return {
+        kind: 'guest',
+        userId: stay.user_id,
+        bookingId: stay.booking_id,
+        name: `${stay.name} ${stay.family_name}`.trim(),
+        expiresAt: stay.expires_at,
+      };
+    },
+  };
+}
+
+/** Codes and tokens are kept as this: a copy of the database opens no stay. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

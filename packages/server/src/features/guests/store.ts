@@ -1,0 +1,76 @@
+import type { GuestService } from '@bellhop/contract/guests/calls';
+import type { BookingStatus } from '@bellhop/contract/requests/request';
+import type { Sql } from '../../platform/database/database.ts';
+
+/** What tells whether a stay goes on, and whose it is. */
+export interface StayRow {
+  booking_id: string;
+  user_id: string;
+  name: string;
+  family_name: string;
+  status: BookingStatus;
+  checkout: number | null;
+}
+
+function stayColumns(sql: Sql) {
+  return sql`b.id as booking_id, b.user_id, b.name, b.family_name, b.status, b.checkout`;
+}
+
+/** Null: unknown or revoked. */
+export async function findStayByCode(sql: Sql, hotelId: string, codeHash: string): Promise<StayRow | null> {
+  const [row] = await sql<StayRow[]>`
+    select ${stayColumns(sql)} from stay_codes c
+    join bookings b on b.hotel_id = ${hotelId} and b.id = c.booking_id
+    where c.hotel_id = ${hotelId} and c.code_hash = ${codeHash} and c.revoked_at is null`;
+  return row ?? null;
+}
+
+/** Null: unknown, or it or its code was revoked. */
+export async function findStayByToken(
+  sql: Sql,
+  hotelId: string,
+  tokenHash: string,
+): Promise<(StayRow & { expires_at: number }) | null> {
+  const [row] = await sql<(StayRow & { expires_at: number })[]>`
+    select ${stayColumns(sql)}, g.expires_at from guest_sessions g
+    join stay_codes c on c.hotel_id = ${hotelId} and c.code_hash = g.code_hash
+    join bookings b on b.hotel_id = ${hotelId} and b.id = g.booking_id
+    where g.hotel_id = ${hotelId} and g.token_hash = ${tokenHash} and g.revoked_at is null and c.revoked_at is null`;
+  return row ?? null;
+}
+
+export interface NewSession {
+  tokenHash: string;
+  codeHash: string;
+  bookingId: string;
+  userId: string;
+  at: number;
+  expiresAt: number;
+}
+
+export async function insertSession(sql: Sql, hotelId: string, session: NewSession): Promise<void> {
+  await sql`
+    insert into guest_sessions (hotel_id, token_hash, code_hash, booking_id, user_id, created_at, expires_at)
+    values (${hotelId}, ${session.tokenHash}, ${session.codeHash}, ${session.bookingId}, ${session.userId}, ${session.at},
+      ${session.expiresAt})`;
+}
+
+export async function insertCode(sql: Sql, hotelId: string, codeHash: string, bookingId: string, at: number): Promise<void> {
+  await sql`
+    insert into stay_codes (hotel_id, code_hash, booking_id, created_at) values (${hotelId}, ${codeHash}, ${bookingId}, ${at})`;
+}
+
+export interface GuestServiceRow {
+  id: string;
+  name: string;
+  name_with_locales: Record<string, string>;
+  icon: string;
+  custom_fields: GuestService['custom_fields'];
+}
+
+/** What a guest may ask for, in the hotel's order. */
+export function listForGuests(sql: Sql, hotelId: string): Promise<GuestServiceRow[]> {
+  return sql<GuestServiceRow[]>`
+    select id, name, name_with_locales, icon, custom_fields from services
+    where hotel_id = ${hotelId} and visible and not is_easee and type in ('ORDER', 'LOL_REQUEST') order by position, id`;
+}

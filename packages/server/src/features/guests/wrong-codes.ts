@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.ts';
+
+/** Wrong codes of one address within the window before it hears "too many": a whole hotel may sit behind one address. */
+const mostWrong = 60;
+const windowSeconds = 600;
+/** Addresses that are remembered; bounds memory. */
+const mostAddresses = 20_000;
+
+/**
+ * Counts wrong codes per address. A right code always opens its stay, however many wrong ones came from the same lobby:
+ * codes are far too long to be guessed, so refusing it would only lock out honest guests.
+ */
+export class WrongCodes {
+  private readonly counted = new LRUCache<string, { since: number; wrong: number }>({ max: mostAddresses });
+  private readonly clock: Clock;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  /** @returns whether there were too many by now. */
+  count(address: string): boolean {
+    const now = this.clock.now();
+    const known = this.counted.get(address);
+    const current = known === undefined || known.since + windowSeconds < now ? { since: now, wrong: 0 } : known;
+    current.wrong++;
+    this.counted.set(address, current);
+    return current.wrong > mostWrong;
+  }
+}

@@ -1,0 +1,117 @@
+import { Failure } from '../../../platform/http/failure.ts';
+import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
+import { claimUploads } from '../../files/claim-uploads.ts';
+import type { CommentRow, RequestRow } from '../row.ts';
+import { statusAfterGuestMessage } from '../rules.ts';
+import { count } from '../store.ts';
+import { findById, insert, type NewComment, noteOnRequest } from './store.ts';
+
+/** A message as its author sends it. */
+export interface Message {
+  id: string;
+  body: string;
+  attachmentIds: readonly string[];
+}
+
+/** Who writes: `owner` is the name under which their uploads wait. */
+export interface Author {
+  actor: Actor;
+  isStaff: boolean;
+  owner: string;
+}
+
+/**
+ * Adds a message to a request that is locked and was found writable. The same message sent again is answered as it was
+ * first written.
+ * @throws invalid_input (says nothing), id_taken, upload_missing
+ */
+export async function addMessage(
+  tx: TenantWrite,
+  hotelId: string,
+  request: RequestRow,
+  author: Author,
+  message: Message,
+  at: number,
+): Promise<CommentRow> {
+  const earlier = await findRepeated(tx.sql, hotelId, request.id, author, message.id);
+  if (earlier !== null) return earlier;
+  const attachments = await claimUploads(tx.sql, hotelId, request.id, author.owner, message.attachmentIds, at);
+  if (message.body.trim() === '' && attachments.length === 0) {
+    throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_message' }] });
+  }
+  const status = author.isStaff ? request.status : statusAfterGuestMessage(request.status);
+  const comment: NewComment = {
+    id: message.id,
+    request_id: request.id,
+    body: message.body,
+    author_id: author.actor.id,
+    author_name: author.actor.name ?? '',
+    is_staff: author.isStaff,
+    attachments,
+    position: request.comments_count + 1,
+    with_request: false,
+    at,
+  };
+  // The request is locked, so only a message of another request can have taken the id since.
+  if (!(await insert(tx.sql, hotelId, comment))) throw new Failure('id_taken');
+  await noteOnRequest(tx.sql, hotelId, comment, status);
+  await count(tx.sql, hotelId, request, request.status, status);
+  tx.record({ event: 'INSERT', entity: 'comment', id: comment.id, version: 1, actor: author.actor });
+  tx.record({
+    event: 'MODIFY',
+    entity: 'request',
+    id: request.id,
+    version: request.version + 1,
+    actor: author.actor,
+    changed: status === request.status ? {} : { status: { from: request.status, to: status } },
+    wasUpdatedAt: request.updated_at,
+  });
+  return written(comment);
+}
+
+/** The first words of a new request, written with it: told by its own event, not by a change of the request. */
+export async function addFirstMessage(
+  tx: TenantWrite,
+  hotelId: string,
+  requestId: string,
+  author: Author,
+  message: { id: string; body: string },
+  at: number,
+): Promise<CommentRow> {
+  const comment: NewComment = {
+    id: message.id,
+    request_id: requestId,
+    body: message.body,
+    author_id: author.actor.id,
+    author_name: author.actor.name ?? '',
+    is_staff: author.isStaff,
+    attachments: [],
+    position: 1,
+    with_request: true,
+    at,
+  };
+  if (!(await insert(tx.sql, hotelId, comment))) throw new Failure('id_taken');
+  await noteOnRequest(tx.sql, hotelId, comment, 'OPEN');
+  tx.record({ event: 'INSERT', entity: 'comment', id: comment.id, version: 1, actor: author.actor });
+  return written(comment);
+}
+
+/** The message of that id when it is this author's in this request; the id of any other is taken. */
+async function findRepeated(sql: Sql, hotelId: string, requestId: string, author: Author, id: string): Promise<CommentRow | null> {
+  const earlier = await findById(sql, hotelId, id);
+  if (earlier === null) return null;
+  if (earlier.request_id === requestId && earlier.author_id === author.actor.id) return earlier;
+  throw new Failure('id_taken');
+}
+
+function written({ at, with_request: _, ...comment }: NewComment): CommentRow {
+  return {
+    ...comment,
+    attachments: [...comment.attachments],
+    version: 1,
+    translations: {},
+    detected_source_language: null,
+    created_at: at,
+  };
+}

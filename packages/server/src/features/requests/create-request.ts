@@ -1,0 +1,142 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type { createRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { nanoid } from 'nanoid';
+import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { addFirstMessage, type Author } from './comments/conversation.ts';
+import { customFieldProblems } from './custom-fields.ts';
+import { mayHandle } from './policy.ts';
+import { type Frame, presentRequest } from './present.ts';
+import type { RequestRow, ServiceRow } from './row.ts';
+import type { RequestParts } from './service.ts';
+import { type BookingOfRequest, count, findBooking, findById, findCreator, findService, insert } from './store.ts';
+import { summarize } from './summary.ts';
+
+/** 9999-12-31T23:59:59Z: what is later is no date that a calendar shows. */
+const latestDue = 253_402_300_799;
+
+/** A request made by staff: for the guest of a booking, for a guest named by id, or as their own. */
+export async function createForStaff(
+  { database, clock }: RequestParts,
+  frame: Frame,
+  caller: StaffCaller,
+  body: CallInput<typeof createRequest>['body'],
+): Promise<GuestRequest> {
+  const hotelId = frame.hotel.id;
+  const row = await database.write(hotelId, async (tx) => {
+    const service = await findService(tx.sql, hotelId, body.service_id);
+    if (service === null || !mayHandle(caller.privileges, { service_type: service.type, service_id: service.id })) {
+      throw new Failure('not_found');
+    }
+    const booking = body.booking_id ? await findBooking(tx.sql, hotelId, body.booking_id) : null;
+    if (body.booking_id && booking === null) throw new Failure('not_found');
+    const [firstWords] = [body.comments ?? []].flat();
+    return writeRequest(tx, frame.hotel, service, {
+      id: body.id ?? nanoid(),
+      booking,
+      title: body.title,
+      fullName: body.fullName,
+      roomNumber: body.room_number,
+      requesterId: body.requester_id ?? null,
+      tpId: body.tp_id ?? null,
+      isStaff: body.is_staff === undefined ? booking === null && !body.requester_id : body.is_staff === 'true',
+      dueAt: dueAtOf(body.due_at),
+      values: body.custom_fields_values ?? [],
+      text: firstWords?.body ?? '',
+      files: async () => [],
+      author: { actor: actorOf(caller), isStaff: true, owner: `staff:${caller.id}` },
+      at: clock.now(),
+    });
+  });
+  return presentRequest(frame, row);
+}
+
+/** A request that was found allowed, from staff or guest. */
+export interface RequestDraft {
+  id: string;
+  booking: BookingOfRequest | null;
+  title?: string | undefined;
+  fullName?: string | undefined;
+  roomNumber?: string | undefined;
+  requesterId: string | null;
+  tpId: string | null;
+  isStaff: boolean;
+  dueAt: number | null;
+  values: readonly { id: string; value: string }[];
+  text: string;
+  /** Takes the uploaded files, once it is certain that the request is new. */
+  files: (sql: Sql) => Promise<StoredAttachment[]>;
+  author: Author;
+  at: number;
+}
+
+/**
+ * Writes a request, or answers the one that the same id made before.
+ * @throws invalid_input, id_taken, upload_missing
+ */
+export async function writeRequest(tx: TenantWrite, hotel: Hotel, service: ServiceRow, draft: RequestDraft): Promise<RequestRow> {
+  const { sql } = tx;
+  const { booking, at, author } = draft;
+  const earlier = await findRepeated(sql, hotel.id, service, draft);
+  if (earlier !== null) return earlier;
+  const problems = customFieldProblems(service, draft.values);
+  if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
+  const summary = summarize(service.custom_fields, draft.values, draft.text, hotel.settings.timeZone);
+  const isNew = await insert(sql, hotel.id, {
+    id: draft.id,
+    service_id: service.id,
+    service_type: service.type,
+    title: draft.title?.trim() || service.name,
+    staff_summary: summary.html,
+    staff_summary_locales: summary.byLanguage,
+    full_name: booking === null ? (draft.fullName?.trim() ?? '') : `${booking.name} ${booking.family_name}`.trim(),
+    phone_number: booking?.phone_number ?? null,
+    room_number: booking?.rooms[0] ?? (draft.roomNumber?.trim() || null),
+    label: booking?.label ?? null,
+    is_staff: draft.isStaff,
+    custom_fields_values: draft.values,
+    due_at: draft.dueAt,
+    requester_id: draft.requesterId ?? booking?.user_id ?? null,
+    tp_id: draft.tpId ?? booking?.tp_id ?? null,
+    booking_id: booking?.id ?? null,
+    user_id: draft.isStaff ? null : (booking?.user_id ?? draft.requesterId),
+    files: await draft.files(sql),
+    at,
+  });
+  if (!isNew) {
+    // The same id came twice at once and the other was first.
+    const other = await findRepeated(sql, hotel.id, service, draft);
+    if (other === null) throw new Failure('id_taken');
+    return other;
+  }
+  tx.record({ event: 'INSERT', entity: 'request', id: draft.id, version: 1, actor: author.actor });
+  if (draft.text.trim() !== '') await addFirstMessage(tx, hotel.id, draft.id, author, { id: nanoid(), body: draft.text }, at);
+  const row = await findById(sql, hotel.id, draft.id);
+  if (row === null) throw new Error('a request just written is not there');
+  await count(sql, hotel.id, row, null, 'OPEN');
+  return row;
+}
+
+/** What the id made before, when it was this author who asked for the same; the id of anything else is taken. */
+async function findRepeated(sql: Sql, hotelId: string, service: ServiceRow, draft: RequestDraft): Promise<RequestRow | null> {
+  const row = await findById(sql, hotelId, draft.id);
+  if (row === null) return null;
+  const creator = await findCreator(sql, hotelId, draft.id);
+  const isSame =
+    row.service_id === service.id &&
+    row.booking_id === (draft.booking?.id ?? null) &&
+    (creator === null || creator === draft.author.actor.id);
+  if (!isSame) throw new Failure('id_taken');
+  return row;
+}
+
+function dueAtOf(sent: string | number | null | undefined): number | null {
+  if (sent === undefined || sent === null) return null;
+  const dueAt = Number(sent);
+  if (dueAt > latestDue) throw new Failure('invalid_input', { fields: [{ path: 'body.due_at', reason: 'too_late' }] });
+  return dueAt;
+}

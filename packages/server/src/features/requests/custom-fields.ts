@@ -1,0 +1,71 @@
+import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
+
+/** Types whose fields (ENT-43) hold lists and objects of their own shape; their own rules look after those. */
+const freeForm: readonly ServiceType[] = ['ALACARTE_RESTAURANT_RESERVATION', 'FAST_CHECK_IN'];
+
+/** 24 hours and minutes, as time pickers give them. */
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+interface FieldProblem {
+  path: string;
+  reason: 'unknown_field' | 'twice' | 'not_json' | 'wrong_kind' | 'required';
+}
+
+/**
+ * Whether the values fit the service's fields: `check` a boolean, `text` a text, `number` a number, `time` a text
+ * `HH:MM` or unix seconds. Values travel as JSON text (ENT-08).
+ */
+export function customFieldProblems(
+  service: { type: ServiceType; custom_fields: readonly CustomField[] },
+  values: readonly { id: string; value: string }[],
+): FieldProblem[] {
+  const path = (index: number): string => `body.custom_fields_values.${index}`;
+  const fields = new Map(service.custom_fields.map((field) => [field.id, field]));
+  const seen = new Set<string>();
+  const problems: FieldProblem[] = [];
+  values.forEach(({ id, value }, index) => {
+    const field = fields.get(id);
+    const parsed = parseValue(value);
+    if (field === undefined) problems.push({ path: path(index), reason: 'unknown_field' });
+    else if (seen.has(id)) problems.push({ path: path(index), reason: 'twice' });
+    else if (parsed === undefined) problems.push({ path: path(index), reason: 'not_json' });
+    else if (!freeForm.includes(service.type) && !isEmpty(parsed) && !fits(field.kind, parsed)) {
+      problems.push({ path: path(index), reason: 'wrong_kind' });
+    }
+    seen.add(id);
+  });
+  for (const field of service.custom_fields) {
+    if (!field.required) continue;
+    const given = values.find(({ id }) => id === field.id);
+    if (given === undefined || isEmpty(parseValue(given.value))) {
+      problems.push({ path: `body.custom_fields_values.${field.id}`, reason: 'required' });
+    }
+  }
+  return problems;
+}
+
+/** Undefined: it is no JSON. */
+export function parseValue(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
+}
+
+function fits(kind: CustomField['kind'], value: unknown): boolean {
+  switch (kind) {
+    case 'check':
+      return typeof value === 'boolean';
+    case 'text':
+      return typeof value === 'string';
+    case 'number':
+      return typeof value === 'number';
+    case 'time':
+      return (typeof value === 'string' && clockTime.test(value)) || (Number.isSafeInteger(value) && Number(value) >= 0);
+  }
+}

@@ -1,0 +1,187 @@
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import type { Sql } from '../../../platform/database/database.ts';
+import { movedSince } from '../../../platform/database/moved-since.ts';
+import type { WalkCursor } from '../../../platform/paging/cursor.ts';
+import type { ListRights } from '../policy.ts';
+import type { RequestRow } from '../row.ts';
+import { joined, requestColumns } from '../store.ts';
+import { countersAnswer, type RequestFilter } from './filter.ts';
+
+export interface PageRow extends RequestRow {
+  position: number;
+  /** Number of the hotel's log as the page saw it. */
+  head: number;
+}
+
+/**
+ * One page, and one row more when the list goes on. Rows stand where they stood when the walk began: what was changed
+ * since (`moved`) by its place before the change, what was not there yet not at all.
+ * One statement, so that rows and head are of one moment.
+ */
+export function listPage(
+  sql: Sql,
+  hotelId: string,
+  filter: RequestFilter,
+  rights: ListRights,
+  cursor: WalkCursor | null,
+  size: number,
+): Promise<PageRow[]> {
+  const source = standing(sql, hotelId, filter, rights, cursor, size + 1);
+  const page = cursor === null ? source : walked(sql, hotelId, filter, rights, cursor, size + 1, source);
+  return sql<PageRow[]>`
+    with page as materialized (${page})
+    select page.position, h.seq as head, ${requestColumns(sql)}
+    from page
+    join requests r on r.hotel_id = ${hotelId} and r.id = page.id
+    ${joined(sql, hotelId)}
+    join event_heads h on h.hotel_id = ${hotelId}
+    order by ${inOrder(sql, filter, sql`page.position`, sql`page.id`)}`;
+}
+
+/** Up to which number the log is gone; a walk that began before cannot go on. */
+export async function findPruned(sql: Sql, hotelId: string): Promise<number> {
+  const [head] = await sql<{ pruned: number }[]>`select pruned from event_heads where hotel_id = ${hotelId}`;
+  return head?.pruned ?? 0;
+}
+
+export interface StatusCount {
+  status: RequestStatus;
+  n: number;
+}
+
+/** Per status, over the filter without its status: out of the kept counters where they can tell, else counted. */
+export function countByStatus(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights): Promise<StatusCount[]> {
+  if (countersAnswer(filter)) {
+    return sql<StatusCount[]>`
+      select r.status, sum(r.n)::bigint as n from request_counts r
+      where r.hotel_id = ${hotelId} and ${byService(sql, hotelId, filter, rights)} group by r.status`;
+  }
+  return sql<StatusCount[]>`
+    select r.status, count(*) as n from requests r
+    where r.hotel_id = ${hotelId} and ${byService(sql, hotelId, filter, rights)} ${byRow(sql, hotelId, filter, sql`r.updated_at`)}
+    group by r.status`;
+}
+
+/** Rows that stand where they stood. */
+function standing(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights, cursor: WalkCursor | null, most: number) {
+  const position = positionOf(sql, filter);
+  const beyond = cursor === null ? sql`` : sql`
+    and ${pastCursor(sql, filter, position, sql`r.id`, cursor)} and r.id not in (select id from moved)`;
+  const conditions = sql`${byRow(sql, hotelId, filter, sql`r.updated_at`)} ${beyond}`;
+  if (filter.order !== 'updated_at' || !isNarrow(filter, rights)) {
+    return sql`
+      select r.id, ${position} as position from requests r
+      where r.hotel_id = ${hotelId} and ${byService(sql, hotelId, filter, rights)} ${byStatus(sql, filter)} ${conditions}
+      order by ${inOrder(sql, filter, position, sql`r.id`)} limit ${most}`;
+  }
+  // Few services of many: the first rows of each service and status by their own index, then the first of those. One scan
+  // in list order would read on and on past other services' rows.
+  return sql`
+    select r.id, r.position from
+      (select s.id as service_id from services s where s.hotel_id = ${hotelId} and ${wantedService(sql, filter, rights)}) wanted
+      cross join unnest(${statusesOf(filter)}::text[]) as state(status)
+      cross join lateral (
+        select r.id, r.updated_at as position from requests r
+        where r.hotel_id = ${hotelId} and r.service_id = wanted.service_id and r.status = state.status ${conditions}
+        order by r.updated_at desc, r.id desc limit ${most}
+      ) r
+    order by r.position desc, r.id desc limit ${most}`;
+}
+
+/** What stands still and what moved, together. */
+function walked(
+  sql: Sql,
+  hotelId: string,
+  filter: RequestFilter,
+  rights: ListRights,
+  cursor: WalkCursor,
+  most: number,
+  source: ReturnType<typeof standing>,
+) {
+  // Where it was last changed when the walk began; the other orders' columns never change.
+  const updatedAt = sql`coalesce(moved.was_updated_at, r.updated_at)`;
+  const position = filter.order === 'updated_at' ? updatedAt : positionOf(sql, filter);
+  return sql`
+    with moved as materialized (${movedSince(sql, hotelId, 'request', cursor.start)})
+    select both_kinds.id, both_kinds.position from (
+      (${source})
+      union all
+      (select r.id, ${position} as position
+      from moved join requests r on r.hotel_id = ${hotelId} and r.id = moved.id
+      where moved.event <> 'INSERT' and ${byService(sql, hotelId, filter, rights)} ${byStatus(sql, filter)}
+        ${byRow(sql, hotelId, filter, updatedAt)} and ${pastCursor(sql, filter, position, sql`r.id`, cursor)})
+    ) both_kinds
+    order by ${inOrder(sql, filter, sql`both_kinds.position`, sql`both_kinds.id`)} limit ${most}`;
+}
+
+type Fragment = ReturnType<typeof requestColumns>;
+
+function positionOf(sql: Sql, filter: RequestFilter): Fragment {
+  switch (filter.order) {
+    case 'updated_at':
+      return sql`r.updated_at`;
+    case 'created_at':
+      return sql`r.created_at`;
+    case 'due_at':
+      return sql`coalesce(r.due_at, 9007199254740991 - r.created_at)`;
+  }
+}
+
+function inOrder(sql: Sql, filter: RequestFilter, position: Fragment, id: Fragment): Fragment {
+  return filter.order === 'due_at' ? sql`${position}, ${id}` : sql`${position} desc, ${id} desc`;
+}
+
+function pastCursor(sql: Sql, filter: RequestFilter, position: Fragment, id: Fragment, cursor: WalkCursor): Fragment {
+  return filter.order === 'due_at'
+    ? sql`(${position}, ${id}) > (${cursor.position}, ${cursor.id})`
+    : sql`(${position}, ${id}) < (${cursor.position}, ${cursor.id})`;
+}
+
+function isNarrow(filter: RequestFilter, rights: ListRights): boolean {
+  return (
+    (rights.types !== null || rights.serviceIds !== null || filter.type !== undefined || filter.serviceId !== undefined) &&
+    countersAnswer(filter)
+  );
+}
+
+function statusesOf(filter: RequestFilter): string[] {
+  return filter.status === undefined ? ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] : [filter.status];
+}
+
+/** Rights and filter as conditions on `r.service_id` and `r.service_type`. */
+function byService(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights): Fragment {
+  return sql`true
+    ${rights.types === null ? sql`` : sql`and r.service_type = any(${rights.types as string[]})`}
+    ${rights.serviceIds === null ? sql`` : sql`and r.service_id = any(${rights.serviceIds as string[]})`}
+    ${filter.type === undefined ? sql`` : sql`and r.service_type = ${filter.type}`}
+    ${filter.serviceId === undefined ? sql`` : sql`and r.service_id = ${filter.serviceId}`}
+    ${filter.requestsView ? sql`and r.service_type <> 'FAST_CHECK_IN' and not exists (
+      select from services easee where easee.hotel_id = ${hotelId} and easee.id = r.service_id and easee.is_easee)` : sql``}`;
+}
+
+/** The same as conditions on a row of `services s`. */
+function wantedService(sql: Sql, filter: RequestFilter, rights: ListRights): Fragment {
+  return sql`true
+    ${rights.types === null ? sql`` : sql`and s.type = any(${rights.types as string[]})`}
+    ${rights.serviceIds === null ? sql`` : sql`and s.id = any(${rights.serviceIds as string[]})`}
+    ${filter.type === undefined ? sql`` : sql`and s.type = ${filter.type}`}
+    ${filter.serviceId === undefined ? sql`` : sql`and s.id = ${filter.serviceId}`}
+    ${filter.requestsView ? sql`and s.type <> 'FAST_CHECK_IN' and not s.is_easee` : sql``}`;
+}
+
+function byStatus(sql: Sql, filter: RequestFilter): Fragment {
+  return filter.status === undefined ? sql`` : sql`and r.status = ${filter.status}`;
+}
+
+/**
+ * Booking, reservation and dates; `updatedAt` is the moment of the last change as the caller's walk sees it. A refresh
+ * also wants requests whose stay changed: they show it, though a check-out does not put old requests on top of the list.
+ */
+function byRow(sql: Sql, hotelId: string, filter: RequestFilter, updatedAt: Fragment): Fragment {
+  return sql`
+    ${filter.bookingId === undefined ? sql`` : sql`and r.booking_id = ${filter.bookingId}`}
+    ${filter.reservationId === undefined ? sql`` : sql`and r.reservation_id = ${filter.reservationId}`}
+    ${filter.updatedTo === undefined ? sql`` : sql`and ${updatedAt} <= ${filter.updatedTo}`}
+    ${filter.updatedFrom === undefined ? sql`` : sql`and (${updatedAt} >= ${filter.updatedFrom} or r.booking_id in (
+      select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${filter.updatedFrom}))`}`;
+}

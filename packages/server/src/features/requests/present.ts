@@ -1,0 +1,172 @@
+import type { GuestComment, OwnRequest } from '@bellhop/contract/guests/calls';
+import type { Comment } from '@bellhop/contract/requests/comment';
+import { type GuestRequest, labels } from '@bellhop/contract/requests/request';
+import { type AddressSigner } from '../../platform/files/signed-address.ts';
+import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { CommentRow, RequestRow } from './row.ts';
+
+/** What presenting needs beyond the row. */
+export interface Frame {
+  hotel: Hotel;
+  signer: AddressSigner;
+}
+
+/** As staff see it, by REST and live alike. */
+export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
+  return {
+    id: row.id,
+    hotel_id: frame.hotel.id,
+    version: row.version,
+    title: row.title,
+    status: row.status,
+    service_id: row.service_id,
+    service_type: row.service_type,
+    service: { name: row.s_name, is_easee_service: row.s_is_easee ? 'true' : 'false' },
+    serviceName: row.s_name,
+    serviceWithLocales: row.s_name_with_locales,
+    staff_summary: row.staff_summary,
+    staffSummaryWithLocales: row.staff_summary_locales,
+    fullName: fullNameOf(row),
+    phone_number: row.b_phone_number ?? row.phone_number,
+    room_number: roomNumberOf(row),
+    req_room_number: row.req_room_number ?? row.room_number,
+    rooms: roomsOf(row),
+    label: labelOf(row),
+    is_staff: row.is_staff ? 'true' : 'false',
+    payable: row.payable ? 'true' : 'false',
+    order_status: row.order_status,
+    order: row.order,
+    order_number: row.order_number,
+    total_amount: row.total_amount,
+    price_currency: row.price_currency,
+    booking: bookingOf(frame, row),
+    user: userOf(row),
+    custom_fields_values: row.custom_fields_values,
+    due_at: row.due_at,
+    due_at_date: isoOrNull(row.due_at),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    updated_at_date: iso(row.updated_at),
+    checkin_date: isoOrNull(row.b_checkin),
+    checkout_date: isoOrNull(row.b_checkout),
+    comments_count: row.comments_count,
+    last_comment: lastCommentOf(row),
+    is_commented_by: row.last_comment_is_staff === null ? null : row.last_comment_is_staff ? 'STAFF' : 'GUEST',
+    is_canceled: row.status === 'CANCELED',
+    reservation_id: row.reservation_id,
+    reservation_status: row.reservation_status,
+    requester_id: row.requester_id,
+    bundle_id: frame.hotel.settings.bundleId,
+    tp_id: row.tp_id,
+    booking_id: row.booking_id,
+    rating: row.rating,
+    files: presentFiles(frame, row.id, row.files),
+  };
+}
+
+export function presentComment(frame: Frame, row: CommentRow): Comment {
+  return {
+    id: row.id,
+    request_id: row.request_id,
+    body: row.body,
+    author_id: row.author_id,
+    author_name: row.author_name,
+    is_staff: row.is_staff,
+    created_at: row.created_at,
+    created_at_date: iso(row.created_at),
+    translations: row.translations,
+    detectedSourceLanguage: row.detected_source_language,
+    attachments: presentFiles(frame, row.request_id, row.attachments),
+    version: row.version,
+  };
+}
+
+/** As its guest sees it: none of staff's fields. */
+export function presentOwnRequest(frame: Frame, row: RequestRow): OwnRequest {
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    service_id: row.service_id,
+    serviceName: row.s_name,
+    serviceWithLocales: row.s_name_with_locales,
+    custom_fields_values: row.custom_fields_values,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    rating: row.rating,
+    comments_count: row.comments_count,
+    last_comment: lastCommentOf(row),
+    files: presentFiles(frame, row.id, row.files),
+  };
+}
+
+/** Guests learn the given name of who answers, and nothing else of them. */
+export function presentGuestComment(frame: Frame, row: CommentRow): GuestComment {
+  return {
+    id: row.id,
+    request_id: row.request_id,
+    body: row.body,
+    author_name: row.is_staff ? (row.author_name.trim().split(/\s+/)[0] ?? '') : row.author_name,
+    is_staff: row.is_staff,
+    created_at: row.created_at,
+    attachments: presentFiles(frame, row.request_id, row.attachments),
+  };
+}
+
+type Named = Pick<RequestRow, 'full_name' | 'b_name' | 'b_family_name'>;
+
+export function fullNameOf(row: Named): string {
+  return row.full_name || [row.b_name, row.b_family_name].filter(Boolean).join(' ');
+}
+
+/** Rooms of the stay as they are today; the room that was given with the request where there is no stay. */
+export function roomsOf(row: Pick<RequestRow, 'b_rooms' | 'room_number'>): string[] {
+  return row.b_rooms ?? (row.room_number === null ? [] : [row.room_number]);
+}
+
+export function roomNumberOf(row: Pick<RequestRow, 'b_rooms' | 'room_number'>): string | null {
+  return row.b_rooms?.[0] ?? row.room_number;
+}
+
+export function labelOf(row: Pick<RequestRow, 'label' | 'b_label'>): GuestRequest['label'] {
+  const held = row.label ?? row.b_label;
+  return labels.find((label) => label === held) ?? null;
+}
+
+function bookingOf({ hotel }: Frame, row: RequestRow): GuestRequest['booking'] {
+  if (row.booking_id === null || row.b_status === null) return null;
+  return {
+    id: row.booking_id,
+    checkin: row.b_checkin,
+    checkout: row.b_checkout,
+    hotel_name: hotel.name,
+    status: row.b_status,
+    rooms: row.b_rooms ?? [],
+    butler: row.b_butler,
+    loyalty_point: row.b_loyalty_point,
+  };
+}
+
+function userOf(row: RequestRow): GuestRequest['user'] {
+  if (row.b_status === null) return null;
+  return { name: row.b_name ?? '', family_name: row.b_family_name ?? '', phone_number: row.b_phone_number };
+}
+
+function lastCommentOf(row: RequestRow): GuestRequest['last_comment'] {
+  if (row.last_comment_at === null || row.last_comment_is_staff === null) return null;
+  return { body: row.last_comment_body ?? '', is_staff: row.last_comment_is_staff, created_at: row.last_comment_at };
+}
+
+function presentFiles({ hotel, signer }: Frame, requestId: string, files: readonly StoredAttachment[]) {
+  return files.map((file) => presentAttachment(signer, hotel, requestId, file));
+}
+
+function isoOrNull(seconds: number | null): string | null {
+  return seconds === null ? null : iso(seconds);
+}
+
+/** ISO 8601 in UTC. */
+function iso(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}

@@ -1,0 +1,329 @@
+import { problem } from '@bellhop/contract/problem';
+import { addComment, getRequest, listRequests } from '@bellhop/contract/requests/calls';
+import { comment } from '@bellhop/contract/requests/comment';
+import { guestRequest, type RequestStatus, requestDetail, requestStatuses } from '@bellhop/contract/requests/request';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrangeBooking } from '../../testing/arrange.ts';
+import { startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
+import type { TestStaffName } from '../../testing/two-hotels.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(1_800_000_000);
+  await arrangeBooking(server, { id: 'b-1', label: 'VIP', rooms: ['204', '205'], tpId: 'pms-7' });
+  await arrangeBooking(server, { id: 'b-wait', status: 'awaiting_approval' });
+});
+afterAll(() => server.close());
+
+/** What was sent is exactly what the contract knows: no more, no less. */
+function strictly<T>(schema: { parse(value: unknown): T }, sent: unknown): T {
+  const parsed = schema.parse(sent);
+  expect(parsed).toEqual(sent);
+  return parsed;
+}
+
+async function make(fields: object = {}, name: TestStaffName = 'manager') {
+  server.clock.advance(1);
+  const answer = await server.as(name)({
+    method: 'POST',
+    url: '/api/requests',
+    body: { hotel_id: 'grand', service_id: 'towels', ...fields },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return strictly(guestRequest, answer.json());
+}
+
+async function patch(id: string, body: object, name: TestStaffName = 'manager') {
+  server.clock.advance(1);
+  return server.as(name)({ method: 'PATCH', url: `/api/requests/${id}`, body });
+}
+
+async function write(id: string, body: object, name: TestStaffName = 'manager') {
+  server.clock.advance(1);
+  return server.as(name)({ method: 'POST', url: `/api/requests/comments/${id}`, body });
+}
+
+async function codeOf(answer: ReturnType<ReturnType<TestServer['as']>>): Promise<string> {
+  return problem.parse((await answer).json()).code;
+}
+
+async function read(id: string, name: TestStaffName = 'manager') {
+  const answer = await server.as(name)({ method: 'GET', url: `/api/requests/${id}` });
+  return strictly(requestDetail, answer.json());
+}
+
+async function list(query: string, name: TestStaffName = 'manager') {
+  const answer = await server.as(name)({ method: 'GET', url: `/api/requests?hotel_id=grand${query}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return strictly(listRequests.answer, answer.json());
+}
+
+const head = async () =>
+  (await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`)[0]?.seq ?? 0;
+const eventsAfter = (seq: number) =>
+  server.sqlAsOwner<{ event: string; entity: string; entity_id: string; version: number; changed: object; actor: string }[]>`
+    select event, entity, entity_id, version, changed, actor from events where hotel_id = 'grand' and seq > ${seq} order by seq`;
+
+describe('POST /requests', () => {
+  it('makes a request for the guest of a booking, open, with what the booking knows (API-05, ADD-11, ADD-12, ENT-01, ENT-03, ENT-07, ENT-11)', async () => {
+    const made = await make({ booking_id: 'b-1', bundle_id: 'x', due_at: '1800009999' });
+    expect(made).toMatchObject({
+      status: 'OPEN',
+      service_id: 'towels',
+      service_type: 'ORDER',
+      service: { name: 'Towels', is_easee_service: 'false' },
+      serviceName: 'Towels',
+      fullName: 'Ayşe Işık',
+      phone_number: '+905551112233',
+      room_number: '204',
+      req_room_number: '204',
+      rooms: ['204', '205'],
+      label: 'VIP',
+      is_staff: 'false',
+      requester_id: 'user-b-1',
+      tp_id: 'pms-7',
+      booking_id: 'b-1',
+      bundle_id: 'com.example.bellhop',
+      hotel_id: 'grand',
+      user: { name: 'Ayşe', family_name: 'Işık', phone_number: '+905551112233' },
+      booking: { hotel_name: 'Bellhop Grand', status: 'hotel_guest', rooms: ['204', '205'], butler: 'Murat' },
+      version: 1,
+    });
+  });
+
+  it("makes staff's own where there is neither booking nor requester (ENT-04, ADD-12)", async () => {
+    expect(await make({ fullName: 'Lobby lamp' })).toMatchObject({ is_staff: 'true', user: null, booking: null, fullName: 'Lobby lamp' });
+    expect(await make({ requester_id: 'user-9' })).toMatchObject({ is_staff: 'false', requester_id: 'user-9' });
+  });
+
+  it('takes the due date as unix seconds in text form (ADD-14, ENT-09, TIME-02)', async () => {
+    expect(await make({ due_at: '1800000777' })).toMatchObject({
+      due_at: 1_800_000_777,
+      due_at_date: '2027-01-15T08:12:57.000Z',
+      created_at: server.clock.now(),
+    });
+    const late = server.as('manager')({ method: 'POST', url: '/api/requests', body: { hotel_id: 'grand', service_id: 'towels', due_at: 1e15 } });
+    expect(await codeOf(late)).toBe('invalid_input');
+  });
+
+  it('keeps custom fields, refuses what does not fit them, and sums them up as escaped text (ADD-13, ENT-08, ENT-02)', async () => {
+    const fields = [
+      { id: 'f1', kind: 'check', name: 'Bath towel', nameWithLocales: { tr: 'Banyo havlusu' }, required: false },
+      { id: 'f2', kind: 'text', name: 'Note <b>', nameWithLocales: {}, required: true },
+    ];
+    await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json(fields)} where hotel_id = 'grand' and id = 'cleaning'`;
+    const values = [{ id: 'f1', value: 'true' }, { id: 'f2', value: '"<script>alert(1)</script>"' }];
+    const made = await make({ service_id: 'cleaning', custom_fields_values: values, comments: { author_id: 'x', body: 'Soon & "soft"' } });
+    expect(made.custom_fields_values).toEqual(values);
+    expect(made.staff_summary).toBe('Bath towel<br>Note &lt;b&gt;: &lt;script&gt;alert(1)&lt;/script&gt;<br>Soon &amp; &quot;soft&quot;');
+    expect(made.staffSummaryWithLocales['tr']).toContain('Banyo havlusu');
+    const refused = (custom_fields_values: object[]) =>
+      server.as('manager')({ method: 'POST', url: '/api/requests', body: { hotel_id: 'grand', service_id: 'cleaning', custom_fields_values } });
+    expect(await codeOf(refused([{ id: 'f1', value: 'true' }]))).toBe('invalid_input');
+    expect(await codeOf(refused([{ id: 'f1', value: '"yes"' }, ...values.slice(1)]))).toBe('invalid_input');
+    expect(await codeOf(refused([{ id: 'other', value: '1' }, ...values]))).toBe('invalid_input');
+  });
+
+  it('makes the first message of what comes with it (ADD-16, ENT-10, ENT-14)', async () => {
+    const seq = await head();
+    const made = await make({ booking_id: 'b-1', comments: { author_id: 'ignored', body: 'Two, please' } });
+    expect(made).toMatchObject({ comments_count: 1, is_commented_by: 'STAFF', last_comment: { body: 'Two, please', is_staff: true } });
+    expect((await read(made.id)).comments).toMatchObject([{ body: 'Two, please', author_id: 'sub-manager', author_name: 'manager of Test', is_staff: true }]);
+    expect((await eventsAfter(seq)).map(({ event, entity }) => [event, entity])).toEqual([['INSERT', 'request'], ['INSERT', 'comment']]);
+  });
+
+  it('answers the same id twice with one row, at once and later, and refuses an id of something else', async () => {
+    const seq = await head();
+    const [one, other] = await Promise.all([make({ id: 'twice' }), make({ id: 'twice' })]);
+    expect(one).toEqual(other);
+    expect(await make({ id: 'twice' })).toEqual(one);
+    expect(await eventsAfter(seq)).toHaveLength(1);
+    const again = (body: object, name: TestStaffName) =>
+      codeOf(server.as(name)({ method: 'POST', url: '/api/requests', body: { hotel_id: 'grand', service_id: 'towels', id: 'twice', ...body } }));
+    expect(await again({}, 'frontdesk')).toBe('id_taken');
+    expect(await again({ service_id: 'concierge' }, 'manager')).toBe('id_taken');
+  });
+
+  it('knows nothing of services and bookings that are not there or not for the caller', async () => {
+    const refused = (body: object, name: TestStaffName = 'manager') =>
+      codeOf(server.as(name)({ method: 'POST', url: '/api/requests', body: { hotel_id: 'grand', service_id: 'towels', ...body } }));
+    expect(await refused({ service_id: 'none' })).toBe('not_found');
+    expect(await refused({ booking_id: 'none' })).toBe('not_found');
+    expect(await refused({ service_id: 'concierge' }, 'housekeeping')).toBe('not_found');
+  });
+});
+
+describe('PATCH /requests/{id}', () => {
+  it('changes the status and tells who changed what (API-06, RQD-03)', async () => {
+    const made = await make({ booking_id: 'b-1' });
+    const seq = await head();
+    const changed = strictly(guestRequest, (await patch(made.id, { id: made.id, status: 'CLOSED' })).json());
+    expect(changed).toMatchObject({ status: 'CLOSED', version: 2, updated_at: made.updated_at + 1 });
+    expect(await eventsAfter(seq)).toMatchObject([
+      { event: 'MODIFY', entity: 'request', entity_id: made.id, version: 2, actor: 'sub-manager', changed: { status: { from: 'OPEN', to: 'CLOSED' } } },
+    ]);
+    for (const status of ['CANCELED', 'OPEN'] as const) expect((await patch(made.id, { status })).json()).toMatchObject({ status });
+    expect((await read(made.id)).is_canceled).toBe(false);
+  });
+
+  it('changes custom fields and their summary (API-06)', async () => {
+    const made = await make({ service_id: 'cleaning', custom_fields_values: [{ id: 'f2', value: '"a"' }], comments: { body: 'words' } });
+    const values = [{ id: 'f2', value: '"b"' }];
+    const changed = (await patch(made.id, { id: made.id, custom_fields_values: values })).json();
+    expect(changed).toMatchObject({ custom_fields_values: values, staff_summary: 'Note &lt;b&gt;: b<br>words' });
+    expect(await codeOf(patch(made.id, { custom_fields_values: [{ id: 'f2', value: '7' }] }))).toBe('invalid_input');
+  });
+
+  it('never sets PENDING (RQD-02)', async () => {
+    const made = await make();
+    expect(await codeOf(patch(made.id, { status: 'PENDING' }))).toBe('status_not_settable');
+    expect((await read(made.id)).status).toBe('OPEN');
+  });
+
+  it('waits for the approval of the booking, and says how it stands (RQD-10)', async () => {
+    const made = await make({ booking_id: 'b-wait' });
+    const answer = await patch(made.id, { status: 'CLOSED' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'booking_awaiting_approval', current: { id: made.id, booking: { status: 'awaiting_approval' } } });
+    expect(await codeOf(write(made.id, { id: 'wait-1', body: 'Hello' }))).toBe('booking_awaiting_approval');
+  });
+
+  it('conflicts only where somebody changed the same since, and says who changed what', async () => {
+    const made = await make({ booking_id: 'b-1' });
+    await patch(made.id, { status: 'CLOSED', version: 1 }, 'frontdesk');
+    const answer = await patch(made.id, { status: 'CANCELED', version: 1 });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'edit_conflict',
+      current: { id: made.id, status: 'CLOSED', version: 2 },
+      changes: [{ field: 'status', from: 'OPEN', to: 'CLOSED', actor: 'sub-frontdesk', actor_name: 'frontdesk of Test' }],
+    });
+    // What the other wanted too is no conflict, and neither is a field that nobody touched.
+    expect((await patch(made.id, { status: 'CLOSED', version: 1 })).json()).toMatchObject({ version: 2 });
+    await write(made.id, { id: `c-${made.id}`, body: 'Meanwhile' });
+    expect((await patch(made.id, { status: 'OPEN', version: 2 })).json()).toMatchObject({ status: 'OPEN', version: 4 });
+  });
+
+  it('answers a patch that changes nothing with the row, and tells nobody', async () => {
+    const made = await make();
+    const seq = await head();
+    expect((await patch(made.id, { status: 'OPEN' })).json()).toEqual(made);
+    expect((await patch(made.id, {})).json()).toEqual(made);
+    expect(await eventsAfter(seq)).toEqual([]);
+  });
+
+  it('refuses two ids in one call', async () => {
+    const made = await make();
+    expect(await codeOf(patch(made.id, { id: 'other', status: 'CLOSED' }))).toBe('invalid_input');
+  });
+});
+
+describe('POST /requests/comments/{request_id}', () => {
+  it("adds staff's message, and tells of message and request in one go (API-08, ENT-14, ENT-15)", async () => {
+    const made = await make({ booking_id: 'b-1' });
+    const seq = await head();
+    const body = { id: 'm-1', body: 'On the way', is_staff: true, author_id: 'x', request_id: made.id, hotel_id: 'grand' };
+    const answer = await write(made.id, body);
+    const sent = strictly(addComment.answer, answer.json());
+    expect(sent).toMatchObject({
+      id: 'm-1',
+      request_id: made.id,
+      body: 'On the way',
+      author_id: 'sub-manager',
+      author_name: 'manager of Test',
+      is_staff: true,
+      created_at: server.clock.now(),
+      created_at_date: new Date(server.clock.millis()).toISOString(),
+      translations: {},
+      detectedSourceLanguage: null,
+      attachments: [],
+    });
+    expect((await eventsAfter(seq)).map(({ event, entity, version }) => [event, entity, version])).toEqual([
+      ['INSERT', 'comment', 1],
+      ['MODIFY', 'request', 2],
+    ]);
+    const after = await read(made.id);
+    expect(after).toMatchObject({ comments_count: 1, version: 2, is_commented_by: 'STAFF', updated_at: server.clock.now() });
+    expect(after.comments).toEqual([sent]);
+    // The same again is the same message.
+    expect(comment.parse((await write(made.id, body)).json())).toEqual(sent);
+    expect((await read(made.id)).comments).toHaveLength(1);
+    const elsewhere = await make({ booking_id: 'b-1' });
+    expect(await codeOf(write(elsewhere.id, { id: 'm-1', body: 'Other' }))).toBe('id_taken');
+    expect(await codeOf(write(made.id, { id: 'm-1', body: 'On the way' }, 'frontdesk'))).toBe('id_taken');
+  });
+
+  it('refuses a message that says nothing (MSG-06)', async () => {
+    const made = await make({ booking_id: 'b-1' });
+    for (const body of ['', '  \n ']) expect(await codeOf(write(made.id, { id: 'empty', body }))).toBe('invalid_input');
+    expect(await codeOf(write(made.id, { id: 'nofile', attachments: [{ id: 'notthere00' }] }))).toBe('upload_missing');
+    expect((await read(made.id)).comments).toEqual([]);
+  });
+
+  it("has nobody to talk to in staff's own requests", async () => {
+    const made = await make();
+    expect(await codeOf(write(made.id, { id: 'own-1', body: 'Hello?' }))).toBe('chat_closed');
+  });
+
+  it('keeps the order and the count however many write at once', async () => {
+    const made = await make({ booking_id: 'b-1' });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => write(made.id, { id: `burst-${n}`, body: `${n}` })));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+    const after = await read(made.id);
+    expect(after).toMatchObject({ comments_count: 20, version: 21 });
+    expect(new Set(after.comments.map(({ body }) => body)).size).toBe(20);
+  });
+});
+
+describe('GET /requests/{id}', () => {
+  it('takes the questions about translation and answers the conversation (API-07)', async () => {
+    const made = await make({ booking_id: 'b-1', comments: { body: 'Merhaba' } });
+    const url = `/api/requests/${made.id}?is_translation_needed=true&target_language=en`;
+    const answer = await server.as('manager')({ method: 'GET', url });
+    expect(strictly(getRequest.answer, answer.json()).comments).toHaveLength(1);
+  });
+});
+
+describe('rights of staff', () => {
+  it('leave out other types and services on every path (ACC-09, ACC-10)', async () => {
+    const concierge = await make({ service_id: 'concierge', booking_id: 'b-1', title: 'Hidden orchid' });
+    const towels = await make({ booking_id: 'b-1', title: 'Seen orchid' });
+    const asked: TestCall[] = [
+      { method: 'GET', url: `/api/requests/${concierge.id}` },
+      { method: 'PATCH', url: `/api/requests/${concierge.id}`, body: { status: 'CLOSED' } },
+      { method: 'POST', url: `/api/requests/comments/${concierge.id}`, body: { id: 'h-1', body: 'x' } },
+    ];
+    for (const call of asked) expect(await codeOf(server.as('housekeeping')(call)), call.url).toBe('not_found');
+    for (const query of ['&limit=200', '&q=orchid', '&booking_id=b-1', '&type=LOL_REQUEST', '&service_id=concierge', '&order=due_at&limit=200']) {
+      const page = await list(query, 'housekeeping');
+      expect(page.items.every((item) => ['towels', 'cleaning'].includes(item.service_id)), query).toBe(true);
+      expect(page.total, query).toBe(page.items.length);
+    }
+    const found = await list('&q=orchid', 'housekeeping');
+    expect(found.items.map((item) => item.id)).toEqual([towels.id]);
+    expect(found.counts).toMatchObject({ OPEN: 1 });
+  });
+
+  it('are all of them where ANY comes first (ACC-11)', async () => {
+    expect((await list('&q=orchid')).total).toBe(2);
+  });
+});
+
+describe('the counters', () => {
+  it('agree with a recount after any number of changes at once (API-04)', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, (_, n) => make({ service_id: n % 2 ? 'towels' : 'concierge' })));
+    await Promise.all(
+      made.flatMap(({ id }, n) => {
+        const order: RequestStatus[] = n % 2 ? ['CLOSED', 'OPEN', 'CANCELED'] : ['CANCELED', 'CLOSED', 'OPEN'];
+        return order.map((status) => patch(id, { status }));
+      }),
+    );
+    const kept = await server.sqlAsOwner`select service_id, service_type, status, n from request_counts where hotel_id = 'grand' and n <> 0 order by 1, 2, 3`;
+    const counted = await server.sqlAsOwner`
+      select service_id, service_type, status, count(*) as n from requests where hotel_id = 'grand' group by 1, 2, 3 order by 1, 2, 3`;
+    expect([...kept]).toEqual([...counted]);
+    const page = await list('');
+    expect(page.total).toBe(requestStatuses.reduce((sum, status) => sum + (page.counts[status] ?? 0), 0));
+  });
+});

@@ -1,0 +1,89 @@
+import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
+import type { BookingStatus, GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
+
+/** A request as the tables hold it, with what it shows of its service and booking (`s_…`, `b_…`; null without a booking). */
+export interface RequestRow {
+  id: string;
+  version: number;
+  status: RequestStatus;
+  service_id: string;
+  service_type: ServiceType;
+  title: string;
+  staff_summary: string;
+  staff_summary_locales: Record<string, string>;
+  full_name: string;
+  phone_number: string | null;
+  room_number: string | null;
+  req_room_number: string | null;
+  label: string | null;
+  is_staff: boolean;
+  payable: boolean;
+  order_status: string | null;
+  order: GuestRequest['order'];
+  order_number: string | null;
+  total_amount: number | null;
+  price_currency: string | null;
+  custom_fields_values: CustomFieldValue[];
+  due_at: number | null;
+  reservation_id: string | null;
+  reservation_status: string | null;
+  requester_id: string | null;
+  tp_id: string | null;
+  booking_id: string | null;
+  user_id: string | null;
+  rating: number | null;
+  files: StoredAttachment[];
+  comments_count: number;
+  last_comment_body: string | null;
+  last_comment_is_staff: boolean | null;
+  last_comment_at: number | null;
+  created_at: number;
+  updated_at: number;
+  s_name: string;
+  s_name_with_locales: Record<string, string>;
+  s_is_easee: boolean;
+  b_status: BookingStatus | null;
+  b_name: string | null;
+  b_family_name: string | null;
+  b_phone_number: string | null;
+  b_rooms: string[] | null;
+  b_checkin: number | null;
+  b_checkout: number | null;
+  b_butler: string | null;
+  b_label: string | null;
+  b_loyalty_point: number | null;
+}
+
+export interface CustomFieldValue {
+  id: string;
+  /** JSON text (ENT-08). */
+  value: string;
+}
+
+export interface CommentRow {
+  id: string;
+  request_id: string;
+  version: number;
+  body: string;
+  author_id: string;
+  author_name: string;
+  is_staff: boolean;
+  translations: Record<string, string>;
+  detected_source_language: string | null;
+  attachments: StoredAttachment[];
+  position: number;
+  created_at: number;
+}
+
+/** What a service says of its requests. */
+export interface ServiceRow {
+  id: string;
+  type: ServiceType;
+  name: string;
+  name_with_locales: Record<string, string>;
+  visible: boolean;
+  is_easee: boolean;
+  icon: string;
+  custom_fields: CustomField[];
+}

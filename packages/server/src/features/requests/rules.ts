@@ -1,0 +1,45 @@
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+
+/** A request's fields that staff change, as a patch names them. */
+export interface RequestPatch {
+  status?: RequestStatus | undefined;
+  custom_fields_values?: readonly { id: string; value: string }[] | undefined;
+}
+
+type PatchField = 'status' | 'custom_fields_values';
+type PatchChange = Partial<Record<PatchField, { from: unknown; to: unknown }>>;
+
+/** Staff set every status but `PENDING`, which only the hotel's systems do (RQD-02). */
+export function maySetStatus(status: RequestStatus): boolean {
+  return status !== 'PENDING';
+}
+
+/** What the patch would really change; empty when everything stands so already. */
+export function changesOf(
+  current: { status: RequestStatus; custom_fields_values: readonly { id: string; value: string }[] },
+  patch: RequestPatch,
+): PatchChange {
+  const changes: PatchChange = {};
+  if (patch.status !== undefined && patch.status !== current.status) {
+    changes.status = { from: current.status, to: patch.status };
+  }
+  const wanted = patch.custom_fields_values;
+  if (wanted !== undefined && !sameValues(current.custom_fields_values, wanted)) {
+    changes.custom_fields_values = { from: current.custom_fields_values, to: wanted };
+  }
+  return changes;
+}
+
+/** A guest who writes about a closed request is not done with it: it opens again. A canceled one stays canceled. */
+export function statusAfterGuestMessage(status: RequestStatus): RequestStatus {
+  return status === 'CLOSED' ? 'OPEN' : status;
+}
+
+/** Stars are for what was done. */
+export function mayBeRated(status: RequestStatus): boolean {
+  return status === 'CLOSED';
+}
+
+function sameValues(a: readonly { id: string; value: string }[], b: readonly { id: string; value: string }[]): boolean {
+  return a.length === b.length && a.every((one, index) => one.id === b[index]?.id && one.value === b[index]?.value);
+}

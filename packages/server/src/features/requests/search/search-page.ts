@@ -1,0 +1,79 @@
+import { foldForSearch } from '@bellhop/contract/requests/search-fold';
+import type { Database } from '../../../platform/database/database.ts';
+import { cursorTooOld, type WalkCursor } from '../../../platform/paging/cursor.ts';
+import type { RequestFilter } from '../list/filter.ts';
+import type { FoundPage } from '../list/found-page.ts';
+import type { ListRights } from '../policy.ts';
+import { findByIds } from '../store.ts';
+import type { SearchCatalogue } from './catalogue.ts';
+import { listMoved, type SearchService } from './store.ts';
+
+/** Finds a page by the index, then reads its rows by their ids. */
+export async function searchPage(
+  { database, searches }: { database: Database; searches: SearchCatalogue },
+  hotelId: string,
+  filter: RequestFilter,
+  rights: ListRights,
+  cursor: WalkCursor | null,
+  size: number,
+): Promise<FoundPage> {
+  const state = await searches.current(hotelId);
+  let moves: Moves | null = null;
+  // Another search may bring the index further meanwhile; it must know of no move that we do not.
+  while (cursor !== null && (moves === null || moves.head < state.seq)) moves = await movesSince(database, hotelId, cursor.start);
+  const { places, counts } = state.index.find({
+    term: filter.term,
+    services: wantedServices(state.services, filter, rights),
+    status: filter.status,
+    bookingId: filter.bookingId,
+    reservationId: filter.reservationId,
+    updatedFrom: filter.updatedFrom,
+    updatedTo: filter.updatedTo,
+    order: filter.order,
+    size: size + 1,
+    after: cursor ?? undefined,
+    moved: moves?.stood,
+  });
+  const head = state.seq;
+  const ids = places.map((place) => place.id);
+  const found = ids.length === 0 ? [] : await database.read(hotelId, (sql) => findByIds(sql, hotelId, ids));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const page = places.flatMap(({ id, position }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ row, position }];
+  });
+  return { rows: page.map(({ row }) => row), positions: page.map(({ position }) => position), head, counts };
+}
+
+interface Moves {
+  head: number;
+  stood: Map<string, number | null>;
+}
+
+async function movesSince(database: Database, hotelId: string, start: number): Promise<Moves> {
+  const rows = await database.read(hotelId, (sql) => listMoved(sql, hotelId, start));
+  if (rows.some((row) => row.pruned > start)) throw cursorTooOld();
+  const stood = new Map<string, number | null>();
+  for (const { id, event, was_updated_at } of rows) {
+    if (id !== null && (event === 'INSERT' || was_updated_at !== null)) stood.set(id, event === 'INSERT' ? null : was_updated_at);
+  }
+  return { head: rows[0]?.head ?? start, stood };
+}
+
+/** Services that the caller may see and the filter wants, with the folded names that REQ-27 searches. */
+function wantedServices(services: readonly SearchService[], filter: RequestFilter, rights: ListRights): Map<string, string> {
+  const wanted = services.filter(
+    ({ id, type, is_easee }) =>
+      (rights.types === null || rights.types.includes(type)) &&
+      (rights.serviceIds === null || rights.serviceIds.includes(id)) &&
+      (filter.type === undefined || filter.type === type) &&
+      (filter.serviceId === undefined || filter.serviceId === id) &&
+      !(filter.requestsView && (type === 'FAST_CHECK_IN' || is_easee)),
+  );
+  return new Map(
+    wanted.map(({ id, name, name_with_locales }) => [
+      id,
+      foldForSearch([name, ...Object.values(name_with_locales)].join('\n')),
+    ]),
+  );
+}

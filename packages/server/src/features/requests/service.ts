@@ -1,0 +1,136 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type { Comment } from '@bellhop/contract/requests/comment';
+import type { addComment, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import type { Clock } from '../../platform/clock.ts';
+import { listChangesSince } from '../../platform/database/changes-since.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
+import { conflictOf } from '../../platform/http/edit-conflict.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import { addMessage } from './comments/conversation.ts';
+import { findFirstWords, listOfRequest } from './comments/store.ts';
+import { customFieldProblems } from './custom-fields.ts';
+import { mayHandle } from './policy.ts';
+import { type Frame, presentComment, presentRequest } from './present.ts';
+import type { RequestRow } from './row.ts';
+import { changesOf, maySetStatus } from './rules.ts';
+import { count, findById, findForUpdate, findService, update } from './store.ts';
+import { summarize } from './summary.ts';
+
+export interface RequestParts {
+  database: Database;
+  clock: Clock;
+}
+
+export async function readRequest(
+  { database }: RequestParts,
+  frame: Frame,
+  caller: StaffCaller,
+  { id }: CallInput<typeof getRequest>['params'],
+): Promise<RequestDetail> {
+  const [row, comments] = await database.read(frame.hotel.id, (sql) =>
+    Promise.all([findById(sql, frame.hotel.id, id), listOfRequest(sql, frame.hotel.id, id)]),
+  );
+  const request = readable(row, caller.privileges);
+  return { ...presentRequest(frame, request), comments: comments.map((comment) => presentComment(frame, comment)) };
+}
+
+/** Staff's change of status or custom fields. */
+export async function changeRequest(
+  { database, clock }: RequestParts,
+  frame: Frame,
+  caller: StaffCaller,
+  id: string,
+  patch: CallInput<typeof updateRequest>['body'],
+): Promise<GuestRequest> {
+  const hotelId = frame.hotel.id;
+  const row = await database.write(hotelId, async (tx) => {
+    const current = readable(await findForUpdate(tx.sql, hotelId, id), caller.privileges);
+    mustBeOpenToStaff(frame, current);
+    if (patch.status !== undefined && !maySetStatus(patch.status)) throw new Failure('status_not_settable');
+    const changed = changesOf(current, patch);
+    const fields = Object.keys(changed);
+    if (fields.length === 0) return current;
+    if (patch.version !== undefined && patch.version < current.version) {
+      const past = await listChangesSince(tx.sql, hotelId, 'request', id, patch.version);
+      const changes = conflictOf(fields, patch.version, current.version, past);
+      if (changes !== null) throw new Failure('edit_conflict', { current: presentRequest(frame, current), changes });
+    }
+    const at = clock.now();
+    const status = patch.status ?? current.status;
+    const custom_fields_values = patch.custom_fields_values ?? current.custom_fields_values;
+    const summary =
+      changed.custom_fields_values === undefined ? null : await summaryOf(tx.sql, frame, current, custom_fields_values);
+    await update(
+      tx.sql,
+      hotelId,
+      id,
+      {
+        status,
+        custom_fields_values,
+        staff_summary: summary?.html ?? current.staff_summary,
+        staff_summary_locales: summary?.byLanguage ?? current.staff_summary_locales,
+        rating: current.rating,
+      },
+      at,
+    );
+    const after = readable(await findById(tx.sql, hotelId, id), caller.privileges);
+    await count(tx.sql, hotelId, current, current.status, status);
+    tx.record({
+      event: 'MODIFY',
+      entity: 'request',
+      id,
+      version: after.version,
+      actor: actorOf(caller),
+      changed,
+      wasUpdatedAt: current.updated_at,
+    });
+    return after;
+  });
+  return presentRequest(frame, row);
+}
+
+/** Staff's message to the guest. */
+export async function answerGuest(
+  { database, clock }: RequestParts,
+  frame: Frame,
+  caller: StaffCaller,
+  requestId: string,
+  body: CallInput<typeof addComment>['body'],
+): Promise<Comment> {
+  const hotelId = frame.hotel.id;
+  const row = await database.write(hotelId, async (tx) => {
+    const request = readable(await findForUpdate(tx.sql, hotelId, requestId), caller.privileges);
+    // Staff's own requests have nobody at the other end (MSG-05).
+    if (request.is_staff) throw new Failure('chat_closed');
+    mustBeOpenToStaff(frame, request);
+    const author = { actor: actorOf(caller), isStaff: true, owner: `staff:${caller.id}` };
+    const message = { id: body.id, body: body.body, attachmentIds: body.attachments.map((file) => file.id) };
+    return addMessage(tx, hotelId, request, author, message, clock.now());
+  });
+  return presentComment(frame, row);
+}
+
+/** A request outside the caller's types and services is, for them, not there. */
+function readable(row: RequestRow | null, privileges: Privileges): RequestRow {
+  if (row === null || !mayHandle(privileges, row)) throw new Failure('not_found');
+  return row;
+}
+
+/** RQD-10: first the booking, then the request. */
+function mustBeOpenToStaff(frame: Frame, row: RequestRow): void {
+  if (row.b_status === 'awaiting_approval') {
+    throw new Failure('booking_awaiting_approval', { current: presentRequest(frame, row) });
+  }
+}
+
+async function summaryOf(sql: Sql, frame: Frame, row: RequestRow, values: readonly { id: string; value: string }[]) {
+  const service = await findService(sql, frame.hotel.id, row.service_id);
+  if (service === null) throw new Failure('not_found');
+  const fields = customFieldProblems(service, values);
+  if (fields.length > 0) throw new Failure('invalid_input', { fields });
+  const text = await findFirstWords(sql, frame.hotel.id, row.id);
+  return summarize(service.custom_fields, values, text, frame.hotel.settings.timeZone);
+}

@@ -1,0 +1,171 @@
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import type { Sql } from '../../platform/database/database.ts';
+import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
+import type { RequestRow, ServiceRow } from './row.ts';
+
+/** Columns of `RequestRow`; wants `requests r`, `services s` and `bookings b` as `joined` brings them. */
+export function requestColumns(sql: Sql) {
+  return sql`
+    r.id, r.version, r.status, r.service_id, r.service_type, r.title, r.staff_summary, r.staff_summary_locales, r.full_name,
+    r.phone_number, r.room_number, r.req_room_number, r.label, r.is_staff, r.payable, r.order_status, r."order", r.order_number,
+    r.total_amount, r.price_currency, r.custom_fields_values, r.due_at, r.reservation_id, r.reservation_status, r.requester_id,
+    r.tp_id, r.booking_id, r.user_id, r.rating, r.files, r.comments_count, r.last_comment_body, r.last_comment_is_staff,
+    r.last_comment_at, r.created_at, r.updated_at, s.name as s_name, s.name_with_locales as s_name_with_locales,
+    s.is_easee as s_is_easee, b.status as b_status, b.name as b_name, b.family_name as b_family_name,
+    b.phone_number as b_phone_number, b.rooms as b_rooms, b.checkin as b_checkin, b.checkout as b_checkout,
+    b.butler as b_butler, b.label as b_label, b.loyalty_point as b_loyalty_point`;
+}
+
+/** Service and booking of `requests r`. */
+export function joined(sql: Sql, hotelId: string) {
+  return sql`
+    join services s on s.hotel_id = ${hotelId} and s.id = r.service_id
+    left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id`;
+}
+
+export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<RequestRow[]> {
+  return sql<RequestRow[]>`
+    select ${requestColumns(sql)} from requests r ${joined(sql, hotelId)}
+    where r.hotel_id = ${hotelId} and r.id = any(${ids as string[]})`;
+}
+
+export async function findById(sql: Sql, hotelId: string, id: string): Promise<RequestRow | null> {
+  const [row] = await findByIds(sql, hotelId, [id]);
+  return row ?? null;
+}
+
+/** Locked until the transaction ends: whoever changes a request does so one after another. */
+export async function findForUpdate(sql: Sql, hotelId: string, id: string): Promise<RequestRow | null> {
+  const [row] = await sql<RequestRow[]>`
+    select ${requestColumns(sql)} from requests r ${joined(sql, hotelId)}
+    where r.hotel_id = ${hotelId} and r.id = ${id} for update of r`;
+  return row ?? null;
+}
+
+/** The stay's, newest change first. */
+export function listOfBooking(sql: Sql, hotelId: string, bookingId: string, most: number): Promise<RequestRow[]> {
+  return sql<RequestRow[]>`
+    select ${requestColumns(sql)} from requests r ${joined(sql, hotelId)}
+    where r.hotel_id = ${hotelId} and r.booking_id = ${bookingId} and not r.is_staff
+    order by r.updated_at desc, r.id desc limit ${most}`;
+}
+
+export async function findService(sql: Sql, hotelId: string, id: string): Promise<ServiceRow | null> {
+  const [row] = await sql<ServiceRow[]>`
+    select id, type, name, name_with_locales, visible, is_easee, icon, custom_fields
+    from services where hotel_id = ${hotelId} and id = ${id}`;
+  return row ?? null;
+}
+
+export interface BookingOfRequest {
+  id: string;
+  name: string;
+  family_name: string;
+  phone_number: string | null;
+  rooms: string[];
+  label: string | null;
+  user_id: string;
+  tp_id: string | null;
+}
+
+export async function findBooking(sql: Sql, hotelId: string, id: string): Promise<BookingOfRequest | null> {
+  const [row] = await sql<BookingOfRequest[]>`
+    select id, name, family_name, phone_number, rooms, label, user_id, tp_id
+    from bookings where hotel_id = ${hotelId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** A request as it is first written, without message. */
+export interface NewRequest {
+  id: string;
+  service_id: string;
+  service_type: string;
+  title: string;
+  staff_summary: string;
+  staff_summary_locales: Record<string, string>;
+  full_name: string;
+  phone_number: string | null;
+  room_number: string | null;
+  label: string | null;
+  is_staff: boolean;
+  custom_fields_values: readonly { id: string; value: string }[];
+  due_at: number | null;
+  requester_id: string | null;
+  tp_id: string | null;
+  booking_id: string | null;
+  user_id: string | null;
+  files: readonly StoredAttachment[];
+  at: number;
+}
+
+/** @returns whether it was written; if not, the id is taken. */
+export async function insert(sql: Sql, hotelId: string, request: NewRequest): Promise<boolean> {
+  const written = await sql`
+    insert into requests (hotel_id, id, status, service_id, service_type, title, staff_summary, staff_summary_locales, full_name,
+      phone_number, room_number, req_room_number, label, is_staff, custom_fields_values, due_at, requester_id, tp_id, booking_id,
+      user_id, files, created_at, updated_at)
+    values (${hotelId}, ${request.id}, 'OPEN', ${request.service_id}, ${request.service_type}, ${request.title},
+      ${request.staff_summary}, ${sql.json(request.staff_summary_locales)}, ${request.full_name}, ${request.phone_number},
+      ${request.room_number}, ${request.room_number}, ${request.label}, ${request.is_staff},
+      ${sql.json([...request.custom_fields_values])}, ${request.due_at}, ${request.requester_id}, ${request.tp_id},
+      ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${request.at}, ${request.at})
+    on conflict (hotel_id, id) do nothing`;
+  return written.count === 1;
+}
+
+export interface RequestChange {
+  status: RequestStatus;
+  custom_fields_values: readonly { id: string; value: string }[];
+  staff_summary: string;
+  staff_summary_locales: Record<string, string>;
+  rating: number | null;
+}
+
+export async function update(sql: Sql, hotelId: string, id: string, change: RequestChange, at: number): Promise<void> {
+  await sql`
+    update requests set version = version + 1, updated_at = ${at}, status = ${change.status},
+      custom_fields_values = ${sql.json([...change.custom_fields_values])}, staff_summary = ${change.staff_summary},
+      staff_summary_locales = ${sql.json(change.staff_summary_locales)}, rating = ${change.rating}
+    where hotel_id = ${hotelId} and id = ${id}`;
+}
+
+/** Who wrote a request first; null once the log no longer tells. */
+export async function findCreator(sql: Sql, hotelId: string, id: string): Promise<string | null> {
+  const [row] = await sql<{ actor: string }[]>`
+    select actor from events
+    where hotel_id = ${hotelId} and entity = 'request' and entity_id = ${id} and event = 'INSERT' order by seq limit 1`;
+  return row?.actor ?? null;
+}
+
+export interface CountKey {
+  service_id: string;
+  service_type: string;
+}
+
+/**
+ * Moves one request between statuses in the counters; null: it was not there. One statement that takes its rows in one
+ * order, so that two transactions never wait for each other in a ring. Call it late: the rows stay locked to the commit.
+ */
+export async function count(sql: Sql, hotelId: string, key: CountKey, from: RequestStatus | null, to: RequestStatus): Promise<void> {
+  if (from === to) return;
+  const moves = [...(from === null ? [] : [{ status: from, n: -1 }]), { status: to, n: 1 }];
+  await sql`
+    insert into request_counts (hotel_id, service_id, service_type, status, n)
+    select ${hotelId}, ${key.service_id}, ${key.service_type}, move.status, move.n
+    from jsonb_to_recordset(${sql.json(moves)}) as move(status text, n int) order by move.status
+    on conflict (hotel_id, service_id, service_type, status) do update set n = request_counts.n + excluded.n`;
+}
+
+/** Everybody who shows these requests must read them anew; their own content stands. In the order of their ids. */
+export function touchOfBooking(
+  sql: Sql,
+  hotelId: string,
+  bookingId: string,
+): Promise<{ id: string; version: number; updated_at: number }[]> {
+  return sql<{ id: string; version: number; updated_at: number }[]>`
+    with touched as (
+      update requests set version = version + 1 where hotel_id = ${hotelId} and booking_id = ${bookingId}
+      returning id, version, updated_at
+    )
+    select id, version, updated_at from touched order by id`;
+}

@@ -1,0 +1,63 @@
+import type { CustomField } from '@bellhop/contract/hotels/service';
+import { languages } from '@bellhop/contract/scalars';
+import { parseValue } from './custom-fields.ts';
+
+export interface Summary {
+  /** Escaped HTML in the language that the hotel named its fields in. */
+  html: string;
+  byLanguage: Record<string, string>;
+}
+
+/** Characters of the guest's own words that a summary takes; the whole text is the first message. */
+const mostText = 300;
+
+/** What is asked for, line by line: ticked and filled fields by their names in each language, then the first words. */
+export function summarize(
+  fields: readonly CustomField[],
+  values: readonly { id: string; value: string }[],
+  text: string,
+  timeZone: string,
+): Summary {
+  const inLanguage = (language: string | null): string => {
+    const lines = fields.flatMap((field) => {
+      const given = values.find(({ id }) => id === field.id);
+      const shown = given === undefined ? null : shownValue(field, parseValue(given.value), language ?? 'en', timeZone);
+      const name = (language === null ? undefined : field.nameWithLocales[language]) ?? field.name;
+      return shown === null ? [] : [shown === '' ? name : `${name}: ${shown}`];
+    });
+    if (text.trim() !== '') lines.push(shortened(text.trim()));
+    return lines.map(escaped).join('<br>');
+  };
+  const spoken = new Set<string>([...languages, ...fields.flatMap((field) => Object.keys(field.nameWithLocales))]);
+  return { html: inLanguage(null), byLanguage: Object.fromEntries([...spoken].map((language) => [language, inLanguage(language)])) };
+}
+
+/** Null: nothing to tell. Empty: the name alone tells it. */
+function shownValue(field: CustomField, value: unknown, language: string, timeZone: string): string | null {
+  if (value === true) return '';
+  if (typeof value === 'string') return value.trim() === '' ? null : shortened(value.trim());
+  if (typeof value !== 'number') return null;
+  return field.kind === 'time' ? instant(value, language, timeZone) : String(value);
+}
+
+function instant(seconds: number, language: string, timeZone: string): string {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return String(seconds);
+  // Latin digits in every language: times are read aloud by mixed teams.
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= mostText ? text : `${characters.slice(0, mostText).join('')}…`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replace(/\r\n|\r|\n/g, '<br>');
+}

@@ -1,0 +1,73 @@
+import type { BookingStatus } from '@bellhop/contract/requests/request';
+import { createStayLink } from '../features/guests/sessions.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface TestBooking {
+  id: string;
+  hotelId?: string;
+  status?: BookingStatus;
+  name?: string;
+  familyName?: string;
+  phone?: string;
+  rooms?: readonly string[];
+  label?: string | null;
+  /** Unix seconds. */
+  checkin?: number;
+  checkout?: number;
+  userId?: string;
+  tpId?: string;
+}
+
+/** Writes a stay as an import would, counted and told in the log. */
+export async function arrangeBooking(server: TestServer, booking: TestBooking): Promise<void> {
+  const { hotelId = 'grand', status = 'hotel_guest' } = booking;
+  const now = server.clock.now();
+  await server.database.write(hotelId, async ({ sql, record }) => {
+    await sql`
+      insert into bookings (hotel_id, id, status, name, family_name, phone_number, rooms, label, checkin, checkout, user_id, tp_id,
+        butler, loyalty_point, created_at, updated_at)
+      values (${hotelId}, ${booking.id}, ${status}, ${booking.name ?? 'Ayşe'}, ${booking.familyName ?? 'Işık'},
+        ${booking.phone ?? '+905551112233'}, ${[...(booking.rooms ?? ['204'])]}, ${booking.label ?? null},
+        ${booking.checkin ?? now - 86_400}, ${booking.checkout ?? now + 86_400}, ${booking.userId ?? `user-${booking.id}`},
+        ${booking.tpId ?? null}, 'Murat', 120, ${now}, ${now})`;
+    await sql`
+      insert into booking_counts (hotel_id, status, n) values (${hotelId}, ${status}, 1)
+      on conflict (hotel_id, status) do update set n = booking_counts.n + 1`;
+    record({ event: 'INSERT', entity: 'booking', id: booking.id, version: 1, actor: { id: 'system', name: null } });
+  });
+}
+
+/** A guest's token for the stay. */
+export async function arrangeGuest(server: TestServer, bookingId: string, hotelId = 'grand'): Promise<string> {
+  const code = await createStayLink(server, hotelId, bookingId);
+  const answer = await server.send({
+    method: 'POST',
+    url: '/api/guest/session',
+    body: { code },
+    host: hotelId === 'grand' ? 'localhost' : '127.0.0.1',
+  });
+  const { token } = answer.json<{ token: string }>();
+  return token;
+}
+
+/** Many requests at once, straight into the tables: `perSecond` of them share each second of `updated_at`. */
+export async function arrangeMany(
+  server: TestServer,
+  many: { hotelId?: string; count: number; perSecond: number; prefix?: string; newest: number },
+): Promise<void> {
+  const { hotelId = 'grand', count, perSecond, prefix = 'many', newest } = many;
+  const sql = server.sqlAsOwner;
+  await sql`
+    insert into requests (hotel_id, id, status, service_id, service_type, title, full_name, room_number, due_at, created_at, updated_at)
+    select ${hotelId}, ${prefix} || '-' || lpad(i::text, 6, '0'),
+      (array['OPEN', 'PENDING', 'CLOSED', 'CANCELED'])[1 + i % 4], s.id, s.type, s.name,
+      'Guest ' || i, (100 + i % 50)::text, case when i % 3 = 0 then ${newest}::bigint + i / ${perSecond}::int end,
+      ${newest}::bigint - i / ${perSecond}::int, ${newest}::bigint - i / ${perSecond}::int
+    from generate_series(1, ${count}::int) i
+    join services s on s.hotel_id = ${hotelId} and s.position = i % 5`;
+  await sql`delete from request_counts where hotel_id = ${hotelId}`;
+  await sql`
+    insert into request_counts select hotel_id, service_id, service_type, status, count(*) from requests
+    where hotel_id = ${hotelId} group by 1, 2, 3, 4`;
+  await sql`analyze requests`;
+}
