@@ -16,8 +16,11 @@ import { serveWebSockets } from './web-sockets.ts';
 
 /** Bytes of the largest packet taken: CONNECT with an access token of many groups, which Amazon lets grow to some 8 KB. */
 const maxPacketBytes = 16 * 1024;
-/** Bytes waiting for a slow reader before it is cut: half an hour of a busy hotel; it catches up from the log. */
-const maxWaitingBytes = 1024 * 1024;
+/**
+ * Bytes that may wait for a slow reader before it is cut: more than the largest burst that is told one by one (`maxBacklog`
+ * of the relay). Beyond it the reader comes again and catches up from the log, which costs the server nothing meanwhile.
+ */
+const maxWaitingBytes = 4 * 1024 * 1024;
 /** Milliseconds from the socket to CONNECT. Frees what scanners and dying networks hold open. */
 const connectTimeoutMs = 10_000;
 /** Seconds of the longest keep-alive taken; consoles ask for 300 (LIVE-04). Without one a dead peer would stay for ever. */

@@ -12,7 +12,7 @@ import { openAnnouncer } from './announcer.ts';
 import { openBroker } from './broker.ts';
 import { FanOut } from './fan-out.ts';
 import type { LiveSources } from './message.ts';
-import { defaultRetention, pruneEvents, type Retention } from './prune.ts';
+import { pruneEvents, type Retention } from './prune.ts';
 import { Relay } from './relay.ts';
 
 export interface LiveChannelOptions {
@@ -25,8 +25,8 @@ export interface LiveChannelOptions {
   accessChanges: Pick<AccessChanges, 'onAccessChanged'>;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** How much of each log is kept; default: see `defaultRetention`. */
-  retention?: Retention;
+  /** How much of each log is kept. */
+  retention: Retention;
 }
 
 export interface LiveChannel {
@@ -64,7 +64,10 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     clock,
     log,
   );
+  let closed = false;
   database.onCommitted((hotelId, events) => {
+    // The database outlives the channel, and nothing stops it from telling.
+    if (closed) return;
     relay.committed(hotelId, events);
     const last = events.at(-1);
     if (last !== undefined) announcer.head(hotelId, last.seq);
@@ -90,7 +93,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     relay.tick().catch((error: unknown) => log.error({ err: error }, 'live: could not look at the heads of the logs'));
   }, tickMs);
   const prune = setInterval(() => {
-    pruneEvents(database, options.retention ?? defaultRetention, clock.now()).catch((error: unknown) =>
+    pruneEvents(database, options.retention, clock.now()).catch((error: unknown) =>
       log.error({ err: error }, 'live: could not prune the logs'),
     );
   }, pruneMs);
@@ -103,6 +106,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
       return watch.count;
     },
     async close() {
+      closed = true;
       clearInterval(tick);
       clearInterval(prune);
       stopHearing();

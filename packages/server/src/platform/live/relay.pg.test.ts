@@ -179,6 +179,17 @@ describe('several processes', () => {
 });
 
 describe('a burst', () => {
+  it('below the size of an import is told whole and in order', async () => {
+    const before = await head();
+    await one.database.write('grand', async (tx) => {
+      for (let count = 0; count < 1000; count += 1) {
+        tx.record({ event: 'MODIFY', entity: 'request', id: 'x', version: 1, actor: { id: 'system', name: null } });
+      }
+    });
+    const told = (await browser.hears(1000)).map(({ message }) => message.seq);
+    expect(told).toEqual(Array.from({ length: 1000 }, (_, index) => before + 1 + index));
+  });
+
   it('of an import is told by its newest event alone; calls to reload are not lost in it', async () => {
     const before = await head();
     await two.database.write('grand', async (tx) => {

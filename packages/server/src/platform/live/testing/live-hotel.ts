@@ -10,6 +10,7 @@ import type { LiveChannel } from '../live-channel.ts';
 import { openLiveChannel } from '../live-channel.ts';
 import { type LiveAct, liveActs } from '../live-session.ts';
 import { type LiveSources, liveSources } from '../message.ts';
+import { defaultRetention } from '../prune.ts';
 import type { LiveSource } from '../source.ts';
 import { Outside } from './outside.ts';
 
@@ -67,6 +68,7 @@ export class LiveHotels {
       accessChanges: outside,
       clock: outside.clock,
       log,
+      retention: defaultRetention,
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { liveMessage } from '@bellhop/contract/live/event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveActs } from '../../platform/live/live-session.ts';
+import { Browser, clientId } from '../../platform/live/testing/browser.ts';
+import { staffTopics } from '../../platform/live/topics.ts';
+import { recordAccessChange } from '../../platform/session/store.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
+
+const paths = {
+  connect: 'attach_connect2',
+  publish: 'attach_public_publish2',
+  subscribe: 'attach_public_subscribe2',
+  receive: 'attach_public_receive2',
+};
+
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ port } = await server.listen());
+});
+afterAll(() => server.close());
+
+/** As a console does: four policy calls, CONNECT, SUBSCRIBE. */
+async function openConsole(name: TestStaffName, hotelId = 'grand'): Promise<Browser> {
+  const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
+  for (const act of liveActs) {
+    const url = `/api/utilities/${paths[act]}`;
+    const answer = await server.as(name)({ method: 'POST', url, host, body: { app_id: 'staff', hotel_id: hotelId } });
+    expect(answer.statusCode).toBe(200);
+  }
+  const { id } = testStaff[name];
+  const password = await server.pool.accessToken(testStaff[name]);
+  const browser = await Browser.open(port, { host, clientId: clientId(hotelId, id), username: id, password });
+  await browser.subscribe(staffTopics(hotelId));
+  return browser;
+}
+
+async function addRequest(serviceId: string): Promise<string> {
+  const id = randomUUID();
+  const body = { id, hotel_id: 'grand', service_id: serviceId, title: 'Of a test' };
+  const answer = await server.as('manager')({ method: 'POST', url: '/api/requests', body });
+  expect(answer.statusCode).toBe(200);
+  return id;
+}
+
+describe('the live channel of the whole app', () => {
+  it('tells each console what its person may read, and the other hotel nothing (LIVE-07, LIVE-09, ACC-09, ACC-10, ACC-11)', async () => {
+    const manager = await openConsole('manager');
+    const housekeeping = await openConsole('housekeeping');
+    const beach = await openConsole('group', 'beach');
+    const towels = await addRequest('towels');
+    const repair = await addRequest('maintenance');
+
+    const all = (await manager.hears(2)).map(({ message }) => liveMessage.parse(message));
+    expect(all.map(({ id }) => id)).toEqual([towels, repair]);
+    expect(all.every((message) => 'item' in message)).toBe(true);
+    const some = (await housekeeping.hears(2)).map(({ message }) => liveMessage.parse(message));
+    expect(some.map(({ id, seq }) => [id, seq])).toEqual(all.map(({ id, seq }) => [id, seq]));
+    expect(some.map((message) => 'item' in message)).toEqual([true, false]);
+
+    const missed = await server.as('housekeeping')({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });
+    expect(missed.json()).toEqual({ events: housekeeping.told.map(({ message }) => message), head: 2 });
+    expect(beach.told).toEqual([]);
+    for (const browser of [manager, housekeeping, beach]) await browser.close();
+  });
+
+  it('cuts off, within a second, who lost all rights or was signed out', async () => {
+    const demoted = await openConsole('frontdesk');
+    const signedOut = await openConsole('concierge');
+    const start = Date.now();
+    await server.sqlAsOwner`delete from staff_privileges where user_id = ${testStaff.frontdesk.id}`;
+    await server.database.sharedWrite((sql) => recordAccessChange(sql, testStaff.frontdesk.id));
+    await demoted.ended;
+    server.pool.signOut(testStaff.concierge);
+    await server.database.sharedWrite((sql) => recordAccessChange(sql, testStaff.concierge.id));
+    await signedOut.ended;
+    expect(Date.now() - start).toBeLessThan(2000);
+  });
+});
