@@ -1,5 +1,6 @@
 import { liveMessage, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
-import { type MqttClient, connectAsync } from 'mqtt';
+// The browser's build of it has a default export alone.
+import mqtt, { type MqttClient } from 'mqtt';
 import type { LiveSocket, OpenSocket, SocketHandlers } from './socket.ts';
 
 /** LIVE-04, in seconds. */
@@ -13,7 +14,7 @@ const silentForMs = 50_000;
 
 /** The only file that knows the MQTT library; loaded after the first paint (96 KB). */
 export const openMqttSocket: OpenSocket = async (options, handlers) => {
-  const client = await connectAsync(options.url, {
+  const client = await mqtt.connectAsync(options.url, {
     protocolVersion: 4,
     clientId: options.clientId,
     username: options.username,
