@@ -21,6 +21,8 @@ const settings = z.object({
   BELLHOP_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
   /** Proxies before the server whose `x-forwarded-…` headers are believed: a number of hops, or addresses with commas. */
   BELLHOP_TRUST_PROXY: z.string().default('').transform(parseTrustProxy),
+  /** Days that events, and with them histories, are kept. */
+  BELLHOP_EVENT_DAYS: z.coerce.number().int().min(1).default(400),
   /** Connections to PostgreSQL at most. */
   BELLHOP_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(12),
   /** Requests per address and minute; 0: no limit. A hotel's hundred desks may share one address. */
@@ -38,6 +40,7 @@ export interface Config {
   logLevel: NonNullable<z.output<typeof settings>['BELLHOP_LOG']>;
   trustProxy: TrustProxy;
   databaseConnections: number;
+  eventDays: number;
   requestsPerMinute: number;
 }
 
@@ -62,6 +65,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: data.BELLHOP_LOG ?? (process.stdout.isTTY ? 'warn' : 'info'),
     trustProxy: data.BELLHOP_TRUST_PROXY,
     databaseConnections: data.BELLHOP_DATABASE_CONNECTIONS,
+    eventDays: data.BELLHOP_EVENT_DAYS,
     requestsPerMinute: data.BELLHOP_REQUESTS_PER_MINUTE,
   };
 }

@@ -51,6 +51,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       buildId: await readBuildId(),
       trustProxy: config.trustProxy,
       requestsPerMinute: config.requestsPerMinute,
+      eventDays: config.eventDays,
     });
     closers.push(() => built.close());
     const demo = await prepareDemo(database, systemClock, built, wished);
