@@ -1,14 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEffect } from '../../platform/live/effects.ts';
-import {
-  applyBookingMessage,
-  applyCommentMessage,
-  applyRequestMessage,
-  requestsOfBooking,
-} from './collection/apply-message.ts';
+import { applyCommentMessage, applyRequestMessage } from './collection/apply-message.ts';
 import { lapse } from './collection/receive.ts';
 import { isUnsettled, refreshBadge, refreshWhatIsDoubtful } from './reads.ts';
-import { changeCollection, readCollection, requestKeys } from './store.ts';
+import { changeCollection, requestKeys } from './store.ts';
 
 export const requestEffect: LiveEffect<'request'> = (client, message) => {
   const unsettled = isUnsettled(client);
@@ -22,17 +17,8 @@ export const commentEffect: LiveEffect<'comment'> = (client, message) => {
   changeCollection(client, (collection) => applyCommentMessage(collection, message));
 };
 
-/** Who may not read bookings is told the number alone, and reads again what shows that stay. */
-export const bookingEffect: LiveEffect<'booking'> = (client, message) => {
-  if (message.item !== undefined) {
-    changeCollection(client, (collection) => applyBookingMessage(collection, message));
-    return;
-  }
-  const touched = requestsOfBooking(readCollection(client), message.id);
-  if (touched.length === 0) return;
-  for (const id of touched) void client.invalidateQueries({ queryKey: requestKeys.detail(id) });
-  void client.invalidateQueries({ queryKey: requestKeys.reads });
-};
+/** Requests of the stay are told of by messages of their own: they show their booking to who may not see bookings too. */
+export const bookingEffect: LiveEffect<'booking'> = () => undefined;
 
 /** The log no longer reaches back (wire §4): what is here stays in sight until it was read anew. */
 export function startRequestsAnew(client: QueryClient): void {

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, type FailureExtras, failureCode } from '../../platform/api/failure.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import { receiveBooking } from './collection/apply-message.ts';
 import { confirm, patchOptimistically, rollBack } from './collection/optimistic.ts';
 import type { Entry } from './collection/request-collection.ts';
 import { useReadContext } from './queries.ts';
@@ -93,12 +92,13 @@ export function useBookingStatus() {
   const { client, api, hotelId } = useReadContext();
   const tellFailure = useFailureToast();
   const mutation = useMutation({
-    mutationFn: ({ id, status }: { id: string; status: BookingStatus }) =>
+    mutationFn: ({ id, status }: { id: string; requestId: string; status: BookingStatus }) =>
       api.call(updateBooking, { params: { id }, query: { hotel_id: hotelId }, body: { hotel_id: hotelId, status } }),
-    onSuccess: (booking) => changeCollection(client, (collection) => receiveBooking(collection, booking)),
+    // Its requests come by the live channel; this one at once, for a desk that is not connected.
+    onSuccess: (_, { requestId }) => client.invalidateQueries({ queryKey: requestKeys.detail(requestId) }),
     onError: (error, variables) => tellFailure('booking', error, () => mutation.mutate(variables)),
   });
-  return { isChanging: mutation.isPending, set: (id: string, status: BookingStatus) => mutation.mutate({ id, status }) };
+  return { isChanging: mutation.isPending, set: mutation.mutate };
 }
 
 /** A failed change is told with its reason and a way to try again (RQD-19, RQD-20, ERR-04). */

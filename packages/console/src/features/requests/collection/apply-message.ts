@@ -1,6 +1,5 @@
-import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
-import { applyChanges, makeEntry, withBooking } from './change.ts';
+import { applyChanges, makeEntry } from './change.ts';
 import { type Change, doubt } from './counts.ts';
 import { withComments } from './receive.ts';
 import type { Entry, RequestCollection } from './request-collection.ts';
@@ -14,8 +13,8 @@ export function applyMessage(collection: RequestCollection, message: LiveMessage
       return applyRequestMessage(collection, message, unsettled);
     case 'comment':
       return applyCommentMessage(collection, message);
+    // Requests of a stay that changed are told of by messages of their own.
     case 'booking':
-      return applyBookingMessage(collection, message);
     case 'hotel':
       return collection;
   }
@@ -48,30 +47,6 @@ export function applyRequestMessage(
 export function applyCommentMessage(collection: RequestCollection, message: MessageOf<'comment'>): RequestCollection {
   const { item } = message;
   return item === undefined ? collection : withComments(collection, item.request_id, [item], false);
-}
-
-/** A booking changed: every request of that stay shows it. */
-export function applyBookingMessage(collection: RequestCollection, message: MessageOf<'booking'>): RequestCollection {
-  return message.item === undefined ? collection : receiveBooking(collection, message.item);
-}
-
-export function receiveBooking(collection: RequestCollection, booking: Booking): RequestCollection {
-  const known = collection.bookings.get(booking.id);
-  if (known !== undefined && known.version >= booking.version) return collection;
-  const told = collection.with({ bookings: new Map(collection.bookings).set(booking.id, booking) });
-  const changes: Change[] = [];
-  for (const before of collection.entries.values()) {
-    const request = withBooking(before.request, booking);
-    if (request !== before.request) changes.push({ before, after: { ...before, request } });
-  }
-  return applyChanges(told, changes, changes);
-}
-
-/** Requests of a stay: what must be read again when only the number of the booking's change was told. */
-export function requestsOfBooking(collection: RequestCollection, bookingId: string): readonly string[] {
-  return [...collection.entries.values()]
-    .filter(({ request }) => request.booking_id === bookingId)
-    .map(({ request }) => request.id);
 }
 
 /** It may not be read any more: gone from the lists. */

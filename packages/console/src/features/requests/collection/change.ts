@@ -1,4 +1,3 @@
-import type { Booking } from '@bellhop/contract/bookings/booking';
 import { compareRequests } from '@bellhop/contract/requests/order';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { searchText } from '@bellhop/contract/requests/search-fold';
@@ -12,11 +11,9 @@ interface EntryState {
 }
 
 export function makeEntry(collection: RequestCollection, request: GuestRequest, state: EntryState): Entry {
-  const known = request.booking_id === null ? undefined : collection.bookings.get(request.booking_id);
-  const shown = known === undefined ? request : withBooking(request, known);
   return {
-    request: shown,
-    searchText: searchText(shown),
+    request,
+    searchText: searchText(request),
     optimistic: state.optimistic ?? false,
     counted: state.counted,
     generation: collection.generation,
@@ -52,23 +49,6 @@ export function applyChanges(
     ),
   );
   return collection.with({ entries, sorted, facets: moveCounts(collection.facets, countable) });
-}
-
-/** The booking's part of a request as the booking now stands. */
-export function withBooking(request: GuestRequest, booking: Booking): GuestRequest {
-  if (request.booking === null || request.booking.id !== booking.id) return request;
-  return {
-    ...request,
-    booking: {
-      ...request.booking,
-      checkin: booking.checkin,
-      checkout: booking.checkout,
-      status: booking.status,
-      rooms: booking.rooms,
-      butler: booking.butler,
-      loyalty_point: booking.loyalty_point,
-    },
-  };
 }
 
 const byOrder = everyOrder((order) => {

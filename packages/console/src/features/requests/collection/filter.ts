@@ -1,6 +1,6 @@
 import type { RequestOrder } from '@bellhop/contract/requests/calls';
 import { type GuestRequest, type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
-import { foldForSearch } from '@bellhop/contract/requests/search-fold';
+import { foldTerm } from '@bellhop/contract/requests/search-fold';
 
 /** What narrows the list; null and the empty keyword mean: everything. */
 export interface RequestFilter {
@@ -27,7 +27,7 @@ export function isListed(request: Pick<GuestRequest, 'service_type' | 'service'>
 
 /** The keyword as it is compared with folded texts; the server folds and trims alike. */
 export function foldedKeyword(keyword: string): string {
-  return foldForSearch(keyword.trim());
+  return foldTerm(keyword);
 }
 
 /** Everything of the filter but the status: what counts per status are kept for. */

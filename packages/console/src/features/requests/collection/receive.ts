@@ -94,7 +94,6 @@ function beginAnew(collection: RequestCollection): RequestCollection {
     lapsed: false,
     views: new Map(),
     facets: new Map(),
-    bookings: new Map(),
     entries: new Map([...collection.entries].filter(([, entry]) => isCurrent(entry))),
     sorted: everyOrder((order) => mergeSorted(collection.sorted[order], (entry) => !isCurrent(entry), [], () => 0)),
   });

@@ -1,5 +1,4 @@
 import { type RequestOrder, requestOrders } from '@bellhop/contract/requests/calls';
-import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Comment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { ListSpec, RequestFilter, StatusCounts } from './filter.ts';
@@ -47,8 +46,6 @@ interface Parts {
   readonly views: ReadonlyMap<string, ListView>;
   readonly facets: ReadonlyMap<string, Facet>;
   readonly conversations: ReadonlyMap<string, Conversation>;
-  /** Newest known state of bookings that changed; requests read meanwhile may still carry an older one. */
-  readonly bookings: ReadonlyMap<string, Booking>;
   readonly generation: number;
   /** Events were lost: the next first page starts a new life. */
   readonly lapsed: boolean;
@@ -60,7 +57,6 @@ const nothing: Parts = {
   views: new Map(),
   facets: new Map(),
   conversations: new Map(),
-  bookings: new Map(),
   generation: 0,
   lapsed: false,
 };
@@ -78,7 +74,6 @@ export class RequestCollection implements Parts {
   readonly views: Parts['views'];
   readonly facets: Parts['facets'];
   readonly conversations: Parts['conversations'];
-  readonly bookings: Parts['bookings'];
   readonly generation: number;
   readonly lapsed: boolean;
 
@@ -88,7 +83,6 @@ export class RequestCollection implements Parts {
     this.views = parts.views;
     this.facets = parts.facets;
     this.conversations = parts.conversations;
-    this.bookings = parts.bookings;
     this.generation = parts.generation;
     this.lapsed = parts.lapsed;
   }

@@ -27,7 +27,7 @@ export function ApprovalAlert({ request }: { request: GuestRequest }) {
           label={t('approval.status')}
           align="end"
           items={settable.map((status) => ({ id: status, label: t(`booking.${status}`) }))}
-          onChoose={(status) => booking.set(id, status)}
+          onChoose={(status) => booking.set({ id, requestId: request.id, status })}
           trigger={(properties) => (
             <Button {...properties} busy={booking.isChanging}>
               {t('approval.status')}

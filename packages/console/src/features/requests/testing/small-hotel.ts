@@ -4,7 +4,7 @@ import type { RequestOrder } from '@bellhop/contract/requests/calls';
 import { compareRequests } from '@bellhop/contract/requests/order';
 import type { Comment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, RequestDetail, RequestStatus } from '@bellhop/contract/requests/request';
-import { foldForSearch, searchText } from '@bellhop/contract/requests/search-fold';
+import { foldTerm, searchText } from '@bellhop/contract/requests/search-fold';
 import { bookingOf, sampleNow } from './sample-request.ts';
 
 export interface ListQuery {
@@ -96,10 +96,14 @@ export class SmallHotel {
     if (before === undefined) return null;
     const after = { ...before, ...patch, version: before.version + 1, updated_at: this.now };
     this.bookings.set(id, after);
-    for (const request of this.requests.values()) {
-      if (request.booking_id === id) this.requests.set(request.id, { ...request, booking: bookingOf(after) });
-    }
     this.log.push({ ...this.numbered(id, after.version, 'staff-1'), event: 'MODIFY', entity: 'booking', item: after });
+    for (const request of this.requests.values()) {
+      if (request.booking_id !== id) continue;
+      // A new version that does not move in the lists.
+      const touched = { ...request, booking: bookingOf(after), version: request.version + 1 };
+      this.requests.set(request.id, touched);
+      this.tell('MODIFY', touched, 'staff-1');
+    }
     return after;
   }
 
@@ -127,5 +131,5 @@ function matches(request: GuestRequest, query: ListQuery): boolean {
     if (request.service_type === 'FAST_CHECK_IN' || request.service.is_easee_service === 'true') return false;
   }
   if (query.service_id !== undefined && request.service_id !== query.service_id) return false;
-  return query.q === undefined || searchText(request).includes(foldForSearch(query.q.trim()));
+  return query.q === undefined || searchText(request).includes(foldTerm(query.q));
 }
