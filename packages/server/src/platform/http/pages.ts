@@ -27,11 +27,13 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
   if (guestFolder !== null) await serveFolder(app, guestFolder, '/guest/', consoleFolder === null);
   if (consoleFolder !== null) await serveFolder(app, consoleFolder, '/', true);
 
-  app.setNotFoundHandler(async (raw, reply) => {
+  const answer = async (raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const folder = raw.method === 'GET' || raw.method === 'HEAD' ? pageFor(pathOf(raw.url)) : null;
-    if (folder === null) return answerUnknown(raw, reply);
-    return sendPage(raw, reply, folder, hotels);
-  });
+    return folder === null ? answerUnknown(raw, reply) : sendPage(raw, reply, folder, hotels);
+  };
+  // These two are folders to the file server, which would answer for them otherwise.
+  for (const url of ['/', '/guest/']) app.get(url, answer);
+  app.setNotFoundHandler(answer);
 
   function pageFor(path: string): string | null {
     if (guestPaths.test(path)) return guestFolder;

@@ -1,0 +1,105 @@
+import { Writable } from 'node:stream';
+import { problem } from '@bellhop/contract/problem';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let logged = '';
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk;
+      done();
+    },
+  });
+  server = await startTestServer({ log: pino({ level: 'info' }, sink) });
+});
+afterAll(() => server.close());
+
+async function codeOf(call: TestCall): Promise<string> {
+  const answer = await server.as('manager')(call);
+  const { code, status, request_id: id } = problem.parse(answer.json());
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['x-request-id']).toBe(id);
+  return code;
+}
+
+const policy = '/api/utilities/attach_connect2';
+const json = { 'content-type': 'application/json' };
+
+describe('every failure is a problem of the contract', () => {
+  it('tells an unknown address from a known one with another method', async () => {
+    expect(await codeOf({ method: 'GET', url: '/api/nothing' })).toBe('not_found');
+    expect(await codeOf({ method: 'GET', url: '/nothing' })).toBe('not_found');
+    expect(await codeOf({ method: 'DELETE', url: '/api/hotels/services' })).toBe('method_not_allowed');
+    const answer = await server.send({ method: 'PUT', url: '/api/requests/some-id' });
+    expect(answer.headers.allow).toBe('GET, PATCH');
+  });
+
+  it('refuses bodies that are too large, of another type, or no JSON', async () => {
+    const large = JSON.stringify({ app_id: 'staff', hotel_id: 'grand', more: 'x'.repeat(300_000) });
+    expect(await codeOf({ method: 'POST', url: policy, headers: json, body: large })).toBe('body_too_large');
+    const xml = { 'content-type': 'application/xml' };
+    expect(await codeOf({ method: 'POST', url: policy, headers: xml, body: '<a/>' })).toBe('unsupported_media_type');
+    for (const body of [
+      '{',
+      '',
+      'null,',
+      '{"__proto__": {"hotel_id": "grand"}}',
+      '{"constructor": {"prototype": {}}}',
+    ]) {
+      expect(await codeOf({ method: 'POST', url: policy, headers: json, body }), body).toBe('invalid_input');
+    }
+  });
+
+  it('reads a body nested a hundred thousand deep without falling over it', async () => {
+    const body = `{"app_id":"staff","hotel_id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(await codeOf({ method: 'POST', url: policy, headers: json, body })).toBe('invalid_input');
+    expect((await server.send({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  it('names every field that does not fit', async () => {
+    const answer = await server.as('manager')({
+      method: 'POST',
+      url: policy,
+      body: { app_id: 'other', hotel_id: 'grand' },
+    });
+    expect(problem.parse(answer.json())).toMatchObject({ code: 'invalid_input', fields: [{ path: 'body.app_id' }] });
+  });
+
+  it('answers an unexpected error with its request id and nothing else, and logs it with the host', async () => {
+    await server.sqlAsOwner`update hotels set settings = settings || '{"region": 7}' where id = 'beach'`;
+    await server.database.notify('hotels', 'beach');
+    const url = '/hotel-settings/127.0.0.1.json';
+    await expect.poll(async () => (await server.send({ method: 'GET', url, host: '127.0.0.1' })).statusCode).toBe(500);
+    const answer = await server.send({ method: 'GET', url, host: '127.0.0.1' });
+    expect(Object.keys(answer.json()).sort()).toEqual(['code', 'request_id', 'status', 'title', 'type']);
+    expect(problem.parse(answer.json()).code).toBe('internal');
+    const line = logged
+      .split('\n')
+      .find((text) => text.includes(String(answer.headers['x-request-id'])) && text.includes('"failed"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      host: '127.0.0.1',
+      path: url,
+      err: { message: expect.stringContaining('beach') },
+    });
+  });
+
+  it('logs neither tokens, keys nor queries', async () => {
+    await server.as('manager')({ method: 'GET', url: '/api/hotels/services?hotel_id=grand&q=Aylin' });
+    expect(logged).toContain('"path":"/api/hotels/services"');
+    expect(logged).not.toMatch(/Aylin|test-api-key|Bearer/);
+  });
+});
+
+it('limits the calls of one address where that is set', async () => {
+  const limited = await startTestServer({ requestsPerMinute: 5 });
+  const answers = [];
+  for (let call = 0; call < 6; call += 1) answers.push(await limited.send({ method: 'GET', url: '/healthz' }));
+  await limited.close();
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(problem.parse(answers[5]?.json()).code).toBe('too_many_requests');
+  expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0);
+});

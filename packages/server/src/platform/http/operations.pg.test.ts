@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openApiDocument } from './openapi.ts';
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellhop-pages-'));
+  for (const page of ['console', 'guest']) {
+    await mkdir(join(folder, page, 'assets'), { recursive: true });
+    await writeFile(join(folder, page, 'index.html'), `<!doctype html><title>${page}</title>`);
+    await writeFile(join(folder, page, 'assets/main-a1B2c3D4.js'), 'plain');
+    await writeFile(join(folder, page, 'assets/main-a1B2c3D4.js.br'), 'compressed');
+    await writeFile(join(folder, page, 'assets/bell.mp3'), 'ding');
+  }
+  server = await startTestServer({ pages: { console: join(folder, 'console'), guest: join(folder, 'guest') } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.send({ method: 'GET', url, headers });
+
+describe('operations', () => {
+  it('say that the process lives, that it reaches its database, and which build it is', async () => {
+    expect((await get('/healthz')).body).toBe('ok');
+    expect((await get('/readyz')).body).toBe('ok');
+    expect((await get('/version.txt')).body).toBe('test');
+  });
+
+  it('measure answers by route, never by address', async () => {
+    await get('/api/requests/some-guests-id?hotel_id=grand');
+    const { body, headers } = await get('/metrics');
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body).toMatch(/bellhop_http_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+/);
+    expect(body).not.toContain('some-guests-id');
+  });
+
+  it('describe the whole gateway as OpenAPI 3.1, out of the contract', async () => {
+    const answer = await get('/api/openapi.json');
+    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    expect(answer.json().openapi).toBe('3.1.0');
+    await expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toMatchFileSnapshot('__snapshots__/openapi.json');
+  });
+});
+
+describe('pages', () => {
+  it.each(['/', '/login', '/error', '/app', '/app/staff/requests/some-id?tab=open'])(
+    '%s is the console, also after a reload',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('console');
+      expect(answer.headers['cache-control']).toBe('public, no-cache');
+    },
+  );
+
+  it.each(['/guest', '/guest/', '/guest/s/code'])('%s is the guest page', async (url) => {
+    expect((await get(url)).body).toContain('guest');
+  });
+
+  it('run nothing inline and talk to nobody but this origin and what the hotel names', async () => {
+    await server.sqlAsOwner`update hotels set settings = settings ||
+      '{"awsApiGatewayInvokeUrl": "https://gateway.example/prod", "theme": {"logoUrl": "https://pictures.example/logo.svg"}}' where id = 'grand'`;
+    await server.database.notify('hotels', 'grand');
+    await expect
+      .poll(async () => (await get('/')).headers['content-security-policy'])
+      .toContain('https://gateway.example');
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'self'(?:;|$)/);
+    expect(policy).toContain("connect-src 'self' ws://localhost https://gateway.example");
+    expect(policy).toContain("img-src 'self' data: blob: https://pictures.example");
+    expect(policy).not.toContain('unsafe');
+    expect((await get('/healthz')).headers['content-security-policy']).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
+  });
+
+  it('come with files that are kept for good where their name holds their hash, and sent as they were compressed', async () => {
+    for (const prefix of ['', '/guest']) {
+      const script = await get(`${prefix}/assets/main-a1B2c3D4.js`, { 'accept-encoding': 'br' });
+      expect(script.body).toBe('compressed');
+      expect(script.headers).toMatchObject({
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect((await get(`${prefix}/assets/bell.mp3`)).headers['cache-control']).toBe('public, no-cache');
+    }
+  });
+
+  it('serve no file outside of their folder', async () => {
+    for (const url of [
+      '/assets/../../console/index.html',
+      '/assets/%2e%2e/%2e%2e/secret',
+      '/..%2fsecret',
+      '/guest/%2e%2e/%2e%2e/x',
+    ]) {
+      expect((await get(url)).statusCode, url).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
