@@ -40,14 +40,20 @@ export async function openAnnouncer(
   let sentAt = Number.NEGATIVE_INFINITY;
 
   const stops = await Promise.all([
-    database.listen(eventsChannel, (payload) => {
-      // Written below by a process of ours.
-      for (const [hotelId, seq] of JSON.parse(payload) as [string, number][]) heard.head(hotelId, seq);
-    }),
-    database.listen(presenceChannel, (payload) => {
-      const { from, told } = JSON.parse(payload) as { from: string; told: [string, string][] };
-      if (from !== process) for (const [topic, message] of told) heard.presence(topic, message);
-    }),
+    database.listen(
+      eventsChannel,
+      understood(log, (payload) => {
+        // Written below, by a process of ours.
+        for (const [hotelId, seq] of JSON.parse(payload) as [string, number][]) heard.head(hotelId, seq);
+      }),
+    ),
+    database.listen(
+      presenceChannel,
+      understood(log, (payload) => {
+        const { from, told } = JSON.parse(payload) as { from: string; told: [string, string][] };
+        if (from !== process) for (const [topic, message] of told) heard.presence(topic, message);
+      }),
+    ),
   ]);
 
   function schedule(): void {
@@ -91,6 +97,17 @@ export async function openAnnouncer(
       while (sending !== null) await sending;
       await Promise.all(stops.map((stop) => stop()));
     },
+  };
+}
+
+/** During an upgrade another version may speak; what it says must not end this process. */
+function understood(log: FastifyBaseLogger, hear: (payload: string) => void): (payload: string) => void {
+  return (payload) => {
+    try {
+      hear(payload);
+    } catch (error) {
+      log.warn({ err: error }, 'live: another process said what is not understood');
+    }
   };
 }
 
