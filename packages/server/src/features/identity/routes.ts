@@ -18,9 +18,12 @@ export async function registerIdentity(app: FastifyInstance, pool: Pool): Promis
       done(null, body),
     );
     // Nothing here goes by cookies, so that a console served from elsewhere may use the pool like Amazon's.
-    scope.addHook('onRequest', async (_request, reply) => {
-      await reply.header('access-control-allow-origin', '*');
-      await reply.header('access-control-expose-headers', 'x-amzn-errortype, x-amzn-requestid');
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'x-amzn-errortype, x-amzn-requestid',
+      });
+      done();
     });
     scope.setErrorHandler(async (error, request, reply) => answerFailure(error, request, reply));
 
