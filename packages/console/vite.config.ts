@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
-const server = 'http://localhost:8080';
+// The host name stays as it is (a bare address would change it): it chooses the hotel.
+const server = { target: 'http://localhost:8080', changeOrigin: false };
 
 export default defineConfig({
   plugins: [react()],
@@ -24,14 +25,13 @@ export default defineConfig({
     },
   },
   server: {
-    // The host name stays as it is: it chooses the hotel.
     proxy: {
       '/api': server,
       '/identity': server,
       '/hotel-settings': server,
       '/files': server,
       '/s/': server,
-      '/live': { target: server, ws: true },
+      '/live': { ...server, ws: true },
     },
   },
   test: {

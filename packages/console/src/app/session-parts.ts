@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '../platform/api/client.ts';
 import { isPassing } from '../platform/api/failure.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { IdentityProvider } from '../platform/session/identity-provider.ts';
 import { storedPrivileges } from '../platform/session/privileges.ts';
 import { type Session, createSession } from '../platform/session/session.ts';
 import { type Bell, createBell } from '../platform/sound/bell.ts';
@@ -35,9 +36,17 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
       mutations: { networkMode: 'always' },
     },
   });
+  let provider: Promise<IdentityProvider> | undefined;
   const session: Session = createSession({
     clock: systemClock,
-    provider: async () => (await import('../platform/session/user-pool.ts')).openUserPool(settings()),
+    provider: () => {
+      provider ??= import('../platform/session/user-pool.ts').then(({ openUserPool }) => openUserPool(settings()));
+      // A chunk that did not come must not stay missing for the rest of the day.
+      provider.catch(() => {
+        provider = undefined;
+      });
+      return provider;
+    },
     // AUTH-18, SET-22: everything but the settings, and how the person likes the screen.
     onReset(why) {
       cache.clear();
