@@ -79,7 +79,9 @@ export function listPage(
   const page = cursor === null ? still : sql`
     with moved as materialized (${movedSince(sql, hotelId, 'booking', cursor.start)})
     (${still}) union all (
-      select b.id, ${stood} as position from moved join bookings b on b.hotel_id = ${hotelId} and b.id = moved.id
+      select b.id, ${stood} as position from moved cross join lateral (
+        select * from bookings found where found.hotel_id = ${hotelId} and found.id = moved.id limit 1
+      ) b
       where moved.event <> 'INSERT' ${conditions(sql, filter, stood)} ${beyond(stood)}
     ) order by position desc, id desc limit ${size + 1}`;
   return sql<BookingPageRow[]>`

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { RequestRow } from '../row.ts';
 
-/** A page as it was found: at most one row more than was asked for, which says that the list goes on. */
+/** A page as it was found; more rows than were asked for say that the list goes on. */
 export interface FoundPage {
   rows: readonly RequestRow[];
   /** Of each row, by its index. */

@@ -1,3 +1,4 @@
+import { defaultPageSize } from '@bellhop/contract/list';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/database.ts';
 import { movedSince } from '../../../platform/database/moved-since.ts';
@@ -14,7 +15,7 @@ export interface PageRow extends RequestRow {
 }
 
 /**
- * One page, and one row more when the list goes on. Rows stand where they stood when the walk began: what was changed
+ * One page, and one row more at least when the list goes on. Rows stand where they stood when the walk began: what was changed
  * since (`moved`) by its place before the change, what was not there yet not at all.
  * One statement, so that rows and head are of one moment.
  */
@@ -26,8 +27,9 @@ export function listPage(
   cursor: WalkCursor | null,
   size: number,
 ): Promise<PageRow[]> {
-  const source = standing(sql, hotelId, filter, rights, cursor, size + 1);
-  const page = cursor === null ? source : walked(sql, hotelId, filter, rights, cursor, size + 1, source);
+  const most = mostRows(sql, size);
+  const source = standing(sql, hotelId, filter, rights, cursor, most);
+  const page = cursor === null ? source : walked(sql, hotelId, filter, rights, cursor, most, source);
   return sql<PageRow[]>`
     with page as materialized (${page})
     select page.position, h.seq as head, ${requestColumns(sql)}
@@ -63,7 +65,7 @@ export function countByStatus(sql: Sql, hotelId: string, filter: RequestFilter, 
 }
 
 /** Rows that stand where they stood. */
-function standing(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights, cursor: WalkCursor | null, most: number) {
+function standing(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights, cursor: WalkCursor | null, most: Fragment) {
   const position = positionOf(sql, filter);
   const beyond = cursor === null ? sql`` : sql`
     and ${pastCursor(sql, filter, position, sql`r.id`, cursor)} and r.id not in (select id from moved)`;
@@ -95,10 +97,11 @@ function walked(
   filter: RequestFilter,
   rights: ListRights,
   cursor: WalkCursor,
-  most: number,
+  most: Fragment,
   source: ReturnType<typeof standing>,
 ) {
-  // Where it was last changed when the walk began; the other orders' columns never change.
+  // One by one by their keys (that is what `limit 1` keeps the planner to): few rows move while somebody turns pages.
+  // `updatedAt` is when it was last changed as the walk began; the other orders' columns never change.
   const updatedAt = sql`coalesce(moved.was_updated_at, r.updated_at)`;
   const position = filter.order === 'updated_at' ? updatedAt : positionOf(sql, filter);
   return sql`
@@ -107,7 +110,9 @@ function walked(
       (${source})
       union all
       (select r.id, ${position} as position
-      from moved join requests r on r.hotel_id = ${hotelId} and r.id = moved.id
+      from moved cross join lateral (
+        select * from requests found where found.hotel_id = ${hotelId} and found.id = moved.id limit 1
+      ) r
       where moved.event <> 'INSERT' and ${byService(sql, hotelId, filter, rights)} ${byStatus(sql, filter)}
         ${byRow(sql, hotelId, filter, updatedAt)} and ${pastCursor(sql, filter, position, sql`r.id`, cursor)})
     ) both_kinds
@@ -115,6 +120,14 @@ function walked(
 }
 
 type Fragment = ReturnType<typeof requestColumns>;
+
+/**
+ * Written into the statement and not given as a parameter: the planner must know that a page is small to plan once for
+ * all calls. Two sizes, so that there are few statements.
+ */
+function mostRows(sql: Sql, size: number): Fragment {
+  return size <= defaultPageSize ? sql`51` : sql`201`;
+}
 
 function positionOf(sql: Sql, filter: RequestFilter): Fragment {
   switch (filter.order) {

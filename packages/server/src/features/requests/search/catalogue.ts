@@ -5,7 +5,7 @@ import type { Database, Sql } from '../../../platform/database/database.ts';
 import { fullNameOf, labelOf, roomNumberOf, roomsOf } from '../present.ts';
 import { SearchIndex } from './search-index.ts';
 import type { SearchDocument } from './search-query.ts';
-import { listChanged, listServices, type SearchRow, type SearchService, streamAll } from './store.ts';
+import { type ChangedRow, listChanged, listServices, type SearchRow, type SearchService, streamAll } from './store.ts';
 
 /** A hotel's index and the number of the log that it knows. */
 export interface SearchState {
@@ -62,10 +62,13 @@ export class SearchCatalogue {
 
   private async updated(sql: Sql, hotelId: string): Promise<SearchState> {
     const known = this.states.get(hotelId);
-    const [services, state] = await Promise.all([
-      listServices(sql, hotelId),
-      known === undefined ? build(sql, hotelId) : follow(sql, hotelId, known),
-    ]);
+    const asked = listServices(sql, hotelId);
+    const changes = known === undefined ? null : listChanged(sql, hotelId, known.seq);
+    // Sent together, where there is something to follow. A stream may only begin after an answer: as the first query of a
+    // transaction it would run before the transaction knows its hotel.
+    const [services, rows] = await Promise.all([asked, changes]);
+    const followed = known === undefined || rows === null ? null : follow(known, rows);
+    const state = followed ?? (await build(sql, hotelId));
     state.services = services;
     this.states.set(hotelId, state);
     return state;
@@ -86,10 +89,10 @@ async function build(sql: Sql, hotelId: string): Promise<SearchState> {
   return { index, seq, services: [] };
 }
 
-async function follow(sql: Sql, hotelId: string, known: SearchState): Promise<SearchState> {
-  const rows = await listChanged(sql, hotelId, known.seq);
+/** Null: the log does not tell enough, the index must be built anew. */
+function follow(known: SearchState, rows: readonly ChangedRow[]): SearchState | null {
   const [first] = rows;
-  if (first === undefined || first.reloaded || known.seq < first.pruned) return build(sql, hotelId);
+  if (first === undefined || first.reloaded || known.seq < first.pruned) return null;
   for (const row of rows) {
     if (row.id !== null) known.index.put(documentOf(row));
     else if (row.changed_id !== null) known.index.remove(row.changed_id);

@@ -1,0 +1,203 @@
+import { problem } from '@bellhop/contract/problem';
+import { listRequests, requestOrders } from '@bellhop/contract/requests/calls';
+import { compareRequests } from '@bellhop/contract/requests/order';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { foldTerm, searchText } from '@bellhop/contract/requests/search-fold';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeMany } from '../../../testing/arrange.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { TestStaffName } from '../../../testing/two-hotels.ts';
+
+const start = 1_800_000_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(start);
+  await server.sqlAsOwner`insert into services (hotel_id, id, position, type, name, is_easee) values ('grand', 'car', 9, 'ORDER', 'Car', true)`;
+  await arrangeMany(server, { count: 600, perSecond: 40, newest: start - 1000 });
+});
+afterAll(() => server.close());
+
+async function page(query: Record<string, string>, name: TestStaffName = 'manager') {
+  const url = `/api/requests?${new URLSearchParams({ hotel_id: 'grand', ...query })}`;
+  const answer = await server.as(name)({ method: 'GET', url });
+  expect(answer.statusCode, `${url} ${answer.body}`).toBe(200);
+  const parsed = listRequests.answer.parse(answer.json());
+  expect(parsed).toEqual(answer.json());
+  return parsed;
+}
+
+async function everything(query: Record<string, string> = {}, name: TestStaffName = 'manager'): Promise<GuestRequest[]> {
+  const items: GuestRequest[] = [];
+  let key: string | null = null;
+  do {
+    const next: Awaited<ReturnType<typeof page>> = await page({ limit: '200', ...query, ...(key === null ? {} : { lastEvaluatedKey: key }) }, name);
+    items.push(...next.items);
+    key = next.lastEvaluatedKey;
+  } while (key !== null);
+  return items;
+}
+
+async function make(body: object) {
+  const answer = await server.as('manager')({ method: 'POST', url: '/api/requests', body: { hotel_id: 'grand', service_id: 'towels', ...body } });
+  return answer.json<GuestRequest>();
+}
+
+/** The same numbers every run. */
+function randomness(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+describe('the list of requests', () => {
+  it('is in the order of the last change, and can be in that of creation or of the due date (REQ-25, REQ-26)', async () => {
+    const all = await everything();
+    expect(all).toHaveLength(600);
+    for (const order of requestOrders) {
+      const expected = [...all].sort(compareRequests(order)).map((item) => item.id);
+      expect((await everything({ order })).map((item) => item.id)).toEqual(expected);
+    }
+    expect((await everything({ order: 'updated_at' })).map((item) => item.id)).toEqual(all.map((item) => item.id));
+  });
+
+  it('filters by exact matches, with honest totals and counts (API-04, REQ-28)', async () => {
+    const all = await everything();
+    const queries: [Record<string, string>, (item: GuestRequest) => boolean][] = [
+      [{}, () => true],
+      [{ status: 'CLOSED' }, (item) => item.status === 'CLOSED'],
+      [{ type: 'LOL_REQUEST' }, (item) => item.service_type === 'LOL_REQUEST'],
+      [{ service_id: 'towels', status: 'OPEN' }, (item) => item.service_id === 'towels' && item.status === 'OPEN'],
+      [{ last_updated_at: String(start - 1005) }, (item) => item.updated_at >= start - 1005],
+      [{ last_updated_at_max: String(start - 1005) }, (item) => item.updated_at <= start - 1005],
+      [{ type: 'lol_request' }, () => false],
+    ];
+    for (const [query, wanted] of queries) {
+      const { status: _, ...rest } = query;
+      const matching = all.filter(wanted);
+      expect((await everything(query)).map((item) => item.id)).toEqual(matching.map((item) => item.id));
+      const first = await page(query);
+      expect(first.total, JSON.stringify(query)).toBe(matching.length);
+      const withoutStatus = await everything(rest);
+      for (const [status, n] of Object.entries(first.counts)) {
+        expect(withoutStatus.filter((item) => item.status === status).length, `${JSON.stringify(query)} ${status}`).toBe(n);
+      }
+    }
+  });
+
+  it('leaves fast check-in (REQ-17) and easee (REQ-18) out of the request list, everywhere', async () => {
+    await make({ service_id: 'car', title: 'Plug in' });
+    const all = await everything();
+    expect(all.some((item) => item.service.is_easee_service === 'true')).toBe(true);
+    const hidden = (item: GuestRequest) => item.service_type === 'FAST_CHECK_IN' || item.service.is_easee_service === 'true';
+    for (const query of [{}, { order: 'due_at' }, { q: 'u' }, { service_id: 'car' }, { type: 'ORDER' }] as Record<string, string>[]) {
+      const shown = await everything({ ...query, view: 'requests' });
+      expect(shown.some(hidden)).toBe(false);
+      expect((await page({ ...query, view: 'requests' })).total).toBe(shown.length);
+    }
+    expect((await page({ view: 'requests' })).total).toBe(all.filter((item) => !hidden(item)).length);
+  });
+
+  it('finds the reservations of a request (API-12)', async () => {
+    await server.sqlAsOwner`update requests set reservation_id = 'res-1', reservation_status = 'RESERVED' where hotel_id = 'grand' and id in ('many-000007', 'many-000011')`;
+    const found = await page({ reservation_id: 'res-1' });
+    expect(found.items.map((item) => [item.id, item.reservation_status])).toEqual([['many-000011', 'RESERVED'], ['many-000007', 'RESERVED']]);
+    expect(found.total).toBe(2);
+  });
+
+  it('also refreshes requests whose stay changed, without moving them', async () => {
+    await arrangeBooking(server, { id: 'b-refresh' });
+    const made = await make({ booking_id: 'b-refresh' });
+    server.clock.advance(50);
+    await server.as('manager')({ method: 'PATCH', url: '/api/users/bookings/b-refresh', body: { status: 'awaiting_approval' } });
+    const refreshed = await page({ last_updated_at: String(server.clock.now()) });
+    expect(refreshed.items).toMatchObject([{ id: made.id, updated_at: made.updated_at, version: 2, booking: { status: 'awaiting_approval' } }]);
+  });
+
+  it.each(['x', 'eyJhIjoxfQ', Buffer.from('[1,"a",0,"wrongdigest0"]').toString('base64url'), '%00'])('refuses the key %j', async (key) => {
+    const url = `/api/requests?hotel_id=grand&lastEvaluatedKey=${key}`;
+    expect(problem.parse((await server.as('manager')({ method: 'GET', url })).json()).code).toBe('invalid_input');
+  });
+
+  it('refuses to go on with a walk that the log no longer reaches back to', async () => {
+    const first = await page({ limit: '5' });
+    await server.sqlAsOwner`update event_heads set pruned = seq + 1 where hotel_id = 'grand'`;
+    for (const query of [`lastEvaluatedKey=${first.lastEvaluatedKey}&limit=5`]) {
+      const answer = await server.as('manager')({ method: 'GET', url: `/api/requests?hotel_id=grand&${query}` });
+      expect(problem.parse(answer.json())).toMatchObject({ code: 'invalid_input', fields: [{ reason: 'too_old' }] });
+    }
+    await server.sqlAsOwner`update event_heads set pruned = 0 where hotel_id = 'grand'`;
+  });
+});
+
+describe('turning pages while everything changes', () => {
+  const walks = requestOrders.flatMap((order) => [
+    { order, q: '', name: 'manager' as const },
+    { order, q: 'guest', name: 'manager' as const },
+    { order, q: '', name: 'housekeeping' as const },
+  ]);
+
+  it.each(walks)('loses and repeats nothing: by $order, search "$q", as $name', async ({ order, q, name }) => {
+    const below = randomness(walks.findIndex((walk) => walk.order === order && walk.q === q && walk.name === name) + 7);
+    for (let round = 0; round < 3; round++) {
+      const query = { order, limit: String(23 + below(60)), ...(q === '' ? {} : { q }) };
+      const before = (await everything({ order, ...(q === '' ? {} : { q }) }, name)).map((item) => item.id);
+      const walked: string[] = [];
+      let key: string | null = null;
+      do {
+        const next: Awaited<ReturnType<typeof page>> = await page({ ...query, ...(key === null ? {} : { lastEvaluatedKey: key }) }, name);
+        walked.push(...next.items.map((item) => item.id));
+        key = next.lastEvaluatedKey;
+        server.clock.advance(below(2));
+        const changes = Array.from({ length: 6 }, async () => {
+          const id = before[below(before.length)] ?? '';
+          const status = ['OPEN', 'CLOSED', 'CANCELED'][below(3)];
+          if (below(4) === 0) await make({ title: 'Guest came later' });
+          else await server.as('manager')({ method: 'PATCH', url: `/api/requests/${id}`, body: { status } });
+        });
+        await Promise.all(changes);
+      } while (key !== null);
+      expect(walked).toEqual(before);
+    }
+  });
+});
+
+describe('the search of the whole history', () => {
+  it('finds what the console would find in its own list, with counts (REQ-27)', async () => {
+    await arrangeBooking(server, { id: 'b-search', name: 'İbrahim', familyName: 'Çağlar', label: 'GOLD', rooms: ['1204', 'Suite 7'] });
+    await server.sqlAsOwner`update services set name_with_locales = '{"ar": "مناشف", "tr": "Havlular"}' where hotel_id = 'grand' and id = 'towels'`;
+    await make({ booking_id: 'b-search', title: 'IŞIK yanmıyor', comments: { body: 'Lamp <b>&</b> bulb\nsecond line' } });
+    await make({ title: 'مُنشفة إضافية', fullName: 'Zoë' });
+    const all = await everything();
+    const terms = ['isik', 'ışık', 'IŞIK YAN', 'ibrahim ça', 'GOLD', 'gold', 'suite 7', '120', 'منشفه', 'مناشف', 'havlu', 'zoe', 'closed', 'cance', 'lamp <b', 'amp', 'bulb second', 'est 1', 't 10', 'towels', 'zzz', "' or 1=1 --", '%', '_'];
+    for (const q of terms) {
+      const term = foldTerm(q);
+      const expected = all.filter((item) => searchText(item).includes(term));
+      const found = await page({ q, limit: '200' });
+      expect(found.items.map((item) => item.id), q).toEqual(expected.slice(0, 200).map((item) => item.id));
+      expect(found.total, q).toBe(expected.length);
+      const closed = await page({ q, status: 'CLOSED', limit: '1' });
+      expect(closed.total, q).toBe(expected.filter((item) => item.status === 'CLOSED').length);
+      expect(closed.counts, q).toEqual(found.counts);
+    }
+    expect((await page({ q: 'isik' })).total).toBeGreaterThan(0);
+  });
+
+  it('knows of a change at once, whichever process made it', async () => {
+    expect((await page({ q: 'xylophone' })).total).toBe(0);
+    const made = await make({ title: 'Xylophone' });
+    expect((await page({ q: 'xylophone' })).items.map((item) => item.id)).toEqual([made.id]);
+    // As another process would: past this one's memory, told in the log alone.
+    await server.database.write('grand', async ({ sql, record }) => {
+      await sql`update requests set title = 'Marimba', version = version + 1 where hotel_id = 'grand' and id = ${made.id}`;
+      record({ event: 'MODIFY', entity: 'request', id: made.id, version: 2, actor: { id: 'system', name: null }, wasUpdatedAt: made.updated_at });
+    });
+    expect((await page({ q: 'xylophone' })).total).toBe(0);
+    expect((await page({ q: 'MARIMBA', booking_id: 'none' })).total).toBe(0);
+    expect((await page({ q: 'MARIMBA' })).total).toBe(1);
+  });
+});
