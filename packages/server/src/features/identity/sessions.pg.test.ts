@@ -10,8 +10,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
+import { defaultLimits } from './attempts/rules.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
-import { type IdentityServer, goodPassword, startIdentityServer } from './testing/identity-server.ts';
+import { goodPassword, type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
 import { beginSrp, type SrpChallenge } from './testing/srp-client.ts';
 
 let server: IdentityServer;
@@ -19,7 +20,10 @@ let client: CognitoIdentityProviderClient;
 let count = 0;
 
 beforeAll(async () => {
-  server = await startIdentityServer();
+  // A door that is shut stays shut for longer than a slow machine takes for the next guess.
+  server = await startIdentityServer({
+    identityLimits: { password: { ...defaultLimits.password, firstDelay: 60_000 } },
+  });
   client = new CognitoIdentityProviderClient({
     region: 'eu-west-1',
     endpoint: server.endpoint,
@@ -70,7 +74,13 @@ async function somebody(): Promise<Held> {
 
 const getUser = (access: string) => client.send(new GetUserCommand({ AccessToken: access }));
 const refresh = (token: string) =>
-  client.send(new InitiateAuthCommand({ AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: testClientId, AuthParameters: { REFRESH_TOKEN: token } }));
+  client.send(
+    new InitiateAuthCommand({
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      ClientId: testClientId,
+      AuthParameters: { REFRESH_TOKEN: token },
+    }),
+  );
 const atGateway = async (access: string) =>
   (
     await server.send({
@@ -108,7 +118,10 @@ describe('the profile', () => {
   it('does not change the name to sign in with, nor whether it was verified', async () => {
     const { access } = await somebody();
     for (const Name of ['email', 'email_verified', 'sub']) {
-      const command = new UpdateUserAttributesCommand({ AccessToken: access, UserAttributes: [{ Name, Value: 'false@x.example' }] });
+      const command = new UpdateUserAttributesCommand({
+        AccessToken: access,
+        UserAttributes: [{ Name, Value: 'false@x.example' }],
+      });
       await expect(client.send(command)).rejects.toMatchObject(refused);
     }
   });
@@ -154,7 +167,13 @@ describe('a change of password', () => {
     const person = await somebody();
     const guess = () =>
       client
-        .send(new ChangePasswordCommand({ AccessToken: person.access, PreviousPassword: 'Wrong.pass.1', ProposedPassword: 'My.own.1' }))
+        .send(
+          new ChangePasswordCommand({
+            AccessToken: person.access,
+            PreviousPassword: 'Wrong.pass.1',
+            ProposedPassword: 'My.own.1',
+          }),
+        )
         .catch((error: Error) => error.name);
     const names = [];
     for (let round = 0; round < 6; round += 1) names.push(await guess());
@@ -181,7 +200,9 @@ describe('the end of a sign-in', () => {
     await expect(getUser(person.access)).rejects.toMatchObject(refused);
     await expect(refresh(person.refresh)).rejects.toMatchObject(refused);
     expect((await getUser(elsewhere.access)).Username).toBe(person.sub);
-    await expect(client.send(new RevokeTokenCommand({ ClientId: testClientId, Token: 'never-was' }))).resolves.toBeDefined();
+    await expect(
+      client.send(new RevokeTokenCommand({ ClientId: testClientId, Token: 'never-was' })),
+    ).resolves.toBeDefined();
   });
 
   it('comes thirty days after it began, however often it was refreshed', async () => {
@@ -215,7 +236,10 @@ describe('somebody who is cut off', () => {
     ['signs out everywhere', (person: Held) => client.send(new GlobalSignOutCommand({ AccessToken: person.access }))],
     ['is disabled', (person: Held) => server.identity.disableAccount(person.sub)],
     ['gets another password', (person: Held) => server.identity.setPassword(person.sub, 'Another.pass.1')],
-    ['has the one sign-in revoked', (person: Held) => client.send(new RevokeTokenCommand({ ClientId: testClientId, Token: person.refresh }))],
+    [
+      'has the one sign-in revoked',
+      (person: Held) => client.send(new RevokeTokenCommand({ ClientId: testClientId, Token: person.refresh })),
+    ],
   ])('because who %s is refused by the gateway within a second', async (_how, cut) => {
     const person = await somebody();
     expect(await atGateway(person.access)).toBe(200);
@@ -225,7 +249,11 @@ describe('somebody who is cut off', () => {
 
   it('is told of in every process, by the notification and without it', async () => {
     const person = await somebody();
-    const other = await openIdentity({ database: server.database, clock: server.clock, secretKey: Buffer.alloc(32, 'bellhop') });
+    const other = await openIdentity({
+      database: server.database,
+      clock: server.clock,
+      secretKey: Buffer.alloc(32, 'bellhop'),
+    });
     others.push(other);
     const heard: string[] = [];
     other.accessChanges.onAccessChanged((userId) => heard.push(userId));
@@ -235,14 +263,16 @@ describe('somebody who is cut off', () => {
 
     heard.length = 0;
     await server.sqlAsOwner`insert into access_changes (user_id) values ('somebody-else')`;
-    await vi.waitFor(() => expect(heard).toEqual(['somebody-else']), { timeout: 2_500, interval: 20 });
+    await vi.waitFor(() => expect(heard).toContain('somebody-else'), { timeout: 2_500, interval: 20 });
   });
 
   it('does not come back in while disabled, and does after', async () => {
     const person = await somebody();
     await server.identity.disableAccount(person.sub);
     await expect(signIn(person.name, goodPassword)).rejects.toMatchObject({ message: 'User is disabled.' });
-    await expect(signIn(person.name, 'Wrong.pass.1')).rejects.toMatchObject({ message: 'Incorrect username or password.' });
+    await expect(signIn(person.name, 'Wrong.pass.1')).rejects.toMatchObject({
+      message: 'Incorrect username or password.',
+    });
     await server.identity.enableAccount(person.sub);
     expect((await signIn(person.name, goodPassword)).access).not.toBe('');
   });
@@ -267,7 +297,11 @@ describe('a sign-in', () => {
 
 async function startSecondProcess() {
   const { actions } = await import('./actions/actions.ts');
-  const identity = await openIdentity({ database: server.database, clock: server.clock, secretKey: Buffer.alloc(32, 'bellhop') });
+  const identity = await openIdentity({
+    database: server.database,
+    clock: server.clock,
+    secretKey: Buffer.alloc(32, 'bellhop'),
+  });
   return {
     finish: (ChallengeResponses: Record<string, string>) =>
       actions.get('RespondToAuthChallenge')?.(

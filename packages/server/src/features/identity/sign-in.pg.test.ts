@@ -1,10 +1,17 @@
 import { Amplify } from 'aws-amplify';
-import { confirmSignIn, fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth';
-import { TOTP, Secret } from 'otpauth';
+import {
+  confirmSignIn,
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  signIn,
+  signOut,
+} from 'aws-amplify/auth';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
 import { type CognitoJsOutcome, cognitoJsCallbacks, cognitoJsSignIn, cognitoJsUser } from './testing/cognito-js.ts';
-import { type IdentityServer, goodPassword, startIdentityServer } from './testing/identity-server.ts';
+import { goodPassword, type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
@@ -28,7 +35,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function code(secondsAhead = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: server.clock.millis() + secondsAhead * 1000 });
+  return new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({
+    timestamp: server.clock.millis() + secondsAhead * 1000,
+  });
 }
 
 describe('unmodified aws-amplify', () => {
@@ -40,7 +49,9 @@ describe('unmodified aws-amplify', () => {
   beforeEach(() => signOut());
 
   it('signs in by SRP, and the gateway lets its token in (AUTH-05, API-23)', async () => {
-    expect(await signIn({ username: 'manager@grand.example', password: goodPassword })).toMatchObject({ isSignedIn: true });
+    expect(await signIn({ username: 'manager@grand.example', password: goodPassword })).toMatchObject({
+      isSignedIn: true,
+    });
     const { tokens } = await fetchAuthSession();
     expect(tokens?.accessToken.payload).toMatchObject({
       sub: managerSub,
@@ -71,7 +82,9 @@ describe('unmodified aws-amplify', () => {
   it('signs in by phone number, and by e-mail in any spelling', async () => {
     expect(await signIn({ username: '+902125550101', password: goodPassword })).toMatchObject({ isSignedIn: true });
     await signOut();
-    expect(await signIn({ username: 'Manager@GRAND.example', password: goodPassword })).toMatchObject({ isSignedIn: true });
+    expect(await signIn({ username: 'Manager@GRAND.example', password: goodPassword })).toMatchObject({
+      isSignedIn: true,
+    });
     expect((await getCurrentUser()).userId).toBe(managerSub);
   });
 

@@ -77,7 +77,6 @@ async function verifiedPayload(token: string, check: TokenCheck): Promise<JWTPay
     return (await jwtVerify(token, key, options)).payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new TokenRejected('expired', error);
-    if (error instanceof errors.JWKSTimeout) throw error;
     if (error instanceof errors.JOSEError) throw new TokenRejected('invalid', error);
     throw error;
   }

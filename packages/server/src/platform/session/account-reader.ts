@@ -28,8 +28,10 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
     async current(claims) {
       const key = JSON.stringify([claims.poolId, claims.sub, claims.originJti]);
       const held = kept.get(key);
-      if (held !== undefined && clock.millis() - held.at < believedFor) return held.standing;
-      const entry = { sub: claims.sub, at: clock.millis(), standing: look(claims) };
+      const now = clock.millis();
+      // A clock that was set back must not make an old answer young again.
+      if (held !== undefined && held.at <= now && now - held.at < believedFor) return held.standing;
+      const entry = { sub: claims.sub, at: now, standing: look(claims) };
       kept.set(key, entry);
       entry.standing.catch(() => {
         if (kept.peek(key) === entry) kept.delete(key);

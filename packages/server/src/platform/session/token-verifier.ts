@@ -24,14 +24,14 @@ interface Home {
 
 /** Tokens whose signature need not be checked again: a check takes more time than all the rest of a call's gate. */
 const mostTokensKept = 10_000;
-/** Milliseconds. After it the key is looked for anew, so that tokens of a withdrawn one come to an end. */
-const believedFor = 60_000;
+/** Seconds. After it the key is looked for anew, so that tokens of a withdrawn one come to an end. */
+const believedFor = 60;
 const mostHomesKept = 1_000;
 /** Milliseconds. A pool elsewhere that does not answer keeps nobody waiting for longer. */
 const remoteTimeout = 5_000;
 
 export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier {
-  const checked = new LRUCache<string, CheckedToken>({ max: mostTokensKept, ttl: believedFor });
+  const checked = new LRUCache<string, { at: number; claims: CheckedToken }>({ max: mostTokensKept });
   const remotes = new LRUCache<string, Home>({ max: mostHomesKept });
 
   return {
@@ -40,11 +40,12 @@ export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier 
       const home = await homeOf(hotel);
       const key = `${home.name} ${poolId} ${token}`;
       const now = clock.now();
-      const known = checked.get(key);
-      const held = known ?? (await check(token, { ...home, poolId, now }));
+      const kept = checked.get(key);
+      const isFresh = kept !== undefined && kept.at <= now && now - kept.at < believedFor;
+      const held = isFresh ? kept.claims : await check(token, { ...home, poolId, now });
+      if (!isFresh) checked.set(key, { at: now, claims: held });
       if (held.expiresAt <= now) throw new Failure('token_expired');
       if (held.clientId !== hotel.settings.awsCognitoUserPoolAppClientId) throw new Failure('not_signed_in');
-      if (known === undefined) checked.set(key, held);
       const { clientId: _, ...claims } = held;
       return claims;
     },
@@ -64,8 +65,7 @@ export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier 
     const name = `${endpoint}/${poolId}`;
     const held = remotes.get(name);
     if (held !== undefined) return held;
-    const keys = createRemoteJWKSet(new URL(`${name}/.well-known/jwks.json`), { timeoutDuration: remoteTimeout });
-    const home = { name, keyOf: keys, isIssuer };
+    const home = { name, keyOf: remoteKeys(`${name}/.well-known/jwks.json`), isIssuer };
     remotes.set(name, home);
     return home;
   }
@@ -80,14 +80,24 @@ function ownHome(own: OwnPools, poolId: string): Home {
   };
 }
 
+function remoteKeys(address: string): TokenCheck['keyOf'] {
+  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: remoteTimeout });
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return null;
+      // The pool does not answer, or not with keys: nobody is signed out for that.
+      throw new Failure('unavailable');
+    }
+  };
+}
+
 async function check(token: string, how: TokenCheck): Promise<CheckedToken> {
   try {
     return await checkAccessToken(token, how);
   } catch (error) {
-    if (error instanceof TokenRejected)
-      throw new Failure(error.reason === 'expired' ? 'token_expired' : 'not_signed_in');
-    // The pool elsewhere does not answer: nobody is signed out for that.
-    if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw new Failure('unavailable');
-    throw error;
+    if (!(error instanceof TokenRejected)) throw error;
+    throw new Failure(error.reason === 'expired' ? 'token_expired' : 'not_signed_in');
   }
 }

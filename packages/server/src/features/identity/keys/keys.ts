@@ -42,7 +42,7 @@ export function createKeys(database: Database, clock: Clock, sealing: Sealing): 
 
   const all = (maxAge: number): Promise<SigningKey[]> => {
     const now = clock.millis();
-    if (held !== null && now - held.at < maxAge) return held.keys;
+    if (held !== null && held.at <= now && now - held.at < maxAge) return held.keys;
     const loading = { at: now, keys: load(database, sealing) };
     held = loading;
     loading.keys.catch(() => {
