@@ -16,6 +16,8 @@ export interface Format {
   relative(at: number, now: number): string;
   /** "4 minutes", for a sentence around it */
   duration(seconds: number): string;
+  /** "4 min", where there is little room */
+  shortDuration(seconds: number): string;
   /** Whether both fall on one day of the hotel. */
   sameDay(a: number, b: number): boolean;
   /** 2026-11-18 in the hotel's zone; a key to group by, not to show. */
@@ -59,7 +61,10 @@ function makeFormat(locale: string, timeZone: string): Format {
   const day = instant({ day: 'numeric', month: 'short' });
   const key = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const dayKey = (at: number) => key.format(at * 1000);
-  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  // British English would say "4 mins"; on a card "min" is a unit and not a word.
+  const unitLocale = locale === 'en-GB' ? 'en' : locale;
+  const shortUnit = (unit: string) => new Intl.NumberFormat(unitLocale, { style: 'unit', unit, unitDisplay: 'short' });
+  const short = { minute: shortUnit('minute'), hour: shortUnit('hour'), day: shortUnit('day') };
   const longUnit = (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
   const long = { minute: longUnit('minute'), hour: longUnit('hour'), day: longUnit('day') };
   const relativeTo = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
@@ -75,16 +80,12 @@ function makeFormat(locale: string, timeZone: string): Format {
     relative(at, now) {
       const passed = now - at;
       if (passed < 60) return relativeTo.format(0, 'second');
-      if (passed < 3600) return minutes.format(Math.floor(passed / 60));
+      if (passed < 3600) return short.minute.format(Math.floor(passed / 60));
       if (dayKey(at) === dayKey(now)) return time(at);
       return dayKey(at).slice(0, 4) === dayKey(now).slice(0, 4) ? day(at) : date(at);
     },
-    duration(seconds) {
-      const whole = Math.abs(seconds);
-      if (whole < 3600) return long.minute.format(Math.max(1, Math.round(whole / 60)));
-      if (whole < 86_400) return long.hour.format(Math.round(whole / 3600));
-      return long.day.format(Math.round(whole / 86_400));
-    },
+    duration: (seconds) => inLargestUnit(long, seconds),
+    shortDuration: (seconds) => inLargestUnit(short, seconds),
     sameDay: (a, b) => dayKey(a) === dayKey(b),
     dayKey,
     dayName(at, now) {
@@ -96,6 +97,13 @@ function makeFormat(locale: string, timeZone: string): Format {
     money: (minor, currency) => moneyText(locale, minor, currency),
     list: (items) => lists.format(items),
   };
+}
+
+function inLargestUnit(units: Record<'minute' | 'hour' | 'day', Intl.NumberFormat>, seconds: number): string {
+  const whole = Math.abs(seconds);
+  if (whole < 3600) return units.minute.format(Math.max(1, Math.round(whole / 60)));
+  if (whole < 86_400) return units.hour.format(Math.round(whole / 3600));
+  return units.day.format(Math.round(whole / 86_400));
 }
 
 function moneyText(locale: string, minor: number, currency: string): string {

@@ -61,7 +61,7 @@ function OrderMenu({ order, onChoose }: { order: RequestOrder; onChoose: (order:
 function SearchBox({ value, onType, ref }: { value: string; onType: (keyword: string) => void; ref: Ref<HTMLInputElement> }) {
   const { t } = useTranslation('requests');
   return (
-    <search className={styles.search}>
+    <div role="search" className={styles.search}>
       <SearchIcon size={16} />
       <input
         ref={ref}
@@ -88,6 +88,6 @@ function SearchBox({ value, onType, ref }: { value: string; onType: (keyword: st
       ) : (
         <IconButton size="small" label={t('searchClear')} icon={<CloseIcon size={15} />} onClick={() => onType('')} />
       )}
-    </search>
+    </div>
   );
 }

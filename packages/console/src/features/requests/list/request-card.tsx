@@ -102,7 +102,7 @@ function CardTime({ request, now }: { request: GuestRequest; now: number }) {
   const late = lateBy(request, now);
   return (
     <span className={styles.when}>
-      {late !== null && <span className={styles.late}>{t('card.late', { duration: format.duration(late) })}</span>}
+      {late !== null && <span className={styles.late}>{t('card.late', { duration: format.shortDuration(late) })}</span>}
       <time dateTime={request.updated_at_date} title={t('card.updated', { date: format.full(request.updated_at) })}>
         {format.relative(request.updated_at, now)}
       </time>

@@ -1,0 +1,172 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { Language } from '@bellhop/contract/scalars';
+import type { Flag } from '@bellhop/contract/staff/privileges';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { vi } from 'vitest';
+import { ApiContext } from '../../../platform/api/api-context.ts';
+import { type Api, createApi } from '../../../platform/api/client.ts';
+import { LanguageContext } from '../../../platform/i18n/language-context.ts';
+import { createTexts } from '../../../platform/i18n/texts.ts';
+import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
+import { firstLiveState } from '../../../platform/live/live-state.ts';
+import { SignedInContext } from '../../../platform/session/session-context.ts';
+import { SettingsContext } from '../../../platform/settings/settings-context.ts';
+import { ToastProvider } from '../../../ui/toasts.tsx';
+import { commentEffect, requestEffect } from '../live.ts';
+import { RequestScreen } from '../request-screen.tsx';
+import { RequestsScreen } from '../requests-screen.tsx';
+import { HotelGateway, staffSubject } from './hotel-calls.ts';
+import { sampleNow } from './sample-request.ts';
+import { SmallHotel } from './small-hotel.ts';
+
+export interface DeskOptions {
+  readonly address?: string;
+  readonly language?: Language;
+  readonly flags?: readonly Flag[];
+  /** CSS pixels. */
+  readonly width?: number;
+  /** What stands in the hotel before anybody looks. */
+  readonly fill?: (hotel: SmallHotel, gateway: HotelGateway) => void;
+  readonly bookings?: readonly Booking[];
+  /** In place of the screens, for what stands beside them. */
+  readonly children?: ReactNode;
+}
+
+const settings = hotelSettings.parse({
+  hotelId: 'grand',
+  hotelName: 'Bellhop Grand',
+  bundleId: 'bellhop.grand',
+  redeem: 'grand',
+  awsApiGatewayInvokeUrl: 'http://grand.example/api',
+  awsCognitoIdentityPoolId: 'none',
+  awsCognitoUserPoolId: 'pool',
+  awsCognitoUserPoolAppClientId: 'client',
+  liveEndpoint: '/live',
+  apiKey: 'key',
+  AUTHORIZATION_API_KEY: 'key',
+});
+
+/** The requests of a hotel on a desk, with everything of ours real; the hotel, its gateway and its live channel are the world outside. */
+export function openDesk(options: DeskOptions = {}) {
+  // Only the date stands still: timers run, so that nothing has to be pushed along by hand.
+  vi.useFakeTimers({ toFake: ['Date'], now: sampleNow * 1000 });
+  giveItASize(options.width ?? 1680);
+  const hotel = new SmallHotel();
+  const gateway = new HotelGateway(hotel);
+  options.fill?.(hotel, gateway);
+  vi.stubGlobal('fetch', gateway.fetch);
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const language = options.language ?? 'en';
+  const uploads: { url: string; file: Blob; progress: (fraction: number) => void; finish: () => void }[] = [];
+  const api: Api = {
+    ...createApi({
+      settings: () => settings,
+      language: () => language,
+      session: { accessToken: async () => 'token', refresh: async () => null, identityId: () => staffSubject },
+    }),
+    upload: (url, file, { onProgress } = {}) =>
+      new Promise((finish) => uploads.push({ url, file, progress: (fraction) => onProgress?.(fraction), finish })),
+  };
+  const live = liveOf(cache, hotel);
+  const history = createMemoryHistory({ initialEntries: [options.address ?? '/app/staff/requests'] });
+  const router = routerOf(history, options.children);
+  const screen = render(
+    <SettingsContext value={settings}>
+      <LanguageContext value={{ language, offered: [language], choose: () => undefined }}>
+        <I18nextProvider i18n={createTexts()}>
+          <QueryClientProvider client={cache}>
+            <ApiContext value={api}>
+              <SignedInContext value={{ person, privileges: privilegesWith(options.flags ?? []), signOut: async () => undefined }}>
+                <LiveContext value={live.channel}>
+                  <ToastProvider label="Notifications" dismissLabel="Dismiss">
+                    <RouterProvider router={router as never} />
+                  </ToastProvider>
+                </LiveContext>
+              </SignedInContext>
+            </ApiContext>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </LanguageContext>
+    </SettingsContext>,
+  );
+  return { hotel, gateway, cache, uploads, router, screen, tell: live.tell, user: userEvent.setup() };
+}
+
+const person = {
+  sub: staffSubject,
+  username: 'selin',
+  name: 'Selin',
+  familyName: 'Kaya',
+  email: null,
+  phoneNumber: null,
+  ringTone: null,
+  groups: [],
+  hasVerifiedContact: true,
+};
+
+function privilegesWith(flags: readonly Flag[]) {
+  const everything = ['ANY'];
+  return {
+    allowedRequestTypes: everything,
+    allowedServiceIds: everything,
+    mqttBaseTopic: 'hotels/grand',
+    webPushBaseTopic: '',
+    authorizedFields: [...flags],
+  };
+}
+
+function routerOf(history: ReturnType<typeof createMemoryHistory>, children: ReactNode) {
+  const root = createRootRoute({ component: () => children ?? <Outlet /> });
+  const requests = createRoute({ getParentRoute: () => root, path: '/app/staff/requests', component: RequestsScreen });
+  const index = createRoute({ getParentRoute: () => requests, path: '/' });
+  const one = createRoute({ getParentRoute: () => requests, path: '$id' });
+  const lol = createRoute({ getParentRoute: () => root, path: '/app/staff/lolRequests/$id', component: RequestScreen });
+  return createRouter({ routeTree: root.addChildren([requests.addChildren([index, one]), lol]), history });
+}
+
+/** Tells what the hotel's log holds and was not told, in order, as the live channel does. */
+function liveOf(cache: QueryClient, hotel: SmallHotel) {
+  const listeners = new Set<(message: LiveMessage, late: boolean) => void>();
+  let told = hotel.log.length;
+  const state = firstLiveState(sampleNow);
+  const channel: Live = {
+    state: { ...state, freshness: { ...state.freshness, state: 'live' } },
+    publishPresence: () => undefined,
+    onPresence: () => () => undefined,
+    onMessage(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    reconnect: () => undefined,
+  };
+  const tell = async () => {
+    await act(async () => {
+      for (const message of hotel.log.slice(told)) {
+        if (message.entity === 'request') requestEffect(cache, message);
+        if (message.entity === 'comment') commentEffect(cache, message);
+        for (const listener of listeners) listener(message, false);
+      }
+      told = hotel.log.length;
+    });
+  };
+  return { channel, tell };
+}
+
+/** The test's DOM has no layout: a card is as high as a card, everything else as high as the window. */
+function giveItASize(width: number): void {
+  const height = 900;
+  // A method of happy-dom's window, which the types of the browser do not know.
+  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width, height });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.getAttribute('role') === 'listitem' ? 62 : height;
+  });
+}
