@@ -1,4 +1,5 @@
 import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { LiveItem } from './source.ts';
 
 /** Field by field what a change did; shown in history and in edit conflicts. */
 export type Changed = Record<string, { from: unknown; to: unknown }>;
@@ -19,6 +20,8 @@ export interface NewEvent {
   changed?: Changed;
   /** The row's `updated_at` before the change, where it had one. */
   wasUpdatedAt?: number;
+  /** The entity as this transaction leaves it, where the writer holds it anyway: spares the telling a read. Not logged. */
+  live?: LiveItem;
   /** Unix seconds at which it happened, where that is not now: the history of the demo group. */
   at?: number;
 }

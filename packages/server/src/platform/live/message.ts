@@ -9,14 +9,18 @@ export function liveSources(sources: readonly LiveSource[]): LiveSources {
   return new Map(sources.map((source) => [source.entity, source]));
 }
 
-/** The entities that these events are about, as they stand now: one load per kind, however many events. */
+/**
+ * The entities that these events are about, as they stand now or as their writer left them: one load per kind, however
+ * many events.
+ */
 export async function loadItems(
   sources: LiveSources,
   hotelId: string,
   events: readonly CommittedEvent[],
 ): Promise<(event: CommittedEvent) => LiveItem | undefined> {
   const ids = new Map<LiveEntity, Set<string>>();
-  for (const { entity, id } of events) {
+  for (const { entity, id, live } of events) {
+    if (live !== undefined) continue;
     const known = ids.get(entity);
     if (known === undefined) ids.set(entity, new Set([id]));
     else known.add(id);
@@ -28,7 +32,7 @@ export async function loadItems(
       if (source !== undefined) loaded.set(entity, await source.load(hotelId, [...wanted]));
     }),
   );
-  return (event) => loaded.get(event.entity)?.get(event.id);
+  return (event) => event.live ?? loaded.get(event.entity)?.get(event.id);
 }
 
 /** What staff are told; without `item` for one who may not read the entity. */

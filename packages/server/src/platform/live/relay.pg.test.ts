@@ -80,6 +80,18 @@ describe('telling', () => {
     expect((await browser.hears(2))[1]?.message).toMatchObject({ event: 'MODIFY', id, version: 2, actor: 'person' });
   });
 
+  it('tells what the writer held, in its own process; others read it', async () => {
+    const other = await listening(two);
+    const id = await addRequest(one.database, 'grand');
+    await one.database.write('grand', async (tx) => {
+      const live = { item: { id, of: 'the writer' }, mayRead: () => true };
+      tx.record({ event: 'MODIFY', entity: 'request', id, version: 2, actor: { id: 'person', name: null }, live });
+    });
+    expect((await browser.hears(2))[1]?.message.item).toEqual({ id, of: 'the writer' });
+    expect((await other.hears(2))[1]?.message.item).toEqual({ id, service_id: 'towels' });
+    await other.close();
+  });
+
   it('tells everybody to reload on the shared topic (LIVE-10)', async () => {
     await forceReload(one.database, 'grand');
     expect((await browser.hears(1))[0]).toMatchObject({
