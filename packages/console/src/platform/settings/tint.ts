@@ -15,19 +15,23 @@ const inks = { white: parse('#ffffff'), black: parse('#10151b') };
 const wanted = 4.7;
 
 /**
- * The hotel's colour as ours (SET-12): moved towards black (light) or white (dark) until text in it can be read on the
- * surface, on its own soft ground, and in its ink on it.
+ * The hotel's colour as ours (SET-12): darker (on light) or lighter (on dark) in its own hue until text in it can be read
+ * on the surface, on its own soft ground, and in its ink on it.
  */
 export function tintOf(primaryColor: string, theme: 'light' | 'dark'): Tint {
   const ground = grounds[theme];
-  const away = theme === 'light' ? inks.black : inks.white;
-  const original = parse(primaryColor);
-  let brand = original;
-  for (let step = 1; step <= 40 && !holds(brand, ground, theme); step += 1) brand = mix(original, away, step / 40);
+  const towards = theme === 'light' ? 0 : 1;
+  const { hue, saturation, lightness } = hslOf(parse(primaryColor));
+  // On dark a pale colour looks grey: what is lightened keeps some of its strength.
+  const strength = theme === 'dark' && saturation > 0.15 ? Math.max(Math.min(saturation, 0.6), 0.42) : saturation;
+  const at = (share: number) => colourOf(hue, share === 0 ? saturation : strength, lightness + (towards - lightness) * share);
+  let share = 0;
+  while (share < 1 && !holds(at(share), ground, theme)) share += 0.02;
+  const brand = at(Math.min(share, 1));
   const ink = contrast(brand, inks.white) >= contrast(brand, inks.black) ? inks.white : inks.black;
   return {
     brand: text(brand),
-    brandStrong: text(mix(brand, away, 0.18)),
+    brandStrong: text(mix(brand, towards === 0 ? inks.black : inks.white, 0.18)),
     brandInk: text(ink),
     brandSoft: text(soft(brand, ground, theme)),
     brandLine: text(mix(ground, brand, theme === 'light' ? 0.3 : 0.35)),
@@ -55,6 +59,26 @@ function soft(brand: Colour, ground: Colour, theme: 'light' | 'dark'): Colour {
 function mix(from: Colour, to: Colour, share: number): Colour {
   const part = (a: number, b: number) => Math.round(a + (b - a) * share);
   return [part(from[0], to[0]), part(from[1], to[1]), part(from[2], to[2])];
+}
+
+function hslOf(colour: Colour): { hue: number; saturation: number; lightness: number } {
+  const [red, green, blue] = [colour[0] / 255, colour[1] / 255, colour[2] / 255];
+  const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const spread = high - low;
+  const lightness = (high + low) / 2;
+  if (spread === 0) return { hue: 0, saturation: 0, lightness };
+  const saturation = spread / (1 - Math.abs(2 * lightness - 1));
+  const sixth = high === red ? ((green - blue) / spread + 6) % 6 : high === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  return { hue: sixth * 60, saturation, lightness };
+}
+
+function colourOf(hue: number, saturation: number, lightness: number): Colour {
+  const part = (offset: number) => {
+    const place = (offset + hue / 30) % 12;
+    const share = lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round(share * 255);
+  };
+  return [part(0), part(8), part(4)];
 }
 
 function text(colour: Colour): string {

@@ -1,0 +1,76 @@
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '../api/failure.ts';
+import { createLiveLog } from './live-log.ts';
+
+const message = (seq: number): LiveMessage => ({ event: 'INSERT', entity: 'comment', seq, at: 0, id: `c${seq}`, version: 1, actor: 'a' });
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => message(from + at));
+
+/** A hotel's log of which the first `pruned` are gone, answering two events a page. */
+function hotelLog(head: number, pruned = 0) {
+  const state = { head, pruned, calls: [] as (number | null)[] };
+  const applied: [number, boolean][] = [];
+  const startAnew = vi.fn<() => void>();
+  const onGap = vi.fn<() => void>();
+  const log = createLiveLog({
+    async readEvents(after) {
+      state.calls.push(after);
+      if (after === null) return { events: [], head: state.head };
+      if (after < state.pruned) throw new ApiFailure('events_gone', 410);
+      return { events: numbers(after + 1, Math.min(after + 2, state.head)), head: state.head };
+    },
+    apply: (each, late) => applied.push([each.seq, late]),
+    startAnew,
+    onGap,
+  });
+  return { state, log, applied, startAnew, onGap };
+}
+
+describe('the place in the log', () => {
+  it('begins at the head, and then the lists are read', async () => {
+    const { log, applied, startAnew } = hotelLog(12);
+    await log.catchUp();
+    expect(log.position()).toBe(12);
+    expect(startAnew).toHaveBeenCalledTimes(1);
+    expect(applied).toEqual([]);
+  });
+
+  it('keeps what the socket brings before the head is known', async () => {
+    const { log, applied } = hotelLog(12);
+    const begun = log.catchUp();
+    for (const seq of [12, 13]) log.accept(message(seq));
+    await begun;
+    expect(applied).toEqual([[13, false]]);
+  });
+
+  it('asks for what is missing, page by page, and applies it in order (LIVE-08)', async () => {
+    const { state, log, applied, onGap } = hotelLog(3);
+    await log.catchUp();
+    state.head = 9;
+    log.accept(message(9));
+    expect(onGap).toHaveBeenCalled();
+    await log.catchUp();
+    expect(applied.map(([seq]) => seq)).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(state.calls).toEqual([null, 3, 5, 7]);
+  });
+
+  it('starts again where the log no longer reaches back', async () => {
+    const { state, log, applied, startAnew } = hotelLog(3);
+    await log.catchUp();
+    state.head = 50;
+    state.pruned = 40;
+    await log.catchUp();
+    expect(log.position()).toBe(50);
+    expect(startAnew).toHaveBeenCalledTimes(2);
+    expect(applied).toEqual([]);
+  });
+
+  it('goes round once more for a call that came meanwhile', async () => {
+    const { state, log } = hotelLog(3);
+    await log.catchUp();
+    const first = log.catchUp();
+    state.head = 4;
+    await Promise.all([first, log.catchUp()]);
+    expect(log.position()).toBe(4);
+  });
+});

@@ -1,0 +1,19 @@
+import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
+
+/** Settings of a hotel as they are served, with what a test changes. */
+export function sampleSettings(changes: Partial<HotelSettings> = {}): HotelSettings {
+  return hotelSettings.parse({
+    hotelId: 'grand',
+    hotelName: 'Bellhop Grand',
+    bundleId: 'example.bellhop.grand',
+    redeem: 'grand-demo',
+    awsApiGatewayInvokeUrl: 'https://hotel.test/api',
+    awsCognitoIdentityPoolId: '',
+    awsCognitoUserPoolId: 'eu-west-1_Pool',
+    awsCognitoUserPoolAppClientId: 'client',
+    liveEndpoint: 'wss://hotel.test/live',
+    apiKey: 'hotel-key',
+    AUTHORIZATION_API_KEY: 'authorization-key',
+    ...changes,
+  });
+}
