@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { describeDemo, prepareDemo } from './demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { ensureDatabase, startEmbedded } from './platform/database/embedded.ts';
+import { embeddedDatabase, ensureDatabase, startEmbedded } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { packageRoot } from './platform/package-root.ts';
 import { openServerKey } from './platform/server-key.ts';
@@ -85,9 +85,6 @@ async function openServersDatabase(
   await migrate({ url: embedded.url(embeddedDatabase) });
   return embedded.url(embeddedDatabase);
 }
-
-/** Name of the database within the embedded PostgreSQL. */
-export const embeddedDatabase = 'bellhop';
 
 function explainUnreachable(error: unknown): unknown {
   const code = codeOf(error);

@@ -74,5 +74,7 @@ export interface CommentRow {
   is_staff: boolean;
   /** 1, 2, 3 … within the request. */
   position: number;
+  /** The first words of the request, written with it. */
+  with_request: boolean;
   created_at: number;
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
+import type { ImportService, ImportStay } from './map-conversation.ts';
 import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
 
 /**
@@ -61,8 +62,18 @@ export async function insertRequests(sql: Sql, hotelId: string, rows: readonly R
 export async function insertComments(sql: Sql, hotelId: string, rows: readonly CommentRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into comments (hotel_id, id, request_id, body, author_id, author_name, is_staff, position, created_at)
-    select ${hotelId}, id, request_id, body, author_id, author_name, is_staff, position, created_at
+    insert into comments (hotel_id, id, request_id, body, author_id, author_name, is_staff, position, with_request, created_at)
+    select ${hotelId}, id, request_id, body, author_id, author_name, is_staff, position, with_request, created_at
     from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, request_id text, body text, author_id text,
-      author_name text, is_staff boolean, position int, created_at bigint)`;
+      author_name text, is_staff boolean, position int, with_request boolean, created_at bigint)`;
+}
+
+export function listServices(sql: Sql, hotelId: string): Promise<ImportService[]> {
+  return sql<ImportService[]>`select id, type, name, custom_fields from services where hotel_id = ${hotelId}`;
+}
+
+/** In the order of their ids, which lasts: a run that goes on gives each conversation the stay that it had before. */
+export function listStays(sql: Sql, hotelId: string): Promise<ImportStay[]> {
+  return sql<ImportStay[]>`
+    select id, user_id, name, family_name, phone_number, rooms, label, tp_id from bookings where hotel_id = ${hotelId} order by id`;
 }

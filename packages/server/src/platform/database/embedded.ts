@@ -27,6 +27,9 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+/** Name of the server's database within the embedded PostgreSQL. */
+export const embeddedDatabase = 'bellhop';
+
 /** Milliseconds between looks at whether PostgreSQL is ready. */
 const lookEvery = 15;
 /** A dead predecessor needs a moment to be reaped, and its last processes one to notice; 20 × 500 ms is far beyond both. */

@@ -112,6 +112,7 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
       author_name: author.name ?? '',
       is_staff: from === 'staff',
       position: position + 1,
+      with_request: position === 0 && after === 0,
       created_at: createdAt + after * 60,
     };
   });

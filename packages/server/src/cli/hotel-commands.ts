@@ -1,0 +1,30 @@
+import { readConfig } from '../config.ts';
+import { createStayLink } from '../features/guests/sessions.ts';
+import { systemClock } from '../platform/clock.ts';
+import { forceReload } from '../platform/live/force-reload.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { withHotel } from './open-hotel.ts';
+import { findPresentStay } from './store.ts';
+
+/** Prints a fresh stay link of a booking, or of any guest who is in the house. */
+export async function printGuestLink(host: string, bookingId: string | undefined): Promise<void> {
+  const config = readConfig();
+  await withHotel(config, host, async ({ database, hotel }) => {
+    const stay = await database.read(hotel.id, (sql) => findPresentStay(sql, hotel.id, bookingId ?? null));
+    if (stay === null) {
+      throw new StartFailure(
+        bookingId === undefined ? `Nobody is in the house at ${host}.` : `${host} has no booking ${bookingId}.`,
+      );
+    }
+    const code = await createStayLink({ database, clock: systemClock }, hotel.id, stay.id);
+    process.stdout.write(`${stay.name} ${stay.family_name}\nhttp://${host}:${config.port}/guest/#${code}\n`);
+  });
+}
+
+/** Makes every console of the hotel reload itself (LIVE-10). */
+export async function reloadConsoles(host: string): Promise<void> {
+  await withHotel(readConfig(), host, async ({ database, hotel }) => {
+    await forceReload(database, hotel.id);
+    process.stdout.write(`Every open console of ${hotel.name} reloads.\n`);
+  });
+}

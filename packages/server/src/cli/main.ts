@@ -1,0 +1,59 @@
+import { Command } from 'commander';
+import type { Mapping } from '../features/imports/mapping.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { printGuestLink, reloadConsoles } from './hotel-commands.ts';
+import { type ImportFlags, importFile } from './import-command.ts';
+
+const program = new Command('bellhop')
+  .description("The operator's commands. They work on the server's database, whether it runs or not.")
+  .showHelpAfterError();
+
+const imports = program
+  .command('import')
+  .description('Bring what another system knows into a hotel; see docs/importing.md');
+addImport('bookings', 'a table of bookings (CSV)', 'mappings/hotel-bookings.json');
+addImport(
+  'conversations',
+  'conversations of guests and staff (one JSON object in each line)',
+  'mappings/guest-dialogues.json',
+);
+
+program
+  .command('guest-link')
+  .description('Print a fresh link to the guest page')
+  .requiredOption('--hotel <host>', 'host name of the hotel')
+  .option('--booking <id>', 'whose stay; without it a guest who is in the house')
+  .action((flags: { hotel: string; booking?: string }) => run(() => printGuestLink(flags.hotel, flags.booking)));
+
+program
+  .command('force-reload')
+  .description('Make every open console of a hotel reload itself')
+  .requiredOption('--hotel <host>', 'host name of the hotel')
+  .action((flags: { hotel: string }) => run(() => reloadConsoles(flags.hotel)));
+
+await program.parseAsync();
+
+function addImport(kind: Mapping['kind'], what: string, mapping: string): void {
+  imports
+    .command(`${kind} <file>`)
+    .description(`Import ${what}; rows that are there already stay as they are`)
+    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .option('--mapping <file>', 'what each column means', mapping)
+    .option('--report <file>', 'where rows that do not fit are listed', `${kind}-refused.csv`)
+    .action((file: string, flags: Omit<ImportFlags, 'host'> & { hotel: string }) =>
+      run(async () => {
+        process.exitCode = await importFile(kind, file, { ...flags, host: flags.hotel });
+      }),
+    );
+}
+
+/** One line where it is the person's to mend; a defect keeps its stack. */
+async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const text = error instanceof StartFailure ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,35 @@
+/** `open`: a quote waits for its end, which may be on the next line. `bad-quote`: a value goes on after its closing quote. */
+export type CsvRecord = { fields: string[] } | 'open' | 'bad-quote';
+
+/** One record by RFC 4180; a quote inside a value that did not begin with one is just a character, as in 5" pipe. */
+export function parseRecord(text: string, delimiter: string): CsvRecord {
+  const fields: string[] = [];
+  let at = 0;
+  for (;;) {
+    if (text[at] === '"') {
+      const end = closingQuote(text, at + 1);
+      if (end === -1) return 'open';
+      const next = text[end + 1];
+      if (next !== undefined && next !== delimiter) return 'bad-quote';
+      fields.push(text.slice(at + 1, end).replaceAll('""', '"'));
+      if (next === undefined) return { fields };
+      at = end + 2;
+    } else {
+      const end = text.indexOf(delimiter, at);
+      if (end === -1) {
+        fields.push(text.slice(at));
+        return { fields };
+      }
+      fields.push(text.slice(at, end));
+      at = end + 1;
+    }
+  }
+}
+
+/** The first quote that is not one of a pair; -1: none. */
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] !== '"') return at;
+  }
+  return -1;
+}

@@ -1,0 +1,72 @@
+import { dayAt } from '../../platform/zoned-time.ts';
+import { type BookingsMapping, bookingValues } from './mapping.ts';
+import { createRowReader, RowProblem, type SourceRow } from './row-value.ts';
+import type { BookingRow } from './rows.ts';
+
+export interface ImportFrame {
+  timeZone: string;
+  /** Unix seconds. */
+  now: number;
+}
+
+/** Characters; a longer one is a sign of a shifted column or a broken quote. */
+const longestText = 200;
+
+/** A booking out of a row. Throws `RowProblem`. */
+export function mapBooking(
+  { fields, empty }: BookingsMapping,
+  source: SourceRow,
+  names: { sourceKey: string; id: string },
+  { timeZone, now }: ImportFrame,
+): BookingRow {
+  const read = createRowReader(source, new Set(empty), timeZone);
+  const text = (field: keyof BookingsMapping['fields']): string | null => {
+    const spec = fields[field];
+    const value = typeof spec === 'object' && ('format' in spec || 'separator' in spec) ? null : read.text(field, spec);
+    if (value !== null && value.length > longestText)
+      throw new RowProblem(`${field}: longer than ${longestText} characters`);
+    if (value?.includes('\0')) throw new RowProblem(`${field}: holds a NUL character`);
+    return value;
+  };
+  const values = bookingValues.safeParse({ status: text('status'), label: text('label') });
+  if (!values.success) {
+    const [field] = values.error.issues[0]?.path ?? [];
+    throw new RowProblem(`${String(field)}: not one that Bellhop knows`);
+  }
+  const name = text('name');
+  if (name === null) throw new RowProblem('name: empty');
+  const checkin = read.time('checkin', fields.checkin);
+  const checkout = read.time('checkout', fields.checkout);
+  if (checkin === null || checkout === null)
+    throw new RowProblem(`${checkin === null ? 'checkin' : 'checkout'}: empty`);
+  if (dayNumber(checkout, timeZone) < dayNumber(checkin, timeZone)) throw new RowProblem('checkout: before checkin');
+  const createdAt = Math.min(now, read.time('created_at', fields.created_at) ?? now);
+  return {
+    id: names.id,
+    version: 1,
+    ...values.data,
+    name,
+    family_name: text('family_name') ?? '',
+    phone_number: text('phone_number'),
+    email: text('email'),
+    language: text('language'),
+    reservation_number: text('reservation_number'),
+    rooms: read.list('rooms', fields.rooms),
+    checkin,
+    checkout,
+    butler: text('butler'),
+    loyalty_point: null,
+    nationality: text('nationality'),
+    user_id: names.id,
+    tp_id: text('tp_id'),
+    source_key: names.sourceKey,
+    created_at: createdAt,
+    updated_at: Math.max(createdAt, Math.min(now, read.time('updated_at', fields.updated_at) ?? createdAt)),
+  };
+}
+
+/** By days: somebody who only rests for some hours leaves on the day of arrival, before the usual hour of arrival. */
+function dayNumber(at: number, timeZone: string): number {
+  const { year, month, day } = dayAt(at, timeZone);
+  return Date.UTC(year, month - 1, day);
+}

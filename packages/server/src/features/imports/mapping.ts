@@ -1,0 +1,109 @@
+import { bookingStatuses, labels, requestStatuses } from '@bellhop/contract/requests/request';
+import * as z from 'zod';
+
+/**
+ * Text of one field. A text alone is a template: `{column}` is replaced by the row's value, `{row}` by the number of the
+ * row, `{*}` by the whole row. Where a column in it is empty, so is the field.
+ */
+const textSpec = z.union([
+  z.string(),
+  z.strictObject({
+    template: z.string(),
+    /** What the file says → what we say; `*` for everything else. Without `*`, a value that is not listed is a problem. */
+    values: z.record(z.string(), z.string().nullable()).optional(),
+  }),
+]);
+export type TextSpec = z.output<typeof textSpec>;
+
+/** An instant: a day of the hotel's calendar, moved by whole days that other columns count. */
+const dateSpec = z.strictObject({
+  template: z.string(),
+  /** Of `yyyy`, `MMMM` (English name), `MM`, `M`, `dd`, `d`, `HH`, `mm`, `ss` and other characters as they are; or `iso`, `unix`. */
+  format: z.string(),
+  /** Hour of that day, where the format has none. */
+  hour: z.number().int().min(0).max(23).default(0),
+  plusDays: z.array(z.string()).default([]),
+  minusDays: z.array(z.string()).default([]),
+});
+export type DateSpec = z.output<typeof dateSpec>;
+
+const listSpec = z.strictObject({ template: z.string(), separator: z.string().min(1).default(',') });
+
+const file = {
+  /** Letters, digits and `-`: keeps the rows of one system apart from those of another. */
+  source: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  /** Any name that the Encoding Standard knows, such as `windows-1254`. */
+  encoding: z.string().default('utf-8'),
+  /** Values that mean "nothing". */
+  empty: z.array(z.string()).default(['']),
+  /**
+   * What tells a row from every other one; the same key twice is one row. `occurrence`: rows that are alike are told apart
+   * by which of them it is, counted from the top of the file.
+   */
+  key: z.strictObject({ template: z.string(), occurrence: z.boolean().default(false) }),
+};
+
+const bookingsMapping = z.strictObject({
+  kind: z.literal('bookings'),
+  ...file,
+  delimiter: z.string().length(1).default(','),
+  fields: z.strictObject({
+    status: textSpec,
+    name: textSpec,
+    family_name: textSpec.optional(),
+    phone_number: textSpec.optional(),
+    email: textSpec.optional(),
+    language: textSpec.optional(),
+    reservation_number: textSpec.optional(),
+    rooms: listSpec.optional(),
+    checkin: dateSpec,
+    checkout: dateSpec,
+    butler: textSpec.optional(),
+    label: textSpec.optional(),
+    nationality: textSpec.optional(),
+    tp_id: textSpec.optional(),
+    created_at: dateSpec.optional(),
+    updated_at: dateSpec.optional(),
+  }),
+});
+export type BookingsMapping = z.output<typeof bookingsMapping>;
+
+const conversationsMapping = z.strictObject({
+  kind: z.literal('conversations'),
+  ...file,
+  messages: z.strictObject({
+    /** Name of the list in each line, and of what each of its entries says. */
+    list: z.string(),
+    text: z.string(),
+    from: z.string(),
+    /** Values of `from`. */
+    guest: z.array(z.string()).min(1),
+    staff: z.array(z.string()).min(1),
+  }),
+  /** The first value of `field`, text or list of texts, that begins like a rule chooses the service. */
+  service: z.strictObject({
+    field: z.string(),
+    rules: z.array(z.strictObject({ startsWith: z.string(), service: z.string() })),
+    otherwise: z.string().optional(),
+  }),
+  /** Taken in turn, row by row. */
+  statuses: z.array(z.enum(requestStatuses)).min(1),
+  /** Conversations have no times of their own: they are laid out backwards from now. */
+  times: z.strictObject({
+    minutesBetweenConversations: z.number().positive(),
+    minutesBetweenMessages: z.number().nonnegative(),
+  }),
+  /** `in-turn`: the hotel's bookings, one after the other; without any, or with `none`, the guest has only a name. */
+  bookings: z.enum(['in-turn', 'none']),
+  guestName: z.string(),
+  staffName: z.string(),
+});
+export type ConversationsMapping = z.output<typeof conversationsMapping>;
+
+export const mappingShape = z.discriminatedUnion('kind', [bookingsMapping, conversationsMapping]);
+export type Mapping = z.output<typeof mappingShape>;
+
+export const bookingValues = z.object({
+  status: z.enum(bookingStatuses),
+  label: z.enum(labels).nullable(),
+});

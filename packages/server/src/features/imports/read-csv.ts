@@ -1,0 +1,102 @@
+import { StartFailure } from '../../platform/start-failure.ts';
+import { parseRecord } from './csv-record.ts';
+import { isBroken, type Line, readLines } from './read-lines.ts';
+import type { SourceRow } from './row-value.ts';
+
+/** What a file says next: a row, or a place where it is no table. `bytes` were read so far. */
+export type ReadRow<Row extends SourceRow = SourceRow> = { bytes: number } & (
+  | { kind: 'row'; row: Row }
+  | { kind: 'problem'; line: number; reason: string }
+);
+
+export interface CsvOptions {
+  encoding: string;
+  delimiter: string;
+  /** Columns that must be in the heading. Throws `StartFailure` where one is not. */
+  needed: readonly string[];
+}
+
+/** Rows of a table with a heading, one after the other, however large the file is. */
+export async function* readCsv(path: string, { encoding, delimiter, needed }: CsvOptions): AsyncGenerator<ReadRow> {
+  let heading: readonly string[] | null = null;
+  let row = 0;
+  for await (const { line, bytes, fields } of readRecords(path, encoding, delimiter)) {
+    if (heading === null && typeof fields !== 'string') {
+      heading = checkedHeading(fields, needed);
+      continue;
+    }
+    row += 1;
+    const problem = (reason: string): ReadRow => ({ kind: 'problem', bytes, line, reason });
+    if (typeof fields === 'string' || heading === null) yield problem(String(fields));
+    else if (fields.length !== heading.length) yield problem(`${fields.length} columns instead of ${heading.length}`);
+    else if (fields.some(isBroken)) yield problem(`holds bytes that are not ${encoding}`);
+    else {
+      const columns = Object.fromEntries(heading.map((name, index) => [name, fields[index] ?? '']));
+      yield { kind: 'row', bytes, row: { row, line, columns, whole: JSON.stringify(fields) } };
+    }
+  }
+}
+
+interface CsvLines {
+  /** The first, where there are several. */
+  line: number;
+  bytes: number;
+  /** A text: why these lines are no record. */
+  fields: string[] | string;
+}
+
+/** Lines of one record at most: a quote that nobody closed costs its own line and not the rest of the file. */
+const mostLines = 100;
+
+async function* readRecords(path: string, encoding: string, delimiter: string): AsyncGenerator<CsvLines> {
+  /** Lines since the last record. */
+  let waiting: Line[] = [];
+  /** Takes records off the front of what waits; at the end of the file nothing can be completed any more. */
+  function* taken(isEnd: boolean): Generator<CsvLines> {
+    for (;;) {
+      while (waiting[0]?.text.trim() === '') waiting.shift();
+      const found = firstRecord(waiting, delimiter, isEnd);
+      if (found === null) return;
+      yield found.record;
+      waiting = waiting.slice(found.lines);
+    }
+  }
+  for await (const line of readLines(path, encoding)) {
+    waiting.push(line);
+    yield* taken(false);
+  }
+  yield* taken(true);
+}
+
+/** Null: there is none yet. */
+function firstRecord(
+  lines: readonly Line[],
+  delimiter: string,
+  isEnd: boolean,
+): { record: CsvLines; lines: number } | null {
+  const [first] = lines;
+  if (first === undefined) return null;
+  const { line, bytes } = first;
+  const refused = (reason: string) => ({ record: { line, bytes, fields: reason }, lines: 1 });
+  let text = '';
+  for (const [index, each] of lines.entries()) {
+    text = index === 0 ? each.text : `${text}\n${each.text}`;
+    const record = parseRecord(text, delimiter);
+    if (record === 'bad-quote') {
+      return refused(index === 0 ? 'a value goes on after its closing quote' : 'a quote is opened and not closed');
+    }
+    if (record !== 'open') return { record: { line, bytes: each.bytes, fields: record.fields }, lines: index + 1 };
+  }
+  return isEnd || lines.length >= mostLines ? refused('a quote is opened and not closed') : null;
+}
+
+function checkedHeading(record: readonly string[], needed: readonly string[]): readonly string[] {
+  const heading = record.map((name) => name.trim());
+  const missing = needed.filter((name) => !heading.includes(name));
+  if (missing.length > 0) {
+    throw new StartFailure(`The mapping names columns that the file does not have: ${missing.join(', ')}.`);
+  }
+  const twice = needed.filter((name) => heading.indexOf(name) !== heading.lastIndexOf(name));
+  if (twice.length > 0) throw new StartFailure(`The file has more than one column called ${twice.join(', ')}.`);
+  return heading;
+}

@@ -1,0 +1,40 @@
+import type { SourceConversation } from './map-conversation.ts';
+import type { ReadRow } from './read-csv.ts';
+import { isBroken, readLines } from './read-lines.ts';
+
+/** Objects of a file that holds one as JSON in each line. */
+export async function* readJsonl(path: string, encoding: string): AsyncGenerator<ReadRow<SourceConversation>> {
+  let row = 0;
+  for await (const { text, line, bytes } of readLines(path, encoding)) {
+    const whole = text.trim();
+    if (whole === '') continue;
+    row += 1;
+    const value = isBroken(whole) ? null : parsed(whole);
+    if (value !== null) yield { kind: 'row', bytes, row: { row, line, columns: textsOf(value), whole, value } };
+    else {
+      const reason = isBroken(whole) ? `holds bytes that are not ${encoding}` : 'not a JSON object';
+      yield { kind: 'problem', bytes, line, reason };
+    }
+  }
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    // An object that is no list has names for its values.
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What templates can name. */
+function textsOf(value: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) =>
+      typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean' ? [[name, String(each)]] : [],
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+
+export interface Line {
+  text: string;
+  /** Counted from 1. */
+  line: number;
+  /** Of the file that were read when the line was. */
+  bytes: number;
+}
+
+/** Characters; a longer line is neither a row nor a conversation, and may be a film under a wrong name. It comes cut off. */
+const longestLine = 5_000_000;
+
+/** The lines of a file without their ends and its byte order mark. Bytes that the encoding does not know become U+FFFD. */
+export async function* readLines(path: string, encoding: string): AsyncGenerator<Line> {
+  const decoder = new TextDecoder(encoding);
+  let bytes = 0;
+  let line = 0;
+  let rest = '';
+  const made = (text: string): Line => {
+    line += 1;
+    return { text: text.endsWith('\r') ? text.slice(0, -1) : text, line, bytes };
+  };
+  for await (const chunk of createReadStream(path)) {
+    // Without an encoding of its own the stream gives buffers.
+    const part = chunk as Buffer;
+    bytes += part.length;
+    const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
+    rest = (lines.pop() ?? '').slice(0, longestLine);
+    for (const text of lines) yield made(text);
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield made(rest);
+}
+
+/** Whether text holds what stands for bytes that were no text. */
+export function isBroken(text: string): boolean {
+  return text.includes('\uFFFD');
+}

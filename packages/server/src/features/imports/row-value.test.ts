@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { DateSpec } from './mapping.ts';
+import { createRowReader } from './row-value.ts';
+
+const zone = 'Europe/Istanbul';
+
+function reader(columns: Record<string, string>) {
+  return createRowReader({ row: 7, line: 8, columns, whole: JSON.stringify(columns) }, new Set(['NULL']), zone);
+}
+
+function date(template: string, format: string, more: Partial<DateSpec> = {}): DateSpec {
+  return { template, format, hour: 0, plusDays: [], minusDays: [], ...more };
+}
+
+const iso = (at: number | null) => (at === null ? null : new Date(at * 1000).toISOString());
+
+describe('values of a row', () => {
+  it('fills templates with columns and the number of the row', () => {
+    expect(reader({ country: ' PRT ' }).text('name', 'Guest {row} ({country})')).toBe('Guest 7 (PRT)');
+  });
+
+  it('is nothing where a column in it is empty or means nothing', () => {
+    expect(reader({ country: 'NULL' }).text('name', '({country})')).toBeNull();
+    expect(reader({ country: '' }).text('name', '({country})')).toBeNull();
+  });
+
+  it('maps values, and refuses those that the mapping does not speak of', () => {
+    const spec = { template: '{s}', values: { Out: 'checked_out' } };
+    expect(reader({ s: 'Out' }).text('status', spec)).toBe('checked_out');
+    expect(() => reader({ s: 'Gone' }).text('status', spec)).toThrow(
+      'status: the mapping does not say what "Gone" means',
+    );
+    expect(reader({ s: 'Gone' }).text('status', { ...spec, values: { '*': 'invalid_booking' } })).toBe(
+      'invalid_booking',
+    );
+  });
+
+  it.each([
+    ['2015-July-1', 'yyyy-MMMM-d', '2015-06-30T21:00:00.000Z'],
+    ['7/31/2015', 'M/d/yyyy', '2015-07-30T21:00:00.000Z'],
+    ['31.12.2024 23:59', 'dd.MM.yyyy HH:mm', '2024-12-31T20:59:00.000Z'],
+    ['2024-02-29', 'iso', '2024-02-28T21:00:00.000Z'],
+    ['2024-02-29T10:00:00Z', 'iso', '2024-02-29T10:00:00.000Z'],
+    ['1700000000', 'unix', '2023-11-14T22:13:20.000Z'],
+  ])('reads %s by %s in the zone of the hotel', (value, format, expected) => {
+    expect(iso(reader({ at: value }).time('checkin', date('{at}', format)))).toBe(expected);
+  });
+
+  it('counts days of the calendar, over the end of a month', () => {
+    const spec = date('{at}', 'iso', { hour: 12, plusDays: ['a', 'b'], minusDays: ['c'] });
+    expect(iso(reader({ at: '2016-02-27', a: '2', b: '1', c: '0' }).time('checkout', spec))).toBe(
+      '2016-03-01T10:00:00.000Z',
+    );
+  });
+
+  it.each(['2015-Juli-1', '2015-02-30', '15-07-01', '', 'x'])('refuses %j as a date', (value) => {
+    const read = () => reader({ at: `${value}!` }).time('checkin', date('{at}', 'yyyy-MM-dd!'));
+    expect(read).toThrow(/checkin: ".*" is not a date like/);
+  });
+});

@@ -1,0 +1,198 @@
+import { stat } from 'node:fs/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { codeOf, StartFailure } from '../../platform/start-failure.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { mapBooking } from './map-booking.ts';
+import { mapConversation } from './map-conversation.ts';
+import type { BookingsMapping, ConversationsMapping, Mapping } from './mapping.ts';
+import { neededColumns } from './needed-columns.ts';
+import { type ReadRow, readCsv } from './read-csv.ts';
+import { readJsonl } from './read-jsonl.ts';
+import { RowProblem, type SourceRow } from './row-value.ts';
+import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
+import { createSourceKeys } from './source-key.ts';
+import { insertBookings, insertComments, insertRequests, listServices, listStays } from './store.ts';
+
+export interface ImportOptions {
+  database: Database;
+  clock: Clock;
+  hotel: Hotel;
+  mapping: Mapping;
+  file: string;
+  /** Told after every batch. */
+  onProgress(progress: ImportProgress): void;
+  /** Told of every row that cannot be taken. */
+  onRefused(line: number, reason: string): void;
+  /** Asked between batches: what is written stays, a later run goes on from there. */
+  signal?: AbortSignal;
+}
+
+export interface ImportProgress {
+  bytes: number;
+  totalBytes: number;
+  rows: number;
+  /** Rows that are in the hotel now and were not before. */
+  written: number;
+  /** Rows that an earlier run wrote, or an earlier row of this file. */
+  known: number;
+  refused: number;
+}
+
+export interface ImportResult extends ImportProgress {
+  interrupted: boolean;
+}
+
+/** Rows per transaction: long enough to be quick, short enough that staff's own writes never wait noticeably. */
+const batchSizes = { bookings: 500, conversations: 100 } as const;
+
+/** Brings a file into a hotel while the server goes on working. The same file again changes nothing. Throws `StartFailure`. */
+export async function runImport(options: ImportOptions): Promise<ImportResult> {
+  const { mapping } = options;
+  const { size } = await stat(options.file).catch((error: unknown) => {
+    throw new StartFailure(`The file ${options.file} cannot be read.`, error);
+  });
+  switch (mapping.kind) {
+    case 'bookings':
+      return importBookings(options, mapping, size);
+    case 'conversations':
+      return importConversations(options, mapping, size);
+  }
+}
+
+async function importBookings(
+  options: ImportOptions,
+  mapping: BookingsMapping,
+  totalBytes: number,
+): Promise<ImportResult> {
+  const { database, clock, hotel, file } = options;
+  const keys = createSourceKeys(mapping);
+  const frame = { timeZone: hotel.settings.timeZone, now: clock.now() };
+  const rows = readCsv(file, {
+    encoding: mapping.encoding,
+    delimiter: mapping.delimiter,
+    needed: neededColumns(mapping),
+  });
+  return inBatches(options, totalBytes, rows, {
+    size: batchSizes.bookings,
+    map: (row) => mapBooking(mapping, row, keys(row), frame),
+    write: (batch: BookingRow[]) =>
+      database.write(hotel.id, async ({ sql, record }) => {
+        const written = await insertBookings(sql, hotel.id, batch);
+        for (const id of written) record({ event: 'INSERT', entity: 'booking', id, version: 1, actor: importer });
+        return written.size;
+      }),
+  });
+}
+
+async function importConversations(
+  options: ImportOptions,
+  mapping: ConversationsMapping,
+  totalBytes: number,
+): Promise<ImportResult> {
+  const { database, clock, hotel, file } = options;
+  const [services, stays] = await database.read(hotel.id, (sql) =>
+    Promise.all([listServices(sql, hotel.id), mapping.bookings === 'none' ? [] : listStays(sql, hotel.id)]),
+  );
+  const frame = {
+    timeZone: hotel.settings.timeZone,
+    now: clock.now(),
+    services: new Map(services.map((service) => [service.id, service])),
+    stays,
+  };
+  const keys = createSourceKeys(mapping);
+  return inBatches(options, totalBytes, readJsonl(file, mapping.encoding), {
+    size: batchSizes.conversations,
+    map(row) {
+      const { request, comments } = mapConversation(mapping, row, keys(row), frame);
+      return { ...request, comments };
+    },
+    write: (batch: (RequestRow & { comments: CommentRow[] })[]) =>
+      database.write(hotel.id, async ({ sql, record }) => {
+        const written = await insertRequests(
+          sql,
+          hotel.id,
+          batch.map(({ comments: _, ...request }) => request),
+        );
+        const isNew = batch.filter(({ id }) => written.has(id));
+        await insertComments(
+          sql,
+          hotel.id,
+          isNew.flatMap(({ comments }) => comments),
+        );
+        // One event for a request and its conversation: nobody can have opened it before it was there.
+        for (const { id } of isNew) record({ event: 'INSERT', entity: 'request', id, version: 1, actor: importer });
+        return written.size;
+      }),
+  });
+}
+
+const importer = { id: 'system', name: 'Import' };
+
+interface BatchWork<Row, Mapped> {
+  size: number;
+  /** Throws `RowProblem`. */
+  map(row: Row): Mapped;
+  /** One transaction. @returns how many were not there before */
+  write(batch: Mapped[]): Promise<number>;
+}
+
+async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
+  { onProgress, onRefused, signal }: ImportOptions,
+  totalBytes: number,
+  rows: AsyncIterable<ReadRow<Row>>,
+  work: BatchWork<Row, Mapped>,
+): Promise<ImportResult> {
+  const progress: ImportProgress = { bytes: 0, totalBytes, rows: 0, written: 0, known: 0, refused: 0 };
+  let batch = new Map<string, Mapped>();
+  const flush = async () => {
+    if (batch.size > 0) {
+      const written = await againAfterDeadlock(() => work.write([...batch.values()]));
+      progress.written += written;
+      progress.known += batch.size - written;
+      batch = new Map();
+    }
+    onProgress({ ...progress });
+  };
+  const refuse = (line: number, reason: string) => {
+    progress.refused += 1;
+    onRefused(line, reason);
+  };
+
+  for await (const read of rows) {
+    progress.bytes = read.bytes;
+    progress.rows += 1;
+    if (read.kind === 'problem') {
+      refuse(read.line, read.reason);
+      continue;
+    }
+    try {
+      const mapped = work.map(read.row);
+      if (batch.has(mapped.id)) progress.known += 1;
+      else batch.set(mapped.id, mapped);
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      refuse(read.row.line, error.message);
+    }
+    if (batch.size >= work.size) {
+      await flush();
+      if (signal?.aborted === true) return { ...progress, interrupted: true };
+    }
+  }
+  await flush();
+  return { ...progress, interrupted: false };
+}
+
+const deadlock = '40P01';
+const mostTries = 4;
+
+/** Counters are shared with staff who work meanwhile; PostgreSQL ends one of two who wait for each other, and it may be us. */
+async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (codeOf(error) !== deadlock || tries === mostTries) throw error;
+    }
+  }
+}
