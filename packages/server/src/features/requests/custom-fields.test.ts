@@ -1,0 +1,65 @@
+import type { CustomField } from '@bellhop/contract/hotels/service';
+import { plainText } from '@bellhop/contract/requests/search-fold';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { customFieldProblems } from './custom-fields.ts';
+import { summarize } from './summary.ts';
+
+const field = (id: string, kind: CustomField['kind'], required = false): CustomField => ({ id, kind, name: `Name ${id}`, nameWithLocales: { tr: `Ad ${id}` }, required });
+const order = { type: 'ORDER' as const, custom_fields: [field('c', 'check'), field('t', 'text', true), field('n', 'number'), field('h', 'time')] };
+const reasons = (values: { id: string; value: string }[]) => customFieldProblems(order, [{ id: 't', value: '"x"' }, ...values]).map(({ reason }) => reason);
+
+describe('custom fields', () => {
+  it.each([
+    ['c', 'true', []],
+    ['c', 'false', []],
+    ['c', '"true"', ['wrong_kind']],
+    ['n', '2', []],
+    ['n', '"2"', ['wrong_kind']],
+    ['h', '"09:30"', []],
+    ['h', '1800000000', []],
+    ['h', '"25:00"', ['wrong_kind']],
+    ['h', '-1', ['wrong_kind']],
+    ['n', 'two', ['not_json']],
+    ['z', '1', ['unknown_field']],
+    ['t', '"y"', ['twice']],
+  ])('%s = %s gives %j', (id, value, expected) => {
+    expect(reasons([{ id, value }])).toEqual(expected);
+  });
+
+  it('that are required must say something', () => {
+    for (const values of [[], [{ id: 't', value: '" "' }], [{ id: 't', value: 'null' }]]) {
+      expect(customFieldProblems(order, values).map(({ reason }) => reason)).toEqual(['required']);
+    }
+  });
+
+  it('of restaurants and fast check-in hold what their own areas put there (ENT-43, ENT-30)', () => {
+    for (const [type, ids] of [['ALACARTE_RESTAURANT_RESERVATION', ['211', '212', '213']], ['FAST_CHECK_IN', ['311', '312', '313']]] as const) {
+      const service = { type, custom_fields: ids.map((id) => field(id, 'text')) };
+      expect(customFieldProblems(service, ids.map((id) => ({ id, value: '[{"name":"Ada"}]' })))).toEqual([]);
+    }
+  });
+});
+
+describe('the summary', () => {
+  it('names what was ticked and filled, in each language, and then the words', () => {
+    const values = [{ id: 'c', value: 'true' }, { id: 't', value: '"soft"' }, { id: 'n', value: '2' }, { id: 'h', value: '1800000000' }];
+    const { html, byLanguage } = summarize(order.custom_fields, values, 'thanks', 'Europe/Istanbul');
+    expect(plainText(html).split('\n')).toEqual(['Name c', 'Name t: soft', 'Name n: 2', expect.stringMatching(/^Name h: .*11:00/), 'thanks']);
+    expect(byLanguage['tr']).toMatch(/^Ad c<br>Ad t: soft/);
+    expect(Object.keys(byLanguage).sort()).toEqual(['ar', 'en', 'es', 'tr']);
+    expect(byLanguage['ar']).toMatch(/[0-9]/);
+    expect(summarize(order.custom_fields, [{ id: 'c', value: 'false' }], '', 'UTC').html).toBe('');
+  });
+
+  it('is never markup of the guest, and as text says what the guest said (ENT-02)', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (text) => {
+        const { html } = summarize([], [], text, 'UTC');
+        expect(html.replaceAll('<br>', '')).not.toMatch(/[<>"']/);
+        expect(plainText(html)).toBe(text.trim().replace(/\r\n|\r/g, '\n'));
+      }),
+    );
+    expect(summarize([], [], '<img onerror=x>'.repeat(99), 'UTC').html).not.toContain('<img');
+  });
+});

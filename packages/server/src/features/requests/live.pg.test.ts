@@ -1,0 +1,71 @@
+import { guestLiveMessage } from '@bellhop/contract/guests/calls';
+import { listEvents } from '@bellhop/contract/live/calls';
+import { privileges } from '@bellhop/contract/staff/privileges';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAddressSigner } from '../../platform/files/signed-address.ts';
+import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestStaffName } from '../../testing/two-hotels.ts';
+import { bookingSource } from '../bookings/live.ts';
+import { openHotelDirectory } from '../hotels/directory.ts';
+import { commentSource, requestSource } from './live.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await arrangeBooking(server, { id: 'b-1' });
+});
+afterAll(() => server.close());
+
+async function events(after: number, name: TestStaffName) {
+  const answer = await server.as(name)({ method: 'GET', url: `/api/live/events?hotel_id=grand&after=${after}` });
+  return listEvents.answer.parse(answer.json());
+}
+
+describe('what the live channel tells of requests', () => {
+  it('is what REST answers, to the letter, for those who may read it', async () => {
+    const { head } = await events(0, 'manager');
+    const guest = server.asGuest(await arrangeGuest(server, 'b-1'));
+    await guest({ method: 'POST', url: '/api/guest/requests', body: { id: 'r-1', service_id: 'concierge', text: 'A cake, please' } });
+    await server.as('manager')({ method: 'POST', url: '/api/requests/comments/r-1', body: { id: 'c-2', body: 'With candles?' } });
+    await server.as('manager')({ method: 'PATCH', url: '/api/users/bookings/b-1', body: { status: 'future_guest' } });
+    const told = await events(head, 'manager');
+    expect(told.events.map(({ event, entity, id }) => [event, entity, id])).toMatchObject([
+      ['INSERT', 'request', 'r-1'],
+      ['INSERT', 'comment', expect.any(String)],
+      ['INSERT', 'comment', 'c-2'],
+      ['MODIFY', 'request', 'r-1'],
+      ['MODIFY', 'booking', 'b-1'],
+      ['MODIFY', 'request', 'r-1'],
+    ]);
+    const detail = await server.as('manager')({ method: 'GET', url: '/api/requests/r-1' });
+    const { comments, ...request } = detail.json();
+    for (const message of told.events) {
+      if (message.entity === 'request') expect(message.item).toEqual(request);
+      if (message.entity === 'comment') expect(comments).toContainEqual(message.item);
+    }
+    // Who may not read it still sees the numbers (ACC-09, ACC-10).
+    const seen = (await events(head, 'housekeeping')).events;
+    expect(seen.map(({ seq }) => seq)).toEqual(told.events.map(({ seq }) => seq));
+    expect(seen.every((message) => !('item' in message) || message.item === undefined)).toBe(true);
+    const bookings = (await events(head, 'concierge')).events.filter(({ entity }) => entity === 'booking');
+    expect(bookings).toHaveLength(1);
+    expect(bookings.every((message) => !('item' in message) || message.item === undefined)).toBe(true);
+  });
+
+  it("reaches the guest concerned in the guest's own shapes, and nobody for staff's own", async () => {
+    await server.as('manager')({ method: 'POST', url: '/api/requests', body: { id: 'own', hotel_id: 'grand', service_id: 'towels' } });
+    const parts = { database: server.database, hotels: await openHotelDirectory(server.database), signer: createAddressSigner(randomBytes(32), server.clock) };
+    const nobody = privileges.parse({ allowedRequestTypes: [], allowedServiceIds: [], mqttBaseTopic: '', webPushBaseTopic: '', authorizedFields: [] });
+    const frame = { seq: 1, at: 1, version: 1, event: 'MODIFY' };
+    for (const [source, id] of [[requestSource(parts), 'r-1'], [commentSource(parts), 'c-2'], [bookingSource(parts), 'b-1']] as const) {
+      const item = (await source.load('grand', [id, 'gone'])).get(id);
+      expect(item?.guest?.userId).toBe('user-b-1');
+      const message = { ...frame, id, entity: item?.guest?.entity, item: item?.guest?.item };
+      expect(guestLiveMessage.parse(message)).toEqual(message);
+      expect(item?.mayRead(nobody)).toBe(false);
+    }
+    expect((await requestSource(parts).load('grand', ['own'])).get('own')?.guest).toBeUndefined();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { conflictOf } from '../../platform/http/edit-conflict.ts';
+import { changesOf, mayBeRated, maySetStatus, statusAfterGuestMessage } from './rules.ts';
+
+const current = { status: 'OPEN' as const, custom_fields_values: [{ id: 'a', value: '1' }] };
+const past = (version: number, changed: object) => ({ version, changed: { ...changed }, actor: 'sub', actor_name: 'Ada', at: 5 });
+const toClosed = { status: { from: 'OPEN', to: 'CLOSED' } };
+
+describe('rules of requests', () => {
+  it('let staff set every status but PENDING (RQD-02, RQD-03)', () => {
+    expect((['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const).filter(maySetStatus)).toEqual(['OPEN', 'CLOSED', 'CANCELED']);
+  });
+
+  it('see only what a patch would really change', () => {
+    expect(changesOf(current, { status: 'OPEN', custom_fields_values: [{ id: 'a', value: '1' }] })).toEqual({});
+    expect(changesOf(current, { status: 'CLOSED' })).toEqual(toClosed);
+    expect(Object.keys(changesOf(current, { custom_fields_values: [] }))).toEqual(['custom_fields_values']);
+  });
+
+  it('open a closed request when its guest writes, and rate closed ones only', () => {
+    expect(statusAfterGuestMessage('CLOSED')).toBe('OPEN');
+    expect(statusAfterGuestMessage('CANCELED')).toBe('CANCELED');
+    expect((['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const).filter(mayBeRated)).toEqual(['CLOSED']);
+  });
+});
+
+describe('a conflict of edits', () => {
+  it('is where the same field was changed since, and tells by whom', () => {
+    expect(conflictOf(['status'], 1, 3, [past(2, {}), past(3, toClosed)])).toEqual([
+      { field: 'status', from: 'OPEN', to: 'CLOSED', actor: 'sub', actor_name: 'Ada', at: 5 },
+    ]);
+  });
+  it('is not where other fields were', () => {
+    expect(conflictOf(['custom_fields_values'], 1, 3, [past(2, {}), past(3, toClosed)])).toBeNull();
+    expect(conflictOf(['status'], 3, 3, [])).toBeNull();
+  });
+  it('cannot be ruled out where the log no longer tells', () => {
+    expect(conflictOf(['status'], 1, 3, [past(3, {})])).toEqual([]);
+  });
+});
