@@ -50,6 +50,7 @@ export async function openAnnouncer(
     database.listen(
       presenceChannel,
       understood(log, (payload) => {
+        // As above.
         const { from, told } = JSON.parse(payload) as { from: string; told: [string, string][] };
         if (from !== process) for (const [topic, message] of told) heard.presence(topic, message);
       }),

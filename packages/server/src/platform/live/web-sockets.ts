@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { hostKey } from '../http/gateway.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 
-export const livePath = '/live';
+const livePath = '/live';
 
 /** Milliseconds a socket may take to answer our close before it is destroyed. */
 const closeTimeoutMs = 3000;

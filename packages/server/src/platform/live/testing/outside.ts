@@ -89,4 +89,4 @@ function hotelOf(id: string): Hotel {
 }
 
 export const grand = hotelOf('grand');
-export const beach = hotelOf('beach');
+const beach = hotelOf('beach');
