@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { formatFor } from './format.ts';
+
+/** 2026-11-18T20:04:31Z, in unix seconds (TIME-02). */
+const evening = 1_795_032_271;
+
+describe('times', () => {
+  it('stand in the zone of the hotel, whatever the desk’s computer thinks (TIME-01, TIME-02)', () => {
+    expect(formatFor('en', 'Europe/Istanbul').time(evening)).toBe('23:04');
+    expect(formatFor('en', 'Asia/Tokyo').time(evening)).toBe('05:04');
+    expect(formatFor('en', 'Europe/Istanbul').timeWithSeconds(evening)).toBe('23:04:31');
+  });
+
+  it('speak the language of the reader (TIME-01)', () => {
+    expect(formatFor('en', 'Europe/Istanbul').date(evening)).toBe('18 Nov 2026');
+    expect(formatFor('tr', 'Europe/Istanbul').date(evening)).toBe('18 Kas 2026');
+    expect(formatFor('es', 'Europe/Istanbul').date(evening)).toBe('18 nov 2026');
+  });
+
+  it('have Latin digits in Arabic too', () => {
+    const arabic = formatFor('ar', 'Europe/Istanbul');
+    expect(arabic.date(evening)).toMatch(/18.*2026/);
+    expect(arabic.time(evening)).toContain('23:04');
+    expect(arabic.number(2450)).toMatch(/2.450/);
+  });
+
+  it.each([
+    [30, 'now'],
+    [4 * 60, '4 min'],
+    [59 * 60, '59 min'],
+    [2 * 3600, '21:04'],
+    [30 * 3600, '17 Nov'],
+    [400 * 86_400, '14 Oct 2025'],
+  ])('of %i seconds ago read "%s"', (ago, text) => {
+    expect(formatFor('en', 'Europe/Istanbul').relative(evening - ago, evening)).toBe(text);
+  });
+
+  it('fall on days of the hotel and not of Greenwich', () => {
+    const format = formatFor('en', 'Europe/Istanbul');
+    const justAfterMidnight = evening + 3600;
+    expect(format.sameDay(evening, justAfterMidnight)).toBe(false);
+    expect(format.dayName(evening, justAfterMidnight)).toBe('yesterday');
+    expect(format.dayName(evening, evening)).toBe('today');
+  });
+
+  it('survive a zone that nobody knows (SET-07)', () => {
+    expect(formatFor('en', 'Mars/Olympus').time(evening)).toBe('23:04');
+  });
+});
+
+describe('money', () => {
+  it('is shown out of minor units, however many a currency has', () => {
+    const format = formatFor('en', 'Europe/Istanbul');
+    expect(format.money(123_450, 'EUR')).toBe('€1,234.50');
+    expect(format.money(500, 'JPY')).toContain('500');
+    expect(format.money(1250, 'not a currency')).toBe('12.50 not a currency');
+  });
+});

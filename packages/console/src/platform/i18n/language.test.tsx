@@ -1,0 +1,92 @@
+import type { Language } from '@bellhop/contract/scalars';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useTranslation } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleSettings } from '../../testing/sample-settings.ts';
+import { SettingsContext } from '../settings/settings-context.ts';
+import { chooseLanguage, directionOf, offeredLanguages, storedDirection, storedLanguage } from './language.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { LanguageProvider, reloadDelayMs } from './language-provider.tsx';
+import { createTexts, mergeDictionary } from './texts.ts';
+
+describe('languages', () => {
+  it('are four, and Arabic alone runs from right to left (I18N-01)', () => {
+    const offered = offeredLanguages({ isArDisabled: false });
+    expect(offered).toEqual(['en', 'tr', 'ar', 'es']);
+    expect(offered.map(directionOf)).toEqual(['ltr', 'ltr', 'rtl', 'ltr']);
+  });
+
+  it('are without Arabic where the hotel says so (I18N-02, SET-14)', () => {
+    expect(offeredLanguages({ isArDisabled: true })).toEqual(['en', 'tr', 'es']);
+    expect(chooseLanguage('ar', ['ar-EG', 'es-MX'], ['en', 'tr', 'es'])).toBe('es');
+  });
+
+  it.each<[Language | null, string[], Language]>([
+    ['tr', ['en'], 'tr'],
+    [null, ['fr-FR', 'tr-TR', 'en'], 'tr'],
+    [null, ['fr'], 'en'],
+  ])('begin with the choice %j, else the browser’s %j: %s', (stored, browser, expected) => {
+    expect(chooseLanguage(stored, browser, ['en', 'tr', 'ar', 'es'])).toBe(expected);
+  });
+});
+
+describe('the dictionary of the hotel', () => {
+  it('wins over our own words (SET-13)', () => {
+    const texts = createTexts();
+    mergeDictionary(texts, { en: { 'shell.nav.requests': 'Wishes', signOut: 'Leave' } });
+    expect(texts.t('shell:nav.requests')).toBe('Wishes');
+    expect(texts.t('shell:signOut')).toBe('Leave');
+    expect(texts.t('shell:search')).toBe('Search the hotel');
+  });
+});
+
+function Words() {
+  const { t } = useTranslation('shell');
+  return <p>{t('nav.requests')}</p>;
+}
+
+describe('choosing a language', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function choose(name: string) {
+    const reload = vi.fn<() => void>();
+    render(
+      <SettingsContext value={sampleSettings()}>
+        <LanguageProvider texts={createTexts()} first="en" reload={reload}>
+          <Words />
+          <LanguageMenu />
+        </LanguageProvider>
+      </SettingsContext>,
+    );
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const button = screen.getByRole('button', { name: 'Language: English' });
+    expect(button.textContent).toContain('EN');
+    await user.click(button);
+    await user.click(screen.getByRole('menuitemradio', { name }));
+    return reload;
+  }
+
+  it('of the same direction changes the words without a reload (I18N-03, I18N-05, SHELL-29)', async () => {
+    const reload = await choose('Türkçe');
+    await waitFor(() => expect(screen.getByText('Talepler')).toBeTruthy());
+    expect(storedLanguage.read()).toBe('tr');
+    expect(document.documentElement.lang).toBe('tr');
+    await act(() => vi.advanceTimersByTimeAsync(2 * reloadDelayMs));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('of the other direction is kept and reloads the page after half a second (I18N-03, I18N-04)', async () => {
+    const reload = await choose('العربية');
+    expect(storedLanguage.read()).toBe('ar');
+    expect(storedDirection.read()).toBe('rtl');
+    expect(reload).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(reloadDelayMs));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

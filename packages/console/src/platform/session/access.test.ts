@@ -1,0 +1,39 @@
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import { describe, expect, it } from 'vitest';
+import { type PrivilegesKnown, accessOf } from './access.ts';
+import type { AuthState } from './auth-state.ts';
+import { failureOfException } from './sign-in-failure.ts';
+
+const privileges: Privileges = { allowedRequestTypes: ['ANY'], allowedServiceIds: ['ANY'], mqttBaseTopic: 'hotels/grand', webPushBaseTopic: '', authorizedFields: [] };
+const held: PrivilegesKnown = { kind: 'held', privileges };
+
+describe('who sees what', () => {
+  it.each<[AuthState, PrivilegesKnown, boolean, string, string]>([
+    ['signedIn', held, true, 'app', 'ACC-04, ACC-05'],
+    ['signedIn', held, false, 'app', 'ACC-08: offline with what is on the device'],
+    ['signedIn', { kind: 'none' }, true, 'permission-error', 'ACC-03, ACC-06'],
+    ['signedIn', { kind: 'none' }, false, 'unknown', 'ACC-08'],
+    ['signedIn', { kind: 'loading' }, true, 'loading', 'AUTH-14'],
+    ['signedIn', { kind: 'failed' }, true, 'unknown', 'ACC-08'],
+    ['signIn', held, true, 'sign-in', 'ACC-08'],
+    ['requireNewPassword', held, true, 'sign-in', 'AUTH-07'],
+  ])('%s with privileges %j, online %s: %s (%s)', (state, known, online, show) => {
+    expect(accessOf(state, known, online).show).toBe(show);
+  });
+});
+
+describe('what the identity provider throws', () => {
+  it.each([
+    ['NotAuthorizedException', 'Incorrect username or password.', 'sign-in', 'incorrect', 'AUTH-26'],
+    ['UserNotFoundException', 'User does not exist.', 'sign-in', 'incorrect', 'AUTH-27'],
+    ['NotAuthorizedException', 'Password attempts exceeded', 'sign-in', 'tooMany', 'AUTH-28'],
+    ['TooManyRequestsException', '', 'sign-in', 'tooMany', 'AUTH-28'],
+    ['CodeMismatchException', '', 'code', 'code', 'AUTH-06'],
+    ['NotAuthorizedException', 'Invalid session', 'code', 'session', 'AUTH-06'],
+    ['InvalidPasswordException', '', 'new-password', 'weakPassword', 'AUTH-28'],
+    ['NetworkError', '', 'sign-in', 'network', 'ERR-05'],
+    ['SomethingNew', '', 'sign-in', 'unknown', 'AUTH-25'],
+  ] as const)('%s "%s" at %s is shown as %s (%s)', (name, message, step, code) => {
+    expect(failureOfException(name, message, step)).toBe(code);
+  });
+});

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { token } from '../../testing/tokens.ts';
+import { authKeyValues, authStorageKey, readAuth, writeAuthState } from './auth-source.ts';
+import { authStates, type SignInOutcome, stateAfter, stateAtStart } from './auth-state.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { createSession } from './session.ts';
+
+const done: SignInOutcome = { step: 'done', hasVerifiedContact: true };
+
+describe('auth states', () => {
+  it('are exactly the specified ones (AUTH-15)', () => {
+    expect([...authStates].sort()).toEqual(
+      ['signIn', 'signedOut', 'signedUp', 'signedIn', 'confirmSignIn', 'requireNewPassword', 'TOTPSetup', 'confirmSignUp', 'forgotPassword', 'verifyContact'].sort(),
+    );
+  });
+
+  it.each<[SignInOutcome, string, string]>([
+    [{ step: 'code', source: 'totp' }, 'confirmSignIn', 'AUTH-06'],
+    [{ step: 'new-password' }, 'requireNewPassword', 'AUTH-07'],
+    [{ step: 'done', hasVerifiedContact: false }, 'verifyContact', 'AUTH-16'],
+    [done, 'signedIn', 'AUTH-17'],
+    [{ step: 'confirm-sign-up' }, 'confirmSignUp', 'AUTH-09'],
+    [{ step: 'reset-password' }, 'forgotPassword', 'AUTH-11'],
+    [{ step: 'totp-setup' }, 'TOTPSetup', 'AUTH-12'],
+  ])('%j leads to %s (%s)', (outcome, state) => {
+    expect(stateAfter(outcome)).toBe(state);
+  });
+
+  it('are taken up after a reload where tokens bear them out (AUTH-20)', () => {
+    expect(stateAtStart('signedIn', true)).toBe('signedIn');
+    expect(stateAtStart('signedIn', false)).toBe('signIn');
+    expect(stateAtStart('requireNewPassword', false)).toBe('signIn');
+    expect(stateAtStart(null, false)).toBe('signIn');
+  });
+});
+
+/** A user pool that gives one person's tokens; only the world outside is made up here. */
+function pool(claims: Record<string, unknown> = {}, outcome: SignInOutcome = done) {
+  const keep = async (more: Record<string, unknown> = {}) => {
+    await authKeyValues.setItem('pool.client.user.accessToken', token({ ...claims, ...more }));
+    await authKeyValues.setItem('pool.client.user.idToken', token({ name: 'Selin', family_name: 'Kaya', email_verified: true, ...claims }));
+  };
+  return {
+    signIn: vi.fn<IdentityProvider['signIn']>(async () => {
+      if (outcome.step === 'done') await keep();
+      return outcome;
+    }),
+    answer: vi.fn<IdentityProvider['answer']>(async () => {
+      await keep();
+      return done;
+    }),
+    renew: vi.fn<IdentityProvider['renew']>(async () => {
+      await keep({ jti: 'renewed' });
+      return true;
+    }),
+    sendContactCode: vi.fn<IdentityProvider['sendContactCode']>(),
+    confirmContact: vi.fn<IdentityProvider['confirmContact']>(),
+    signOut: vi.fn<IdentityProvider['signOut']>(async () => undefined),
+  };
+}
+
+function sessionWith(provider: IdentityProvider, now = 1_700_000_000) {
+  const onReset = vi.fn<(why: string) => void>();
+  const reload = vi.fn<() => void>();
+  const session = createSession({
+    clock: { now: () => now, millis: () => now * 1000 },
+    provider: async () => provider,
+    onReset,
+    reload,
+    exclusively: (act) => act(),
+    log: () => undefined,
+  });
+  return { session, onReset, reload };
+}
+
+describe('signing in', () => {
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
+  it('leaves out all white space of the name (AUTH-03)', async () => {
+    const provider = pool();
+    await sessionWith(provider).session.signIn('  +90 532 000\t12 34 ', 'secret word');
+    expect(provider.signIn).toHaveBeenCalledWith('+905320001234', 'secret word');
+  });
+
+  it('keeps the state and who it is in the local storage (AUTH-17, AUTH-20, AUTH-22)', async () => {
+    const { session } = sessionWith(pool());
+    await session.signIn('selin', 'x');
+    expect(session.snapshot()).toMatchObject({ state: 'signedIn', person: { sub: 'sub-1', name: 'Selin', familyName: 'Kaya' } });
+    expect(JSON.parse(localStorage.getItem(authStorageKey) ?? '{}')).toMatchObject({ state: 'signedIn' });
+    expect(sessionWith(pool()).session.snapshot().state).toBe('signedIn');
+  });
+
+  it('of somebody in no group ends at once (AUTH-19, AUTH-21)', async () => {
+    const provider = pool({ 'cognito:groups': undefined });
+    const { session, onReset } = sessionWith(provider);
+    await session.signIn('nogroup', 'x');
+    expect(session.snapshot()).toMatchObject({ state: 'signIn', person: null, refused: 'unauthenticated' });
+    expect(provider.signOut).toHaveBeenCalled();
+    expect(onReset).toHaveBeenCalled();
+  });
+
+  it('goes on after a challenge (AUTH-06, AUTH-07)', async () => {
+    const { session } = sessionWith(pool({}, { step: 'code', source: 'totp' }));
+    await session.signIn('mfa', 'x');
+    expect(session.snapshot()).toMatchObject({ state: 'confirmSignIn', codeSource: 'totp' });
+    await session.answer('123456', 'code');
+    expect(session.snapshot().state).toBe('signedIn');
+  });
+});
+
+describe('the access token', () => {
+  beforeEach(async () => {
+    localStorage.clear();
+    writeAuthState('signedIn');
+    await authKeyValues.setItem('p.c.u.accessToken', token({ exp: 1000 }));
+  });
+
+  it('is renewed once, however many ask at a time', async () => {
+    const provider = pool();
+    const turns: Promise<unknown>[] = [];
+    const { session } = sessionWith(provider, 900);
+    for (let count = 0; count < 3; count += 1) turns.push(session.refresh(token({ exp: 1000 })));
+    await Promise.all(turns);
+    expect(session.snapshot().state).toBe('signedIn');
+    expect(await session.accessToken()).toBe(readAuth().tokens?.access);
+  });
+
+  it('that cannot be renewed ends the session with a word (ACC-08)', async () => {
+    const provider = pool();
+    provider.renew.mockImplementation(async () => {
+      await authKeyValues.clear();
+      return false;
+    });
+    const { session } = sessionWith(provider, 2000);
+    expect(await session.accessToken()).toBeNull();
+    expect(session.snapshot()).toMatchObject({ state: 'signIn', refused: 'unauthorized' });
+  });
+
+  it('stays when the provider cannot be reached', async () => {
+    const provider = pool();
+    provider.renew.mockRejectedValue(new Error('NetworkError'));
+    const { session } = sessionWith(provider, 2000);
+    expect(await session.accessToken()).toBe(token({ exp: 1000 }));
+    expect(session.snapshot().state).toBe('signedIn');
+  });
+});
+
+describe('signing out', () => {
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
+  it('clears everything here even when the provider fails (AUTH-18, AUTH-30, AUTH-31, AUTH-35)', async () => {
+    const provider = pool();
+    const { session, onReset } = sessionWith(provider);
+    await session.signIn('selin', 'x');
+    provider.signOut.mockRejectedValue(new Error('away'));
+    await session.signOut();
+    expect(provider.signOut).toHaveBeenCalled();
+    expect(readAuth()).toEqual({ state: 'signIn', tokens: null });
+    expect(onReset).toHaveBeenCalledWith('signed-out');
+    expect(session.snapshot()).toMatchObject({ state: 'signIn', refused: null });
+  });
+
+  it('in one tab signs out the other', async () => {
+    const one = sessionWith(pool());
+    await one.session.signIn('selin', 'x');
+    const other = sessionWith(pool());
+    await one.session.signOut();
+    other.session.onStorage({ key: authStorageKey });
+    expect(other.session.snapshot().state).toBe('signIn');
+    expect(other.onReset).toHaveBeenCalled();
+  });
+
+  it('and in as somebody else makes the other tab start anew', async () => {
+    const one = sessionWith(pool());
+    await one.session.signIn('selin', 'x');
+    await authKeyValues.setItem('pool.client.user.accessToken', token({ sub: 'sub-2' }));
+    one.session.onStorage({ key: authStorageKey });
+    expect(one.reload).toHaveBeenCalled();
+  });
+});
