@@ -155,7 +155,7 @@ describe('a challenge', () => {
     const { srp, challenge } = await begin(name);
     const responses = srp.answer(testPoolId, goodPassword, challenge);
     const answers = await Promise.all([respond(responses), respond(responses), respond(responses)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await respond(responses)).type).toBe('NotAuthorizedException');
   });
 
@@ -253,9 +253,10 @@ describe('the protocol', () => {
 
   it('publishes the public half of the keys and nothing else', async () => {
     const answer = await server.send({ method: 'GET', url: `/identity/${testPoolId}/.well-known/jwks.json` });
-    expect(answer.json()).toEqual({
-      keys: [{ kty: 'RSA', alg: 'RS256', use: 'sig', e: 'AQAB', kid: expect.any(String), n: expect.any(String) }],
-    });
+    const { keys } = answer.json<{ keys: Record<string, string>[] }>();
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toMatchObject({ kty: 'RSA', alg: 'RS256', use: 'sig', e: 'AQAB' });
+    expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
     expect(
       (await server.send({ method: 'GET', url: '/identity/eu-west-1_none/.well-known/jwks.json' })).statusCode,
     ).toBe(404);

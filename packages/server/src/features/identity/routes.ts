@@ -18,8 +18,9 @@ export async function registerIdentity(app: FastifyInstance, pool: Pool): Promis
       done(null, body),
     );
     // Nothing here goes by cookies, so that a console served from elsewhere may use the pool like Amazon's.
-    scope.addHook('onRequest', (_request, reply, done) => {
+    scope.addHook('onRequest', (request, reply, done) => {
       reply.headers({
+        'x-amzn-requestid': request.id,
         'access-control-allow-origin': '*',
         'access-control-expose-headers': 'x-amzn-errortype, x-amzn-requestid',
       });

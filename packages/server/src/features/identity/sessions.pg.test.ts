@@ -9,7 +9,9 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StartFailure } from '../../platform/start-failure.ts';
 import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
+import { actions } from './actions/actions.ts';
 import { defaultLimits } from './attempts/rules.ts';
 import { type Identity, openIdentity } from './open-identity.ts';
 import { goodPassword, type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
@@ -278,6 +280,13 @@ describe('somebody who is cut off', () => {
   });
 });
 
+describe('a process', () => {
+  it('with another server key than the one of the database does not start', async () => {
+    const parts = { database: server.database, clock: server.clock, secretKey: Buffer.alloc(32, 'another') };
+    await expect(openIdentity(parts)).rejects.toThrow(StartFailure);
+  });
+});
+
 describe('a sign-in', () => {
   it('that one process began is finished by another', async () => {
     const person = await somebody();
@@ -296,7 +305,6 @@ describe('a sign-in', () => {
 });
 
 async function startSecondProcess() {
-  const { actions } = await import('./actions/actions.ts');
   const identity = await openIdentity({
     database: server.database,
     clock: server.clock,

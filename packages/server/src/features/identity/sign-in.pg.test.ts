@@ -6,6 +6,8 @@ import {
   getCurrentUser,
   signIn,
   signOut,
+  updatePassword,
+  updateUserAttributes,
 } from 'aws-amplify/auth';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +119,23 @@ describe('unmodified aws-amplify', () => {
     expect(after?.toString()).not.toBe(before?.toString());
     expect(after?.payload['origin_jti']).toBe(before?.payload['origin_jti']);
     expect(after?.payload['auth_time']).toBe(before?.payload['auth_time']);
+  });
+
+  it('changes profile and password, and signs out here and everywhere (API-23, ENT-26)', async () => {
+    const username = 'leaver@grand.example';
+    await server.account({ email: username });
+    await signIn({ username, password: goodPassword });
+    await updateUserAttributes({ userAttributes: { 'custom:ringTone': 'marimba', name: 'Naz' } });
+    expect(await fetchUserAttributes()).toMatchObject({ 'custom:ringTone': 'marimba', name: 'Naz' });
+    await updatePassword({ oldPassword: goodPassword, newPassword: 'My.own.choice.1' });
+
+    for (const global of [false, true]) {
+      const held = (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
+      expect((await server.call('GetUser', { AccessToken: held })).status).toBe(200);
+      await signOut({ global });
+      expect((await server.call('GetUser', { AccessToken: held })).type).toBe('NotAuthorizedException');
+      await signIn({ username, password: 'My.own.choice.1' });
+    }
   });
 
   it('must choose another password than the first one, may try again, and is then signed in', async () => {

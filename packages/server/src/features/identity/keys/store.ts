@@ -31,13 +31,9 @@ export async function findPoolOfClient(sql: Sql, clientId: string): Promise<stri
   return row?.poolId ?? null;
 }
 
-export async function findPool(sql: Sql, poolId: string): Promise<boolean> {
-  return (await sql`select 1 from identity_pools where id = ${poolId}`).length === 1;
-}
-
 export async function insertKey(sql: Sql, row: KeyRow): Promise<void> {
   await sql`insert into identity_keys (kid, pool_id, public_key, private_key, created_at)
-    values (${row.kid}, ${row.poolId}, ${sql.json(row.publicKey as never)}, ${row.privateKey}, ${row.createdAt})`;
+    values (${row.kid}, ${row.poolId}, ${sql.json(row.publicKey)}, ${row.privateKey}, ${row.createdAt})`;
 }
 
 /** All but the newest. */
