@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from './detail/conflict-dialog.tsx';
 import { RequestDetail } from './detail/request-detail.tsx';
 import { FilterPanel } from './list/filter-panel.tsx';
@@ -17,7 +16,6 @@ import { useWidth } from './use-width.ts';
  * so that the list stays as it is while requests are opened and closed (RQD-01).
  */
 export function RequestsScreen() {
-  const { t } = useTranslation('requests');
   const address = useListAddress();
   const state = useRequestList(address.shown, address.asked);
   const status = useStatusChange();
@@ -40,7 +38,7 @@ export function RequestsScreen() {
       </div>
       {hasPanel && <FilterPanel spec={address.shown} counts={state.list.counts} onChange={address.change} />}
       {isOpen && (
-        <div className={styles.detail} role="region" aria-label={t('detail.name')}>
+        <div className={styles.detail}>
           <RequestDetail id={requestId} status={status} onBack={address.close} />
         </div>
       )}

@@ -1,11 +1,12 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../platform/api/failure.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownIcon } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Conversation as Messages } from '../collection/request-collection.ts';
 import styles from './conversation.module.css';
@@ -17,6 +18,8 @@ interface ConversationProps {
   readonly request: GuestRequest;
   readonly conversation: Messages | null;
   readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
 }
 
 const nothing: Messages['comments'] = [];
@@ -24,7 +27,7 @@ const nothing: Messages['comments'] = [];
 const followPx = 80;
 
 /** The messages card (RQD-08, MSG-01). */
-export function Conversation({ request, conversation, isLoading }: ConversationProps) {
+export function Conversation({ request, conversation, isLoading, error, onRetry }: ConversationProps) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const now = useNow();
@@ -44,7 +47,8 @@ export function Conversation({ request, conversation, isLoading }: ConversationP
         onScroll={scroll.onScroll}
       >
         {isLoading && conversation?.complete !== true && <LoadingBubbles />}
-        {items.length === 0 && !isLoading && <p className={styles.empty}>{t('messages.empty')}</p>}
+        {error !== null && !isLoading && <Failed error={error} onRetry={onRetry} />}
+        {items.length === 0 && !isLoading && error === null && <p className={styles.empty}>{t('messages.empty')}</p>}
         {items.map((item) => {
           switch (item.kind) {
             case 'day':
@@ -119,6 +123,20 @@ function Announcer({ requestId, comments, isComplete }: AnnouncerProps) {
     setSaid(`${t('messages.new', { name: newest.author_name })}: ${newest.body}`);
   }, [comments, isComplete, requestId, t]);
   return <VisuallyHidden role="log">{said}</VisuallyHidden>;
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('requests');
+  const { t: failures } = useTranslation('errors');
+  return (
+    <ErrorState
+      level={3}
+      title={t('messages.failed')}
+      text={failures(failureCode(error))}
+      retryLabel={t('failed.retry')}
+      onRetry={onRetry}
+    />
+  );
 }
 
 function LoadingBubbles() {

@@ -27,10 +27,10 @@ export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
   const { request, conversation, read } = useRequest(id);
-  if (request !== null) {
-    return <Loaded key={id} request={request} conversation={conversation} isLoading={read.isFetching} status={status} onBack={onBack} />;
-  }
   const isMissing = read.error !== null && failureCode(read.error) === 'not_found';
+  if (request !== null && !isMissing) {
+    return <Loaded key={id} request={request} conversation={conversation} read={read} status={status} onBack={onBack} />;
+  }
   return (
     <section className={styles.alone} aria-label={t('detail.name')}>
       <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
@@ -52,10 +52,10 @@ export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
 interface LoadedProps extends Omit<RequestDetailProps, 'id'> {
   readonly request: GuestRequest;
   readonly conversation: Messages | null;
-  readonly isLoading: boolean;
+  readonly read: ReturnType<typeof useRequest>['read'];
 }
 
-function Loaded({ request, conversation, isLoading, status, onBack }: LoadedProps) {
+function Loaded({ request, conversation, read, status, onBack }: LoadedProps) {
   const { t } = useTranslation('requests');
   const [isStayOpen, setStayOpen] = useState(false);
   // RQD-10: nothing is done on the request before the booking's status is.
@@ -72,7 +72,13 @@ function Loaded({ request, conversation, isLoading, status, onBack }: LoadedProp
           onStay={() => setStayOpen(!isStayOpen)}
         />
         {isAwaiting && <ApprovalAlert request={request} />}
-        <Conversation request={request} conversation={conversation} isLoading={isLoading} />
+        <Conversation
+          request={request}
+          conversation={conversation}
+          isLoading={read.isFetching}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
         <Composer request={request} guestLanguage={guestLanguageOf(conversation)} refusal={useRefusal(request, isAwaiting)} />
       </div>
       <aside className={styles.stay} aria-label={t('detail.stay')}>

@@ -1,0 +1,302 @@
+import { updateBooking } from '@bellhop/contract/bookings/booking';
+import { getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type DeskOptions, openDesk } from '../testing/render-requests.tsx';
+import { bookingOf, sampleBooking, sampleNow, sampleRequest } from '../testing/sample-request.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const openRequest = (request: Partial<GuestRequest> = {}, options: DeskOptions = {}) =>
+  openDesk({
+    address: '/app/staff/requests/r1',
+    ...options,
+    fill(hotel, gateway) {
+      hotel.stand(sampleRequest(request));
+      options.fill?.(hotel, gateway);
+    },
+  });
+const detail = async () => within(await screen.findByRole('article', { name: 'Request' }));
+const statusButton = async () => (await detail()).findByRole('button', { name: /^Status:/ });
+
+const booking = sampleBooking({ butler: 'Deniz', loyalty_point: 2450 });
+const stay = { booking_id: 'b1', booking: bookingOf(booking) };
+
+describe('the request beside the list', () => {
+  it('opens by its address alone and goes back to the list as it was (RQD-01)', async () => {
+    const { user, router } = openRequest({}, { address: '/app/staff/requests/r1?status=OPEN&q=towel' });
+    await user.click(await (await detail()).findByRole('button', { name: 'Back to the requests' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests'));
+    expect(router.state.location.search).toEqual({ status: 'OPEN', q: 'towel' });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('towel');
+  });
+
+  it.each([
+    ['OPEN', ['Closed', 'Canceled']],
+    ['PENDING', ['Open', 'Closed', 'Canceled']],
+    ['CLOSED', ['Open', 'Canceled']],
+    ['CANCELED', ['Open', 'Closed']],
+  ] as const)('from %s it offers %j: never the current one, never pending (RQD-02, RQD-03)', async (status, offered) => {
+    const { user } = openRequest({ status });
+    await user.click(await statusButton());
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(offered);
+  });
+
+  it.each([
+    ['OPEN', 'primary'],
+    ['PENDING', 'warning'],
+    ['CLOSED', 'light'],
+    ['CANCELED', 'light'],
+  ] as const)('shows the status %s as a %s button (RQD-04)', async (status, look) => {
+    openRequest({ status });
+    expect((await statusButton()).dataset.look).toBe(look);
+  });
+
+  it('resolves to closed and re-opens to open, at once (RQD-05)', async () => {
+    const { user, hotel, gateway } = openRequest();
+    const answer = gateway.hold(updateRequest);
+    await user.click(await (await detail()).findByRole('button', { name: 'Submit as resolved' }));
+    expect((await statusButton()).textContent).toBe('Closed');
+    expect(hotel.requests.get('r1')?.status).toBe('OPEN');
+    answer();
+    await waitFor(() => expect(hotel.requests.get('r1')?.status).toBe('CLOSED'));
+    await user.click(await (await detail()).findByRole('button', { name: 'Re Open' }));
+    await waitFor(() => expect(hotel.requests.get('r1')?.status).toBe('OPEN'));
+    expect(gateway.bodiesOf(updateRequest)).toEqual([
+      { id: 'r1', hotel_id: 'grand', status: 'CLOSED', version: 1 },
+      { id: 'r1', hotel_id: 'grand', status: 'OPEN', version: 2 },
+    ]);
+  });
+
+  it('shows who asks: name, room, phone, stay, booking, label, butler, loyalty and the way to the booking (RQD-06)', async () => {
+    openRequest({ ...stay, label: 'VIP' }, { flags: ['BOOKINGS'] });
+    const requester = within(await (await detail()).findByRole('region', { name: 'Requester' }));
+    for (const text of ['Elif Aydın', 'VIP', '512', 'Hotel guest', 'Deniz', '2,450']) expect(requester.getByText(text)).toBeDefined();
+    expect(requester.getByText('18 Nov – 23 Nov')).toBeDefined();
+    expect(requester.getByRole('link', { name: '+905320001234' }).getAttribute('href')).toBe('tel:+905320001234');
+    expect(requester.getByRole('link', { name: 'Open the booking' }).getAttribute('href')).toBe('/app/staff/bookings/b1');
+  });
+
+  it('shows service, order and reservation as they apply, messages and composer (RQD-07, RQD-08)', async () => {
+    openRequest({
+      service_type: 'ALACARTE_RESTAURANT_RESERVATION',
+      payable: 'true',
+      order_status: 'paid',
+      total_amount: 4550,
+      price_currency: 'EUR',
+      staff_summary: 'Table at the &lt;window&gt;',
+      custom_fields_values: [{ id: '211', value: '{"restaurant_name":"Olive"}' }, { id: '212', value: 'broken' }],
+    });
+    const shown = await detail();
+    expect(await shown.findByRole('region', { name: 'Service' })).toBeDefined();
+    expect(shown.getByText('Table at the <window>')).toBeDefined();
+    expect(within(shown.getByRole('region', { name: 'Order' })).getByText('€45.50')).toBeDefined();
+    expect(within(shown.getByRole('region', { name: 'Reservation' })).getByText('Olive')).toBeDefined();
+    expect(shown.getByRole('region', { name: 'Messages' })).toBeDefined();
+    expect(shown.getByRole('textbox', { name: 'Message to the guest' })).toBeDefined();
+  });
+
+  it('shows no order and no reservation where there is none (RQD-07)', async () => {
+    openRequest();
+    const shown = await detail();
+    expect(await shown.findByRole('region', { name: 'Service' })).toBeDefined();
+    expect(shown.queryByRole('region', { name: 'Order' })).toBeNull();
+    expect(shown.queryByRole('region', { name: 'Reservation' })).toBeNull();
+  });
+
+  it('warns while the booking awaits approval and blocks every action until its status is set (RQD-09, RQD-10)', async () => {
+    const waiting = sampleBooking({ status: 'awaiting_approval' });
+    const { user, hotel, tell } = openRequest(
+      { booking_id: 'b1', booking: bookingOf(waiting) },
+      { flags: ['BOOKINGS'], fill: (inside) => inside.bookings.set('b1', waiting) },
+    );
+    const shown = await detail();
+    expect((await shown.findByRole('alert')).textContent).toContain('This booking awaits approval');
+    expect(await statusButton()).toHaveProperty('disabled', true);
+    expect(shown.getByRole('button', { name: 'Submit as resolved' })).toHaveProperty('disabled', true);
+    expect(shown.getByRole('textbox')).toHaveProperty('disabled', true);
+    expect(shown.getByText('Not possible while the booking awaits approval.')).toBeDefined();
+    await user.keyboard('e');
+    await user.click(shown.getByRole('button', { name: "Set the booking's status" }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).not.toContain('Awaiting approval');
+    await user.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
+    await waitFor(() => expect(hotel.bookings.get('b1')?.status).toBe('hotel_guest'));
+    await tell();
+    await waitFor(() => expect(shown.queryByText('This booking awaits approval')).toBeNull());
+    expect(await statusButton()).toHaveProperty('disabled', false);
+    expect(hotel.requests.get('r1')?.status).toBe('OPEN');
+  });
+
+  it('says who to ask when this person may not change bookings (RQD-10)', async () => {
+    openRequest({ booking_id: 'b1', booking: bookingOf(sampleBooking({ status: 'awaiting_approval' })) });
+    expect(await (await detail()).findByText('Ask a colleague who may change bookings.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: "Set the booking's status" })).toBeNull();
+  });
+
+  it('tells where the request stands when the server refuses because of the booking (RQD-10, RQD-20)', async () => {
+    const { user, hotel } = openRequest();
+    const button = await (await detail()).findByRole('button', { name: 'Submit as resolved' });
+    const known = hotel.requests.get('r1');
+    if (known === undefined) throw new Error('it stands in the hotel');
+    // Changed a moment ago, and not told yet.
+    hotel.requests.set('r1', { ...known, version: 2, booking_id: 'b1', booking: bookingOf(sampleBooking({ status: 'awaiting_approval' })) });
+    await user.click(button);
+    expect(await screen.findByText('This booking awaits approval')).toBeDefined();
+    expect((await statusButton()).textContent).toBe('Open');
+    expect(screen.getByText('The booking of this guest still awaits approval.')).toBeDefined();
+  });
+
+  it('keeps the alert when the booking could not be changed, and offers to try again', async () => {
+    const waiting = sampleBooking({ status: 'awaiting_approval' });
+    const { user, hotel, gateway } = openRequest(
+      { booking_id: 'b1', booking: bookingOf(waiting) },
+      { flags: ['BOOKINGS'], fill: (inside) => inside.bookings.set('b1', waiting) },
+    );
+    gateway.fail(updateBooking, 'network');
+    await user.click(await (await detail()).findByRole('button', { name: "Set the booking's status" }));
+    await user.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
+    expect(await screen.findByText('The booking was not changed.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(hotel.bookings.get('b1')?.status).toBe('hotel_guest'));
+  });
+
+  it('says that there is no such request once the server has answered, with a way back (RQD-11, RQD-12)', async () => {
+    const release: (() => void)[] = [];
+    const { user, router } = openDesk({
+      address: '/app/staff/requests/nothing',
+      fill: (_, gateway) => release.push(gateway.hold(getRequest)),
+    });
+    expect(await screen.findByRole('status', { name: 'The request is loading' })).toBeDefined();
+    expect(screen.queryByText('Request Not Found')).toBeNull();
+    for (const each of release) each();
+    expect(await screen.findByRole('heading', { name: 'Request Not Found' })).toBeDefined();
+    expect(screen.getByText('No Such Request Exists')).toBeDefined();
+    await user.click(screen.getAllByRole('button', { name: 'Back to the requests' }).at(-1) ?? document.body);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests'));
+  });
+
+  it('says that messages did not load while the list knows the request, and tries again', async () => {
+    const { user } = openRequest({}, { fill: (_, gateway) => gateway.fail(getRequest, 'network') });
+    const shown = await detail();
+    expect(await shown.findByText('The messages did not load.')).toBeDefined();
+    await user.click(shown.getByRole('button', { name: 'Retry' }));
+    expect(await shown.findByText('No messages yet. Write the first one.')).toBeDefined();
+  });
+
+  it('says that the request did not load, and tries again', async () => {
+    const { user } = openRequest(
+      {},
+      {
+        fill(_, gateway) {
+          gateway.fail(getRequest, 'network');
+          gateway.fail(listRequests, 'network');
+        },
+      },
+    );
+    const alone = within(await screen.findByRole('region', { name: 'Request' }));
+    expect(await alone.findByText('The request did not load')).toBeDefined();
+    await user.click(alone.getByRole('button', { name: 'Retry' }));
+    expect(await (await detail()).findByRole('heading', { name: /Towels/ })).toBeDefined();
+  });
+
+  it('shows the rating as stars out of five (RQD-13)', async () => {
+    openRequest({ status: 'CLOSED', rating: 4 });
+    expect(await (await detail()).findByRole('img', { name: '4 stars out of 5' })).toBeDefined();
+  });
+
+  it.each(['gif', 'jpeg', 'png'])('previews a picture of type %s and shows it in full (RQD-14)', async (type) => {
+    const file = {
+      id: 'f1',
+      name: `leak.${type}`,
+      content_type: `image/${type}`,
+      content_url: '/files/full',
+      preview_url: '/files/small',
+      bytes: 12,
+    };
+    const { user } = openRequest({ files: [file] });
+    const button = await (await detail()).findByRole('button', { name: `Open leak.${type}` });
+    expect(within(button).getByRole('img').getAttribute('src')).toBe('/files/small');
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: `leak.${type}` });
+    expect(within(dialog).getByRole('img').getAttribute('src')).toBe('/files/full');
+  });
+
+  it('offers other files to open instead of a preview (RQD-14)', async () => {
+    const file = { id: 'f1', name: 'menu.pdf', content_type: 'application/pdf', content_url: '/files/menu', preview_url: null, bytes: 12 };
+    openRequest({ files: [file] });
+    expect((await (await detail()).findByRole('link', { name: 'menu.pdf' })).getAttribute('href')).toBe('/files/menu');
+  });
+
+  it.each([
+    ['paid', 'Paid', 'closed'],
+    ['canceled', 'Payment canceled', 'canceled'],
+    ['awaiting_payment', 'Awaiting payment', 'pending'],
+    ['refund_pending', 'Payable', 'pending'],
+  ] as const)('shows the payment %s as %s (RQD-15, RQD-16, RQD-17)', async (order_status, word, tone) => {
+    openRequest({ payable: 'true', order_status });
+    const order = within(await (await detail()).findByRole('region', { name: 'Order' }));
+    expect(order.getByText(word).dataset.tone).toBe(tone);
+  });
+
+  it.each([
+    [sampleNow - 60, 'The payment has expired'],
+    [sampleNow + 3600, 'The payment has not expired'],
+  ])('while the payment is awaited, %i shows: %s (RQD-18)', async (expired_control, text) => {
+    openRequest({ payable: 'true', order_status: 'awaiting_payment', order: { expired_control, logs: { items: [{ detail: 'Link sent' }] } } });
+    const order = within(await (await detail()).findByRole('region', { name: 'Order' }));
+    expect(order.getByText(text)).toBeDefined();
+    expect(order.getByText('Link sent')).toBeDefined();
+  });
+
+  it('takes a failed change back, says why and tries again (RQD-19, RQD-20)', async () => {
+    const { user, hotel, gateway } = openRequest();
+    gateway.fail(updateRequest, 'internal');
+    await user.click(await (await detail()).findByRole('button', { name: 'Submit as resolved' }));
+    const toast = await screen.findByText('The status was not changed.');
+    expect((await statusButton()).textContent).toBe('Open');
+    expect(within(toast.closest('[role="alert"]') ?? document.body).getByText(/Something went wrong on our side/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(hotel.requests.get('r1')?.status).toBe('CLOSED'));
+    expect((await statusButton()).textContent).toBe('Closed');
+  });
+
+  it('is the same at the address of a lol request (RQD-21)', async () => {
+    openRequest({ service_type: 'LOL_REQUEST', serviceName: 'Opera' }, { address: '/app/staff/lolRequests/r1' });
+    expect(await (await detail()).findByRole('heading', { name: '512 Opera' })).toBeDefined();
+    expect((await detail()).getByRole('region', { name: 'Messages' })).toBeDefined();
+  });
+});
+
+describe('two people at once', () => {
+  const meanwhile = (hotel: { requests: Map<string, GuestRequest> }) => {
+    const known = hotel.requests.get('r1');
+    if (known === undefined) throw new Error('it stands in the hotel');
+    const current: GuestRequest = { ...known, status: 'CANCELED', is_canceled: true, version: 2 };
+    hotel.requests.set('r1', current);
+    const changes = [{ field: 'status', from: 'OPEN', to: 'CANCELED', actor: 's2', actor_name: 'Deniz Arslan', at: sampleNow - 30 }];
+    return { current, changes };
+  };
+
+  it('shows who changed what, and keeps theirs when chosen', async () => {
+    const { user, hotel, gateway } = openRequest();
+    const button = await (await detail()).findByRole('button', { name: 'Submit as resolved' });
+    gateway.fail(updateRequest, 'edit_conflict', meanwhile(hotel));
+    await user.click(button);
+    const dialog = within(await screen.findByRole('alertdialog', { name: /Somebody else changed/ }));
+    expect(dialog.getByText('Deniz Arslan changed the status from Open to Canceled at 19:59.')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Keep it as it is', description: '' }));
+    expect((await statusButton()).textContent).toBe('Canceled');
+    expect(gateway.bodiesOf(updateRequest)).toHaveLength(1);
+  });
+
+  it('applies mine again over the newer version when chosen', async () => {
+    const { user, hotel, gateway } = openRequest();
+    const button = await (await detail()).findByRole('button', { name: 'Submit as resolved' });
+    gateway.fail(updateRequest, 'edit_conflict', meanwhile(hotel));
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Set it to Closed' }));
+    await waitFor(() => expect(hotel.requests.get('r1')?.status).toBe('CLOSED'));
+    expect(gateway.bodiesOf(updateRequest).at(-1)).toEqual({ id: 'r1', hotel_id: 'grand', status: 'CLOSED', version: 2 });
+  });
+});
