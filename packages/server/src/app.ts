@@ -62,6 +62,9 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Milliseconds for calls that are under way at the end; whoever is cut off then repeats its call, by its id. */
+const patience = 5_000;
+
 /** Wires the parts together by hand: what depends on what is read here, top to bottom. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, clock } = parts;
@@ -96,7 +99,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerGuests({ gateway, database, clock, signer });
 
   // One source for each entity that events are about; the slice that owns it brings it.
-  const sources = liveSources([requestSource({ database, hotels, signer }), commentSource({ database, hotels, signer }), bookingSource({ database, hotels })]);
+  const sources = liveSources([
+    requestSource({ database, hotels, signer }),
+    commentSource({ database, hotels, signer }),
+    bookingSource({ database, hotels }),
+  ]);
   registerLive(gateway, { database, sources, clock });
   const live = await openLiveChannel({
     server: app.server,
@@ -118,7 +125,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async close() {
       // First: the HTTP server ends when its last socket has.
       await live.close();
+      const impatient = setTimeout(() => app.server.closeAllConnections(), patience);
       await app.close();
+      clearTimeout(impatient);
       await identity.close();
     },
   };

@@ -48,4 +48,61 @@ describe('database', () => {
     }
     expect(await test.database.read('beach', (sql) => sql`select id from services`)).toHaveLength(1);
   });
+
+  it('takes a failure that a write swallowed for what it is: nothing was written', async () => {
+    const work = test.database.write('grand', async ({ sql }) => {
+      await sql`update services set name = 'Changed' where id = 'towels'`;
+      await sql`select 1 / 0`.catch(() => {});
+    });
+    await expect(work).rejects.toThrow(/failure was ignored/);
+    const rows = await test.database.read('grand', (sql) => sql<{ name: string }[]>`select name from services`);
+    expect(rows[0]?.name).toBe('Towels');
+  });
+
+  it('refuses a query after the end of its transaction, instead of asking within the next one', async () => {
+    const { sql } = await test.database.read('grand', async (lent) => ({ sql: lent }));
+    await expect(test.database.read('beach', async () => sql`select 1`)).rejects.toThrow(/after the end/);
+  });
+
+  it('refuses what was under way when its connection was cut, and goes on with everything else', async () => {
+    const heard: string[] = [];
+    await test.database.listen('cut', (payload) => heard.push(payload));
+    const middle = gate();
+    const cut = gate();
+    const work = test.database.write('grand', async ({ sql }) => {
+      await sql`update services set name = 'Changed' where id = 'towels'`;
+      middle.open();
+      await cut.passed;
+      await sql`update services set name = 'Changed twice' where id = 'towels'`;
+    });
+    const refused = expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    await middle.passed;
+    await test.sqlAsOwner`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'bellhop'`;
+    await refused;
+    cut.open();
+    await expect
+      .poll(async () => {
+        const reads = Array.from({ length: 30 }, () =>
+          test.database.read('grand', (sql) => sql`select name from services`),
+        );
+        const [rows] = await Promise.all([...reads, test.database.shared`select 1`]);
+        return rows?.[0]?.name;
+      })
+      .toBe('Towels');
+    await expect
+      .poll(async () => {
+        await test.database.notify('cut', 'again');
+        return heard;
+      })
+      .toContain('again');
+  });
 });
+
+function gate(): { passed: Promise<void>; open(): void } {
+  let open: () => void = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}

@@ -2,6 +2,10 @@ import postgres from 'postgres';
 import type { Clock } from '../clock.ts';
 import type { CommittedEvent, NewEvent } from '../live/event-row.ts';
 import { appendEvents } from './append-events.ts';
+import { openLane } from './lane.ts';
+import { createLanes } from './lanes.ts';
+import { openSharedDriver } from './shared-driver.ts';
+import { readIn, writeIn } from './tenant-transaction.ts';
 
 /** A tagged template bound to one connection or transaction; it prepares every statement it has seen once. */
 export type Sql = postgres.ISql;
@@ -32,7 +36,7 @@ export interface Database {
 export interface DatabaseOptions {
   url: string;
   clock: Clock;
-  /** Connections at most. */
+  /** Connections at most that work for hotels; a third as many on top serve what belongs to none. */
   max?: number;
   /** Role to work as; the tables' owner must have granted it to the user of `url`. */
   role?: string;
@@ -43,8 +47,8 @@ const defaultMaxConnections = 12;
 const statementTimeoutSeconds = 25;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = postgres(options.url, {
-    max: options.max ?? defaultMaxConnections,
+  const max = options.max ?? defaultMaxConnections;
+  const settings = {
     onnotice: () => {},
     // Every bigint of ours is a count, a number of an event or unix seconds: exact as a number.
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
@@ -54,67 +58,44 @@ export function openDatabase(options: DatabaseOptions): Database {
       statement_timeout: statementTimeoutSeconds * 1000,
       idle_in_transaction_session_timeout: 30_000,
     },
-  });
+  };
+  const lanes = createLanes(max, () => openLane(options.url, settings));
+  const shared = openSharedDriver(options.url, { ...settings, max: Math.max(2, Math.ceil(max / 3)) });
+  // Listens over a connection of its own, and listens again when that was lost.
+  const ears = postgres(options.url, { ...settings, max: 1 });
   const listeners: ((hotelId: string, events: CommittedEvent[]) => void)[] = [];
 
   return {
-    async read(hotelId, work) {
-      const connection = await pool.reserve();
-      let open = true;
-      try {
-        // Not awaited on purpose: on a reserved connection the three statements leave in one packet, so that the lock
-        // on the hotel costs no round trip. A failure of either fails the first query of `work` too.
-        const begun = Promise.all([
-          connection`begin read only`,
-          connection`select set_config('bellhop.hotel_id', ${hotelId}, true)`,
-        ]);
-        begun.catch(() => {});
-        const result = await work(connection);
-        await begun;
-        open = false;
-        // The answer does not wait for it; whatever uses the connection next queues behind it.
-        connection`commit`.catch(() => {});
-        return result;
-      } catch (error) {
-        if (open) await connection`rollback`.catch(() => {});
-        throw error;
-      } finally {
-        connection.release();
-      }
-    },
+    read: (hotelId, work) => lanes.use((lane) => readIn(lane, hotelId, work)),
 
     async write(hotelId, work) {
       const recorded: NewEvent[] = [];
-      const { result, events } = await pool.begin(async (sql) => {
-        const hotelSet = sql`select set_config('bellhop.hotel_id', ${hotelId}, true)`.execute();
-        hotelSet.catch(() => {});
-        const done = await work({ sql, record: (event) => recorded.push(event) });
-        await hotelSet;
-        return {
-          result: done,
-          events: recorded.length === 0 ? [] : await appendEvents(sql, hotelId, recorded, options.clock.now()),
-        };
-      });
+      let events: CommittedEvent[] = [];
+      const result = await lanes.use((lane) =>
+        writeIn(lane, hotelId, async (sql) => {
+          const done = await work({ sql, record: (event) => recorded.push(event) });
+          if (recorded.length > 0) events = await appendEvents(sql, hotelId, recorded, options.clock.now());
+          return done;
+        }),
+      );
       if (events.length > 0) for (const heard of listeners) heard(hotelId, events);
-      return result as Awaited<ReturnType<typeof work>>;
+      return result;
     },
 
-    shared: pool,
-    async sharedWrite(work) {
-      return (await pool.begin((sql) => work(sql))) as Awaited<ReturnType<typeof work>>;
-    },
+    shared: shared.sql,
+    sharedWrite: (work) => lanes.use((lane) => writeIn(lane, null, work)),
     async listen(channel, heard) {
-      const subscription = await pool.listen(channel, heard);
+      const subscription = await ears.listen(channel, heard);
       return () => subscription.unlisten();
     },
     async notify(channel, payload) {
-      await pool.notify(channel, payload);
+      await shared.sql`select pg_notify(${channel}, ${payload})`;
     },
     onCommitted(heard) {
       listeners.push(heard);
     },
     async close() {
-      await pool.end({ timeout: 5 });
+      await Promise.all([lanes.close(), shared.close(), ears.end({ timeout: 5 })]);
     },
   };
 }

@@ -1,0 +1,81 @@
+import postgres from 'postgres';
+import type { Sql } from './database.ts';
+
+/** One connection, used by one transaction at a time, and thrown away when it dies. */
+export interface Lane {
+  readonly dead: boolean;
+  /** Lends the connection out: what is asked through it after `end`, or after its death, throws instead of being sent. */
+  lend(): { sql: Sql; end(): void };
+  /** Rejects when the connection dies; what was queued on it then is neither answered nor refused. */
+  readonly death: Promise<never>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens one connection. Each has a driver of its own, because within one driver (postgres 3.4.9) a connection that died
+ * under a transaction is given to the next one while the first still holds it, and a write to a closed socket throws
+ * where nobody can catch it (porsager/postgres#1208). Here whoever held it is refused, and the driver goes with it.
+ */
+export async function openLane(
+  url: string,
+  options: postgres.Options<{ bigint: postgres.PostgresType<number> }>,
+): Promise<Lane> {
+  let dead = false;
+  let die: (error: Error) => void = () => {};
+  const death = new Promise<never>((_resolve, reject) => {
+    die = reject;
+  });
+  death.catch(() => {});
+  const driver = postgres(url, {
+    ...options,
+    max: 1,
+    // It dies by accident only; the end of its life belongs to whoever opened it.
+    idle_timeout: 0,
+    max_lifetime: null,
+    onclose() {
+      dead = true;
+      die(closed());
+    },
+  });
+  // Not given back before the end: the driver then has nobody else to give it to.
+  const connection = await driver.reserve().catch(async (error: unknown) => {
+    await driver.end({ timeout: 0 });
+    throw error;
+  });
+  return {
+    get dead() {
+      return dead;
+    },
+    death,
+    lend() {
+      let lent = true;
+      const refuse = (): void => {
+        if (dead) throw closed();
+        if (!lent) throw new Error('a query after the end of its transaction');
+      };
+      const sql = new Proxy<Sql>(connection, {
+        apply(target, self, given) {
+          refuse();
+          return Reflect.apply(target, self, given);
+        },
+        get(target, name) {
+          if (name === 'unsafe') refuse();
+          return Reflect.get(target, name);
+        },
+      });
+      const end = (): void => {
+        lent = false;
+      };
+      return { sql, end };
+    },
+    async close() {
+      if (!dead) connection.release();
+      await driver.end({ timeout: 1 });
+    },
+  };
+}
+
+function closed(): Error {
+  // The driver's own code for it.
+  return Object.assign(new Error('the connection to PostgreSQL was lost'), { code: 'CONNECTION_CLOSED' });
+}

@@ -1,0 +1,52 @@
+import type { Sql } from './database.ts';
+import type { Lane } from './lane.ts';
+
+/**
+ * A read-only transaction of one hotel. Its first two statements are not awaited: they leave in one packet with the first
+ * query of `work`, so that naming the hotel costs no round trip. A failure of either fails that query too.
+ */
+export async function readIn<T>(lane: Lane, hotelId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const { sql, end } = lane.lend();
+  try {
+    const begun = Promise.all([sql`begin read only`, nameHotel(sql, hotelId)]);
+    begun.catch(() => {});
+    const result = await work(sql);
+    await begun;
+    // The answer does not wait for it; whatever uses the lane next queues behind it.
+    sql`commit`.catch(() => {});
+    return result;
+  } catch (error) {
+    rollBack(lane, sql);
+    throw error;
+  } finally {
+    end();
+  }
+}
+
+/** A transaction, of one hotel or (null) of none; its commit is awaited. */
+export async function writeIn<T>(lane: Lane, hotelId: string | null, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const { sql, end } = lane.lend();
+  try {
+    const begun = Promise.all([sql`begin`, ...(hotelId === null ? [] : [nameHotel(sql, hotelId)])]);
+    begun.catch(() => {});
+    const result = await work(sql);
+    await begun;
+    const { command } = await sql`commit`;
+    // PostgreSQL's answer to the commit of a transaction in which a query failed, whoever swallowed that failure.
+    if (command === 'ROLLBACK') throw new Error('the transaction failed in a query whose failure was ignored');
+    return result;
+  } catch (error) {
+    rollBack(lane, sql);
+    throw error;
+  } finally {
+    end();
+  }
+}
+
+function nameHotel(sql: Sql, hotelId: string) {
+  return sql`select set_config('bellhop.hotel_id', ${hotelId}, true)`;
+}
+
+function rollBack(lane: Lane, sql: Sql): void {
+  if (!lane.dead) sql`rollback`.catch(() => {});
+}
