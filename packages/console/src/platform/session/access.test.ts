@@ -2,7 +2,7 @@ import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { describe, expect, it } from 'vitest';
 import { type PrivilegesKnown, accessOf } from './access.ts';
 import type { AuthState } from './auth-state.ts';
-import { failureOfException } from './sign-in-failure.ts';
+import { failureOfException, type SignInStep } from './sign-in-failure.ts';
 
 const privileges: Privileges = { allowedRequestTypes: ['ANY'], allowedServiceIds: ['ANY'], mqttBaseTopic: 'hotels/grand', webPushBaseTopic: '', authorizedFields: [] };
 const held: PrivilegesKnown = { kind: 'held', privileges };
@@ -23,7 +23,7 @@ describe('who sees what', () => {
 });
 
 describe('what the identity provider throws', () => {
-  it.each([
+  it.each<[string, string, SignInStep, string, string]>([
     ['NotAuthorizedException', 'Incorrect username or password.', 'sign-in', 'incorrect', 'AUTH-26'],
     ['UserNotFoundException', 'User does not exist.', 'sign-in', 'incorrect', 'AUTH-27'],
     ['NotAuthorizedException', 'Password attempts exceeded', 'sign-in', 'tooMany', 'AUTH-28'],
@@ -33,7 +33,7 @@ describe('what the identity provider throws', () => {
     ['InvalidPasswordException', '', 'new-password', 'weakPassword', 'AUTH-28'],
     ['NetworkError', '', 'sign-in', 'network', 'ERR-05'],
     ['SomethingNew', '', 'sign-in', 'unknown', 'AUTH-25'],
-  ] as const)('%s "%s" at %s is shown as %s (%s)', (name, message, step, code) => {
+  ])('%s "%s" at %s is shown as %s (%s)', (name, message, step, code) => {
     expect(failureOfException(name, message, step)).toBe(code);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userPool as pool } from '../../testing/user-pool.ts';
 import { token } from '../../testing/tokens.ts';
 import { authKeyValues, authStorageKey, readAuth, writeAuthState } from './auth-source.ts';
 import { authStates, type SignInOutcome, stateAfter, stateAtStart } from './auth-state.ts';
@@ -33,31 +34,6 @@ describe('auth states', () => {
     expect(stateAtStart(null, false)).toBe('signIn');
   });
 });
-
-/** A user pool that gives one person's tokens; only the world outside is made up here. */
-function pool(claims: Record<string, unknown> = {}, outcome: SignInOutcome = done) {
-  const keep = async (more: Record<string, unknown> = {}) => {
-    await authKeyValues.setItem('pool.client.user.accessToken', token({ ...claims, ...more }));
-    await authKeyValues.setItem('pool.client.user.idToken', token({ name: 'Selin', family_name: 'Kaya', email_verified: true, ...claims }));
-  };
-  return {
-    signIn: vi.fn<IdentityProvider['signIn']>(async () => {
-      if (outcome.step === 'done') await keep();
-      return outcome;
-    }),
-    answer: vi.fn<IdentityProvider['answer']>(async () => {
-      await keep();
-      return done;
-    }),
-    renew: vi.fn<IdentityProvider['renew']>(async () => {
-      await keep({ jti: 'renewed' });
-      return true;
-    }),
-    sendContactCode: vi.fn<IdentityProvider['sendContactCode']>(),
-    confirmContact: vi.fn<IdentityProvider['confirmContact']>(),
-    signOut: vi.fn<IdentityProvider['signOut']>(async () => undefined),
-  };
-}
 
 function sessionWith(provider: IdentityProvider, now = 1_700_000_000) {
   const onReset = vi.fn<(why: string) => void>();

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pickBackground, bundledCount } from '../features/identity/backgrounds.ts';
+import { usePerson } from '../platform/session/session-context.ts';
+import { SignInFailure } from '../platform/session/sign-in-failure.ts';
+import { renderInHotel } from '../testing/render-in-hotel.tsx';
+import { userPool } from '../testing/user-pool.ts';
+import { Gate } from './gate.tsx';
+
+const privileges = { allowedRequestTypes: ['ANY'], allowedServiceIds: ['ANY'], mqttBaseTopic: 'hotels/grand', webPushBaseTopic: '', authorizedFields: [] };
+
+function gatewayAnswers(body: unknown) {
+  vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify(body))));
+}
+
+function Inside() {
+  return <p>The desk of {usePerson().name}</p>;
+}
+const atTheGate = (provider: ReturnType<typeof userPool>) => renderInHotel(<Gate><Inside /></Gate>, { provider });
+
+async function signIn(name: string, password: string) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: /Phone number or e-mail/ }), name);
+  if (password !== '') await user.type(screen.getByLabelText(/^Password/), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+beforeEach(() => {
+  gatewayAnswers(privileges);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the sign-in form', () => {
+  it('marks both fields as required and names them to password managers (AUTH-02)', async () => {
+    atTheGate(userPool());
+    const name = await screen.findByRole('textbox', { name: /Phone number or e-mail/ });
+    const password = screen.getByLabelText(/^Password/);
+    expect([name, password].map((field) => (field as HTMLInputElement).required)).toEqual([true, true]);
+    expect([name, password].map((field) => field.getAttribute('autocomplete'))).toEqual(['username', 'current-password']);
+  });
+
+  it('wants a password before anything is sent (AUTH-04)', async () => {
+    const provider = userPool();
+    atTheGate(provider);
+    await signIn('selin', '');
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    expect(provider.signIn).not.toHaveBeenCalled();
+  });
+
+  it('drops white space from the name (AUTH-03) and lets the person in (ACC-04, ACC-05, AUTH-22)', async () => {
+    const provider = userPool();
+    const { play } = atTheGate(provider);
+    await signIn(' sel in@grand.example', 'secret');
+    expect(provider.signIn).toHaveBeenCalledWith('selin@grand.example', 'secret');
+    expect(await screen.findByText('The desk of Selin')).toBeTruthy();
+    // The test tone: the browser's gate of sound is open from here on (RING-08).
+    expect(play).toHaveBeenCalled();
+  });
+
+  it('tells a wrong password without telling whether the account exists (AUTH-26, AUTH-27)', async () => {
+    const provider = userPool();
+    provider.signIn.mockRejectedValue(new SignInFailure('incorrect'));
+    atTheGate(provider);
+    await signIn('selin', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toContain('Incorrect username or password');
+    expect((screen.getByRole('textbox', { name: /Phone number or e-mail/ }) as HTMLInputElement).value).toBe('selin');
+  });
+
+  it('stands before one of at least five pictures of ours, or the hotel’s own (AUTH-01)', () => {
+    expect(bundledCount).toBeGreaterThanOrEqual(5);
+    expect(pickBackground(['https://hotel.test/pool.jpg'], 0.9)).toBe('https://hotel.test/pool.jpg');
+    expect(new Set([0, 0.3, 0.6, 0.9].map((chance) => pickBackground([], chance))).size).toBeGreaterThan(1);
+  });
+});
+
+describe('further steps', () => {
+  it('asks for a new password, twice the same (AUTH-07)', async () => {
+    const provider = userPool({}, { step: 'new-password' });
+    atTheGate(provider);
+    await signIn('newcomer', 'first');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(/^New password\W*$/), 'Better.word.1');
+    await user.type(screen.getByLabelText(/once more/), 'Better.word.2');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    expect(screen.getByText('The two passwords are not the same.')).toBeTruthy();
+    expect(provider.answer).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText(/once more/), '{Backspace}1');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    await waitFor(() => expect(provider.answer).toHaveBeenCalledWith('Better.word.1', 'new-password'));
+    expect(await screen.findByText('The desk of Selin')).toBeTruthy();
+  });
+
+  it('asks for the code of an authenticator (AUTH-06)', async () => {
+    const provider = userPool({}, { step: 'code', source: 'totp' });
+    atTheGate(provider);
+    await signIn('mfa', 'x');
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /Code/ }), '123 456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(provider.answer).toHaveBeenCalledWith('123456', 'code'));
+  });
+
+  it('may be skipped where only a contact is not verified (AUTH-10, AUTH-16)', async () => {
+    atTheGate(userPool({ email_verified: false }, { step: 'done', hasVerifiedContact: false }));
+    await signIn('selin', 'x');
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
+    expect(await screen.findByText('The desk of Selin')).toBeTruthy();
+  });
+});
+
+describe('who may not come in', () => {
+  it('without privileges gets the dialog, and Back signs out (ACC-03, ACC-06, ACC-07)', async () => {
+    gatewayAnswers({});
+    const provider = userPool();
+    atTheGate(provider);
+    await signIn('nobody', 'x');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Permission Error' });
+    expect(dialog.textContent).toContain('This user does not have permission for this hotel');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(provider.signOut).toHaveBeenCalled();
+  });
+
+  it('without a group is told so in a toast (AUTH-21)', async () => {
+    atTheGate(userPool({ 'cognito:groups': undefined }));
+    await signIn('nogroup', 'x');
+    expect(await screen.findByText('Unauthenticated user')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,57 @@
+import type { Flag } from '@bellhop/contract/staff/privileges';
+import { describe, expect, it } from 'vitest';
+import { sampleSettings } from '../../testing/sample-settings.ts';
+import { faviconOf, titleOf } from './document-title.ts';
+import { type MenuState, menuStates, nextMenuState } from './menu-state.ts';
+import { entriesFor, type SidebarEntry } from './sidebar-entries.ts';
+
+describe('the sidebar', () => {
+  const everything = sampleSettings({ easee: true, fastCheckin: true, lolRequests: true, alacarte: true, payments: true, webeeadmin: true });
+  const nothing = sampleSettings();
+
+  it.each<[SidebarEntry, Flag | null, boolean, string]>([
+    ['bookings', 'BOOKINGS', false, 'ACC-13'],
+    ['payments', 'PAYMENTS', true, 'ACC-14'],
+    ['alacarte', 'ALACARTE', true, 'ACC-15'],
+    ['lolRequests', 'LOLREQUESTS', true, 'ACC-16'],
+    ['fastCheckin', 'FAST_CHECK_IN', true, 'ACC-17'],
+    ['easee', null, true, 'ACC-18'],
+    ['webeeadmin', 'BELLHOP_ADMIN', true, 'ACC-19'],
+    ['settings', 'STAFF_TEMPLATE', false, 'ACC-20'],
+  ])('shows %s with privilege %s and, where it needs one, the flag of the hotel %s (%s, ACC-21, SET-21)', (entry, flag, byHotel) => {
+    const held = flag === null ? [] : [flag];
+    expect(entriesFor(everything, held)).toContain(entry);
+    expect(entriesFor(nothing, held).includes(entry)).toBe(!byHotel);
+    expect(entriesFor(everything, []).includes(entry)).toBe(flag === null);
+  });
+
+  it('always shows the requests (ACC-12)', () => {
+    expect(entriesFor(nothing, [])).toEqual(['requests']);
+  });
+});
+
+describe('the menu', () => {
+  it('goes through four states, click by click (SHELL-41)', () => {
+    const seen: MenuState[] = [];
+    let state: MenuState = 'default';
+    for (const _ of menuStates) {
+      seen.push(state);
+      state = nextMenuState(state);
+    }
+    expect(seen).toEqual(['default', 'sub-hidden', 'hidden', 'temporary']);
+    expect(state).toBe('default');
+  });
+});
+
+describe('the title', () => {
+  it('begins with the number of open requests, if any (SHELL-39, SHELL-40)', () => {
+    expect(titleOf(4, 'Bellhop')).toBe('(4) Bellhop');
+    expect(titleOf(0, 'Bellhop')).toBe('Bellhop');
+  });
+
+  it('is borne out by the favicon', () => {
+    expect(decodeURIComponent(faviconOf(3))).toContain('>3</text>');
+    expect(decodeURIComponent(faviconOf(12))).toContain('>9+</text>');
+    expect(decodeURIComponent(faviconOf(0))).not.toContain('</text>');
+  });
+});

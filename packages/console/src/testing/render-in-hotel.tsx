@@ -1,0 +1,64 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { vi } from 'vitest';
+import { ApiContext } from '../platform/api/api-context.ts';
+import { createApi } from '../platform/api/client.ts';
+import { LanguageContext } from '../platform/i18n/language-context.ts';
+import { createTexts } from '../platform/i18n/texts.ts';
+import type { IdentityProvider } from '../platform/session/identity-provider.ts';
+import { createSession } from '../platform/session/session.ts';
+import { SessionContext } from '../platform/session/store-context.ts';
+import { SettingsContext } from '../platform/settings/settings-context.ts';
+import { createBell } from '../platform/sound/bell.ts';
+import { BellContext } from '../platform/sound/bell-context.ts';
+import { ToastProvider } from '../ui/toasts.tsx';
+import { sampleSettings } from './sample-settings.ts';
+
+interface HotelOptions {
+  provider: IdentityProvider;
+  settings?: Partial<HotelSettings>;
+}
+
+/** Renders in everything that stands above the router: real parts, with a user pool of the test's own. */
+export function renderInHotel(children: ReactNode, options: HotelOptions) {
+  const settings = sampleSettings(options.settings);
+  const now = 1_700_000_000;
+  const session = createSession({
+    clock: { now: () => now, millis: () => now * 1000 },
+    provider: async () => options.provider,
+    onReset: () => undefined,
+    reload: () => undefined,
+    exclusively: (act) => act(),
+    log: () => undefined,
+  });
+  const play = vi.fn(async () => undefined);
+  const bell = createBell({
+    player: () => ({ src: '', currentTime: 0, loop: false, muted: false, volume: 1, play, pause: () => undefined }),
+    mayPlay: () => true,
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const api = createApi({ settings: () => settings, session, language: () => 'en' });
+  render(
+    <SettingsContext value={settings}>
+      <LanguageContext value={{ language: 'en', offered: ['en', 'tr'], choose: () => undefined }}>
+        <I18nextProvider i18n={createTexts()}>
+          <QueryClientProvider client={cache}>
+            <ApiContext value={api}>
+              <SessionContext value={session}>
+                <BellContext value={bell}>
+                  <ToastProvider label="Notifications" dismissLabel="Dismiss">
+                    {children}
+                  </ToastProvider>
+                </BellContext>
+              </SessionContext>
+            </ApiContext>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </LanguageContext>
+    </SettingsContext>,
+  );
+  return { session, bell, play };
+}

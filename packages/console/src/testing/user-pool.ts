@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+import { authKeyValues } from '../platform/session/auth-source.ts';
+import type { SignInOutcome } from '../platform/session/auth-state.ts';
+import type { IdentityProvider } from '../platform/session/identity-provider.ts';
+import { token } from './tokens.ts';
+
+const done: SignInOutcome = { step: 'done', hasVerifiedContact: true };
+
+/** A user pool that gives one person's tokens; only the world outside is made up here. */
+export function userPool(claims: Record<string, unknown> = {}, outcome: SignInOutcome = done) {
+  const keep = async (more: Record<string, unknown> = {}) => {
+    await authKeyValues.setItem('pool.client.user.accessToken', token({ ...claims, ...more }));
+    await authKeyValues.setItem('pool.client.user.idToken', token({ name: 'Selin', family_name: 'Kaya', email_verified: true, ...claims }));
+  };
+  return {
+    signIn: vi.fn<IdentityProvider['signIn']>(async () => {
+      if (outcome.step === 'done') await keep();
+      return outcome;
+    }),
+    answer: vi.fn<IdentityProvider['answer']>(async () => {
+      await keep();
+      return done;
+    }),
+    renew: vi.fn<IdentityProvider['renew']>(async () => {
+      await keep({ jti: 'renewed' });
+      return true;
+    }),
+    sendContactCode: vi.fn<IdentityProvider['sendContactCode']>(),
+    confirmContact: vi.fn<IdentityProvider['confirmContact']>(),
+    signOut: vi.fn<IdentityProvider['signOut']>(async () => undefined),
+  };
+}
+

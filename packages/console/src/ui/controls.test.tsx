@@ -1,0 +1,143 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { initialsOf } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SegmentedControl, Tabs } from './tabs.tsx';
+import { TextField } from './text-field.tsx';
+
+const items = [
+  { id: 'one', label: 'Arrivals' },
+  { id: 'two', label: 'Bookings' },
+  { id: 'three', label: 'Check-out', disabled: true },
+] as const;
+
+describe('a menu', () => {
+  function open(onChoose = vi.fn<(id: string) => void>()) {
+    render(<Menu label="Views" items={items} onChoose={onChoose} trigger={(properties) => <Button {...properties}>View</Button>} />);
+    return onChoose;
+  }
+
+  it('is worked by the keyboard alone, and gives the focus back', async () => {
+    const onChoose = open();
+    const user = userEvent.setup();
+    screen.getByRole('button', { name: 'View' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Arrivals');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Arrivals');
+    await user.keyboard('b');
+    expect(document.activeElement?.textContent).toBe('Bookings');
+    await user.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledWith('two');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' }));
+  });
+
+  it('closes on Escape and on a press elsewhere, and refuses what is disabled', async () => {
+    const onChoose = open();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Check-out' }));
+    expect(onChoose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('fields', () => {
+  it('are named by their label and tell their error to the ear', () => {
+    render(<TextField label="Room" error="No such room" required />);
+    const field = screen.getByRole('textbox', { name: /Room/ });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('No such room');
+  });
+
+  it('show a password only when asked to', async () => {
+    render(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" />);
+    const field = screen.getByLabelText('Password');
+    expect(field.getAttribute('type')).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(field.getAttribute('type')).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(field.getAttribute('type')).toBe('password');
+  });
+});
+
+describe('a busy button', () => {
+  it('says so, keeps the focus and does nothing twice', async () => {
+    const onClick = vi.fn<() => void>();
+    render(
+      <Button busy onClick={onClick}>
+        Send
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Send' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('choices side by side', () => {
+  const choices = [
+    { id: 'open', label: 'Open' },
+    { id: 'closed', label: 'Closed' },
+  ] as const;
+
+  function Chooser({ Kind }: { Kind: typeof Tabs | typeof SegmentedControl }) {
+    const [selected, setSelected] = useState<'open' | 'closed'>('open');
+    return <Kind label="Status" choices={choices} selected={selected} onSelect={setSelected} />;
+  }
+
+  it.each([
+    ['ltr', '{ArrowRight}'],
+    ['rtl', '{ArrowLeft}'],
+  ])('follow the arrows in the direction of the text (%s)', async (direction, key) => {
+    document.documentElement.dir = direction;
+    render(<Chooser Kind={Tabs} />);
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(screen.getByRole('tab', { name: 'Closed' }).getAttribute('aria-selected')).toBe('true');
+    document.documentElement.dir = 'ltr';
+  });
+
+  it('are one of a few for the ear', async () => {
+    render(<Chooser Kind={SegmentedControl} />);
+    await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
+    expect(screen.getByRole('radio', { name: 'Closed' }).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+describe('a dialog', () => {
+  it('is named, and only asks to be closed', async () => {
+    const onClose = vi.fn<() => void>();
+    render(
+      <Dialog open title="Delete?" onClose={onClose} closeLabel="Close">
+        For good.
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Delete?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Elif Aydın', 'EA'],
+    ['  James   van der Berg ', 'JB'],
+    ['Cher', 'C'],
+    ['', ''],
+  ])('of "%s" are "%s"', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
