@@ -21,9 +21,9 @@ export function openLiveChannel({ session, onConnected, onLost, onMessage }: Liv
   let client: MqttClient | null = null;
   let closed = false;
   void import('mqtt').then(
-    ({ connect }) => {
+    ({ default: mqtt }) => {
       if (closed) return;
-      client = connect(session.live.endpoint, {
+      client = mqtt.connect(session.live.endpoint, {
         protocolVersion: 4,
         // What was missed is read from the lists, so the broker keeps nothing for us.
         clean: true,
