@@ -1,4 +1,4 @@
-import { type Booking, type listBookings, type updateBooking } from '@bellhop/contract/bookings/booking';
+import type { Booking, listBookings, updateBooking } from '@bellhop/contract/bookings/booking';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { defaultPageSize } from '@bellhop/contract/list';
 import { bookingStatuses } from '@bellhop/contract/requests/request';

@@ -76,7 +76,10 @@ export function listPage(
       ${cursor === null ? sql`` : sql`and b.id not in (select id from moved)`}
     order by b.updated_at desc, b.id desc limit ${size + 1}`;
   const stood = sql`moved.was_updated_at`;
-  const page = cursor === null ? still : sql`
+  const page =
+    cursor === null
+      ? still
+      : sql`
     with moved as materialized (${movedSince(sql, hotelId, 'booking', cursor.start)})
     (${still}) union all (
       select b.id, ${stood} as position from moved cross join lateral (
@@ -105,14 +108,23 @@ export function countByStatus(sql: Sql, hotelId: string, filter: BookingFilter):
         where b.hotel_id = ${hotelId} ${conditions(sql, { ...filter, status: undefined }, sql`b.updated_at`)} group by b.status`;
 }
 
-export async function updateStatus(sql: Sql, hotelId: string, id: string, status: BookingStatus, at: number): Promise<void> {
+export async function updateStatus(
+  sql: Sql,
+  hotelId: string,
+  id: string,
+  status: BookingStatus,
+  at: number,
+): Promise<void> {
   await sql`
     update bookings set status = ${status}, version = version + 1, updated_at = ${at} where hotel_id = ${hotelId} and id = ${id}`;
 }
 
 /** Call it late: the rows stay locked to the commit; taken in one order, so that nobody waits in a ring. */
 export async function countMove(sql: Sql, hotelId: string, from: BookingStatus, to: BookingStatus): Promise<void> {
-  const moves = [{ status: from, n: -1 }, { status: to, n: 1 }];
+  const moves = [
+    { status: from, n: -1 },
+    { status: to, n: 1 },
+  ];
   await sql`
     insert into booking_counts (hotel_id, status, n)
     select ${hotelId}, move.status, move.n from jsonb_to_recordset(${sql.json(moves)}) as move(status text, n int)

@@ -41,14 +41,16 @@ export async function registerFiles({ app, gateway, gatewayFor, signer, ...parts
     if (file === null) throw new Failure('not_found');
     const extension = key.split('.').at(-1) ?? '';
     const types: Record<string, string> = attachmentTypes;
-    return reply
-      .type(types[extension] ?? 'application/octet-stream')
-      .header('content-length', file.bytes)
-      .header('content-disposition', shown.includes(extension) ? 'inline' : 'attachment')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      // What lies under a key never changes.
-      .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
-      .send(file.body);
+    return (
+      reply
+        .type(types[extension] ?? 'application/octet-stream')
+        .header('content-length', file.bytes)
+        .header('content-disposition', shown.includes(extension) ? 'inline' : 'attachment')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        // What lies under a key never changes.
+        .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
+        .send(file.body)
+    );
   });
 }

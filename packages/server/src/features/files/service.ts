@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import {
   type AttachmentExtension,
@@ -84,12 +83,13 @@ export async function giveTicket(
 export async function takeBytes(
   { database, clock, objects }: FilesParts,
   ticket: string,
-  bytes: Readable,
+  bytes: AsyncIterable<Buffer>,
 ): Promise<CallAnswer<typeof putUpload>> {
   const hotelId = ticket.slice(ticketSecretLength + 1);
   const ticketHash = hashOf(ticket);
   const upload = await database.read(hotelId, (sql) => findByTicket(sql, hotelId, ticketHash));
-  if (upload === null || upload.stored_at !== null || upload.expires_at <= clock.now()) throw new Failure('upload_expired');
+  if (upload === null || upload.stored_at !== null || upload.expires_at <= clock.now())
+    throw new Failure('upload_expired');
   const prepared = await prepareUpload(await collect(bytes));
   const file = { id: upload.id, extension: prepared.extension };
   await database.write(hotelId, async ({ sql }) => {
@@ -128,7 +128,7 @@ function extensionOf(contentType: string, name: string): AttachmentExtension {
 }
 
 /** @throws file_too_large as soon as it is known, whatever length was announced. */
-async function collect(bytes: Readable): Promise<Buffer> {
+async function collect(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of bytes) {

@@ -47,7 +47,13 @@ export interface StoredUpload {
 }
 
 /** Uses the ticket up. @returns whether it was still unused; then the row stays locked to the commit. */
-export async function markStored(sql: Sql, hotelId: string, ticketHash: string, file: StoredUpload, at: number): Promise<boolean> {
+export async function markStored(
+  sql: Sql,
+  hotelId: string,
+  ticketHash: string,
+  file: StoredUpload,
+  at: number,
+): Promise<boolean> {
   const marked = await sql`
     update uploads set extension = ${file.extension}, content_type = ${file.content_type}, bytes = ${file.bytes},
       has_preview = ${file.has_preview}, stored_at = ${at}

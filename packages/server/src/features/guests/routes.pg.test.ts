@@ -34,13 +34,18 @@ function strictly<T>(schema: { parse(value: unknown): T }, sent: unknown): T {
 }
 
 async function ask(id: string, body: object = {}, token = ayse) {
-  const answer = await server.asGuest(token)({ method: 'POST', url: '/api/guest/requests', body: { id, service_id: 'towels', ...body } });
+  const answer = await server.asGuest(token)({
+    method: 'POST',
+    url: '/api/guest/requests',
+    body: { id, service_id: 'towels', ...body },
+  });
   expect(answer.statusCode, answer.body).toBe(200);
   return strictly(createOwnRequest.answer, answer.json());
 }
 
 const code = async (call: TestCall, token = ayse) => problem.parse((await server.asGuest(token)(call)).json()).code;
-const setStatus = (id: string, status: string) => server.as('manager')({ method: 'PATCH', url: `/api/requests/${id}`, body: { status } });
+const setStatus = (id: string, status: string) =>
+  server.as('manager')({ method: 'PATCH', url: `/api/requests/${id}`, body: { status } });
 const say = (id: string, body: object, token = ayse) =>
   server.asGuest(token)({ method: 'POST', url: `/api/guest/requests/${id}/comments`, body });
 
@@ -58,7 +63,10 @@ describe("a guest's session", () => {
       live: { endpoint: 'ws://localhost/live', topic: 'hotels/grand/guest/user-b-1' },
     });
     expect(session.token).toMatch(/^stay_/);
-    const kept = JSON.stringify([await server.sqlAsOwner`select * from stay_codes`, await server.sqlAsOwner`select * from guest_sessions`]);
+    const kept = JSON.stringify([
+      await server.sqlAsOwner`select * from stay_codes`,
+      await server.sqlAsOwner`select * from guest_sessions`,
+    ]);
     expect(kept).not.toContain(stayCode);
     expect(kept).not.toContain(session.token);
   });
@@ -84,11 +92,19 @@ describe("a guest's session", () => {
     await arrangeBooking(server, { id: 'b-leaves' });
     await arrangeBooking(server, { id: 'b-late', checkout: server.clock.now() + 100 });
     await arrangeBooking(server, { id: 'b-revoked' });
-    const tokens = { leaves: await arrangeGuest(server, 'b-leaves'), late: await arrangeGuest(server, 'b-late'), revoked: await arrangeGuest(server, 'b-revoked') };
+    const tokens = {
+      leaves: await arrangeGuest(server, 'b-leaves'),
+      late: await arrangeGuest(server, 'b-late'),
+      revoked: await arrangeGuest(server, 'b-revoked'),
+    };
     const lateCode = await createStayLink(server, 'grand', 'b-late');
     const stay = (token: string) => server.asGuest(token)({ method: 'GET', url: '/api/guest/stay' });
     for (const token of Object.values(tokens)) expect((await stay(token)).statusCode).toBe(200);
-    await server.as('manager')({ method: 'PATCH', url: '/api/users/bookings/b-leaves', body: { status: 'checked_out' } });
+    await server.as('manager')({
+      method: 'PATCH',
+      url: '/api/users/bookings/b-leaves',
+      body: { status: 'checked_out' },
+    });
     await server.sqlAsOwner`update stay_codes set revoked_at = 1 where booking_id = 'b-revoked'`;
     await expect.poll(async () => (await stay(tokens.leaves)).statusCode, { timeout: 3000 }).toBe(410);
     await expect.poll(async () => (await stay(tokens.revoked)).statusCode, { timeout: 3000 }).toBe(401);
@@ -104,14 +120,29 @@ describe("a guest's session", () => {
 describe("a guest's stay", () => {
   it('shows the stay and what can be asked for, and nothing hidden', async () => {
     const stay = await server.asGuest(ayse)({ method: 'GET', url: '/api/guest/stay' });
-    expect(strictly(getGuestStay.answer, stay.json())).toMatchObject({ hotelName: 'Bellhop Grand', name: 'Ayşe', rooms: ['204'], status: 'hotel_guest', languages: ['en', 'tr', 'ar', 'es'] });
+    expect(strictly(getGuestStay.answer, stay.json())).toMatchObject({
+      hotelName: 'Bellhop Grand',
+      name: 'Ayşe',
+      rooms: ['204'],
+      status: 'hotel_guest',
+      languages: ['en', 'tr', 'ar', 'es'],
+    });
     const services = await server.asGuest(ayse)({ method: 'GET', url: '/api/guest/services' });
-    expect(strictly(listGuestServices.answer, services.json()).items.map((item) => item.id)).toEqual(['towels', 'cleaning', 'concierge']);
+    expect(strictly(listGuestServices.answer, services.json()).items.map((item) => item.id)).toEqual([
+      'towels',
+      'cleaning',
+      'concierge',
+    ]);
   });
 
-  it('takes a request with words, which staff see as the guest\'s', async () => {
+  it("takes a request with words, which staff see as the guest's", async () => {
     const made = await ask('g-1', { text: 'Two more towels, please' });
-    expect(made).toMatchObject({ id: 'g-1', status: 'OPEN', serviceName: 'Towels', comments: [{ body: 'Two more towels, please', is_staff: false, author_name: 'Ayşe Işık' }] });
+    expect(made).toMatchObject({
+      id: 'g-1',
+      status: 'OPEN',
+      serviceName: 'Towels',
+      comments: [{ body: 'Two more towels, please', is_staff: false, author_name: 'Ayşe Işık' }],
+    });
     const seen = await server.as('manager')({ method: 'GET', url: '/api/requests/g-1' });
     expect(seen.json()).toMatchObject({
       is_staff: 'false',
@@ -122,12 +153,16 @@ describe("a guest's stay", () => {
       comments: [{ author_id: 'guest:user-b-1' }],
     });
     expect(await ask('g-1', { text: 'Two more towels, please' })).toEqual(made);
-    expect(await code({ method: 'POST', url: '/api/guest/requests', body: { id: 'g-1', service_id: 'towels' } }, other)).toBe('id_taken');
+    expect(
+      await code({ method: 'POST', url: '/api/guest/requests', body: { id: 'g-1', service_id: 'towels' } }, other),
+    ).toBe('id_taken');
   });
 
   it('does not take what is not offered', async () => {
     for (const service_id of ['maintenance', 'check-in', 'none']) {
-      expect(await code({ method: 'POST', url: '/api/guest/requests', body: { id: 'g-no', service_id } })).toBe('not_found');
+      expect(await code({ method: 'POST', url: '/api/guest/requests', body: { id: 'g-no', service_id } })).toBe(
+        'not_found',
+      );
     }
   });
 
@@ -137,7 +172,11 @@ describe("a guest's stay", () => {
       { method: 'GET', url: '/api/guest/requests/g-mine' },
       { method: 'POST', url: '/api/guest/requests/g-mine/comments', body: { id: 'x-1', body: 'hi' } },
       { method: 'POST', url: '/api/guest/requests/g-mine/rating', body: { rating: 5 } },
-      { method: 'POST', url: '/api/files', body: { request_id: 'g-mine', name: 'a.jpg', content_type: 'image/jpeg', bytes: 5 } },
+      {
+        method: 'POST',
+        url: '/api/files',
+        body: { request_id: 'g-mine', name: 'a.jpg', content_type: 'image/jpeg', bytes: 5 },
+      },
     ];
     for (const call of calls) expect(await code(call, other), call.url).toBe('not_found');
     const list = await server.asGuest(other)({ method: 'GET', url: '/api/guest/requests' });
@@ -146,7 +185,11 @@ describe("a guest's stay", () => {
 
   it('hears staff by their given name, and learns no id of theirs (ENT-16)', async () => {
     await ask('g-talk');
-    await server.as('manager')({ method: 'POST', url: '/api/requests/comments/g-talk', body: { id: 'talk-1', body: 'On the way' } });
+    await server.as('manager')({
+      method: 'POST',
+      url: '/api/requests/comments/g-talk',
+      body: { id: 'talk-1', body: 'On the way' },
+    });
     const answer = await server.asGuest(ayse)({ method: 'GET', url: '/api/guest/requests/g-talk' });
     const detail = strictly(getOwnRequest.answer, answer.json());
     expect(detail.comments).toMatchObject([{ body: 'On the way', author_name: 'manager', is_staff: true }]);
@@ -164,22 +207,29 @@ describe("a guest's stay", () => {
     expect((await say('g-again', { id: 'again-1', body: 'Still leaking' })).json()).toEqual(sent.json());
     const seen = await server.as('manager')({ method: 'GET', url: '/api/requests/g-again' });
     expect(seen.json()).toMatchObject({ status: 'OPEN', comments_count: 1 });
-    const [told] = await server.sqlAsOwner`select changed, actor from events where entity = 'request' and entity_id = 'g-again' order by seq desc limit 1`;
+    const [told] =
+      await server.sqlAsOwner`select changed, actor from events where entity = 'request' and entity_id = 'g-again' order by seq desc limit 1`;
     expect(told).toEqual({ changed: { status: { from: 'CLOSED', to: 'OPEN' } }, actor: 'guest:user-b-1' });
     await setStatus('g-again', 'CANCELED');
     await say('g-again', { id: 'again-2', body: 'Thanks anyway' });
-    expect((await server.as('manager')({ method: 'GET', url: '/api/requests/g-again' })).json()).toMatchObject({ status: 'CANCELED', comments_count: 2 });
+    expect((await server.as('manager')({ method: 'GET', url: '/api/requests/g-again' })).json()).toMatchObject({
+      status: 'CANCELED',
+      comments_count: 2,
+    });
   });
 
   it('rates what was closed, and only that (ENT-12)', async () => {
     await ask('g-rate');
-    const rate = (rating: number) => server.asGuest(ayse)({ method: 'POST', url: '/api/guest/requests/g-rate/rating', body: { rating } });
+    const rate = (rating: number) =>
+      server.asGuest(ayse)({ method: 'POST', url: '/api/guest/requests/g-rate/rating', body: { rating } });
     expect(problem.parse((await rate(5)).json()).code).toBe('rating_not_possible');
     await setStatus('g-rate', 'CLOSED');
     expect(strictly(rateOwnRequest.answer, (await rate(4)).json())).toMatchObject({ rating: 4, version: 3 });
     expect((await rate(4)).json()).toMatchObject({ rating: 4, version: 3 });
     expect((await rate(2)).json()).toMatchObject({ rating: 2, version: 4 });
     expect((await rate(6)).statusCode).toBe(400);
-    expect((await server.as('manager')({ method: 'GET', url: '/api/requests/g-rate' })).json()).toMatchObject({ rating: 2 });
+    expect((await server.as('manager')({ method: 'GET', url: '/api/requests/g-rate' })).json()).toMatchObject({
+      rating: 2,
+    });
   });
 });

@@ -22,7 +22,10 @@ export function isStayOver(stay: Stay, now: number): boolean {
 
 /** When a session that begins now ends at the latest; the stay may end it earlier. */
 export function sessionEnd(stay: Stay, now: number): number {
-  return Math.min(now + longestSeconds, stay.checkout === null ? Number.MAX_SAFE_INTEGER : stay.checkout + graceSeconds);
+  return Math.min(
+    now + longestSeconds,
+    stay.checkout === null ? Number.MAX_SAFE_INTEGER : stay.checkout + graceSeconds,
+  );
 }
 
 /** Restaurants, check-in and cars have ways of their own. */

@@ -13,7 +13,7 @@ import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import { presentStay } from '../bookings/present.ts';
 import { findById as findStay } from '../bookings/store.ts';
 import { claimUploads } from '../files/claim-uploads.ts';
-import { addMessage, type Author } from '../requests/comments/conversation.ts';
+import { type Author, addMessage } from '../requests/comments/conversation.ts';
 import { listOfRequest } from '../requests/comments/store.ts';
 import { writeRequest } from '../requests/create-request.ts';
 import { type Frame, presentGuestComment, presentOwnRequest } from '../requests/present.ts';
@@ -32,8 +32,14 @@ export async function readStay({ database }: GuestParts, { hotel }: Frame, calle
   return presentStay(hotel, row);
 }
 
-export async function readOwnRequests({ database }: GuestParts, frame: Frame, caller: GuestCaller): Promise<OwnRequest[]> {
-  const rows = await database.read(frame.hotel.id, (sql) => listOfBooking(sql, frame.hotel.id, caller.bookingId, mostOwn));
+export async function readOwnRequests(
+  { database }: GuestParts,
+  frame: Frame,
+  caller: GuestCaller,
+): Promise<OwnRequest[]> {
+  const rows = await database.read(frame.hotel.id, (sql) =>
+    listOfBooking(sql, frame.hotel.id, caller.bookingId, mostOwn),
+  );
   return rows.map((row) => presentOwnRequest(frame, row));
 }
 
@@ -123,7 +129,12 @@ export async function rate(
   return presentOwnRequest(frame, row);
 }
 
-async function readDetail(database: Database, frame: Frame, caller: GuestCaller, id: string): Promise<OwnRequestDetail> {
+async function readDetail(
+  database: Database,
+  frame: Frame,
+  caller: GuestCaller,
+  id: string,
+): Promise<OwnRequestDetail> {
   const [row, comments] = await database.read(frame.hotel.id, (sql) =>
     Promise.all([findById(sql, frame.hotel.id, id), listOfRequest(sql, frame.hotel.id, id)]),
   );

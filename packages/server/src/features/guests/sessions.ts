@@ -29,7 +29,11 @@ const memory = { believedFor: 1_000, most: 10_000 };
  * A code that opens a stay. The link to it is `{origin}/guest/#{code}`: what follows the `#` never leaves the browser, so
  * that no log of any server between holds it.
  */
-export async function createStayLink({ database, clock }: GuestParts, hotelId: string, bookingId: string): Promise<string> {
+export async function createStayLink(
+  { database, clock }: GuestParts,
+  hotelId: string,
+  bookingId: string,
+): Promise<string> {
   const code = nanoid(codeLength);
   await database.write(hotelId, ({ sql }) => insertCode(sql, hotelId, hashOf(code), bookingId, clock.now()));
   return code;

@@ -55,7 +55,13 @@ export async function insertSession(sql: Sql, hotelId: string, session: NewSessi
       ${session.expiresAt})`;
 }
 
-export async function insertCode(sql: Sql, hotelId: string, codeHash: string, bookingId: string, at: number): Promise<void> {
+export async function insertCode(
+  sql: Sql,
+  hotelId: string,
+  codeHash: string,
+  bookingId: string,
+  at: number,
+): Promise<void> {
   await sql`
     insert into stay_codes (hotel_id, code_hash, booking_id, created_at) values (${hotelId}, ${codeHash}, ${bookingId}, ${at})`;
 }

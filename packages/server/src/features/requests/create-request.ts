@@ -7,7 +7,7 @@ import type { StoredAttachment } from '../../platform/files/stored-attachment.ts
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { addFirstMessage, type Author } from './comments/conversation.ts';
+import { type Author, addFirstMessage } from './comments/conversation.ts';
 import { customFieldProblems } from './custom-fields.ts';
 import { mayHandle } from './policy.ts';
 import { type Frame, presentRequest } from './present.ts';
@@ -78,7 +78,12 @@ export interface RequestDraft {
  * Writes a request, or answers the one that the same id made before.
  * @throws invalid_input, id_taken, upload_missing
  */
-export async function writeRequest(tx: TenantWrite, hotel: Hotel, service: ServiceRow, draft: RequestDraft): Promise<RequestRow> {
+export async function writeRequest(
+  tx: TenantWrite,
+  hotel: Hotel,
+  service: ServiceRow,
+  draft: RequestDraft,
+): Promise<RequestRow> {
   const { sql } = tx;
   const { booking, at, author } = draft;
   const earlier = await findRepeated(sql, hotel.id, service, draft);
@@ -114,7 +119,8 @@ export async function writeRequest(tx: TenantWrite, hotel: Hotel, service: Servi
     return other;
   }
   tx.record({ event: 'INSERT', entity: 'request', id: draft.id, version: 1, actor: author.actor });
-  if (draft.text.trim() !== '') await addFirstMessage(tx, hotel.id, draft.id, author, { id: nanoid(), body: draft.text }, at);
+  if (draft.text.trim() !== '')
+    await addFirstMessage(tx, hotel.id, draft.id, author, { id: nanoid(), body: draft.text }, at);
   const row = await findById(sql, hotel.id, draft.id);
   if (row === null) throw new Error('a request just written is not there');
   await count(sql, hotel.id, row, null, 'OPEN');
@@ -122,7 +128,12 @@ export async function writeRequest(tx: TenantWrite, hotel: Hotel, service: Servi
 }
 
 /** What the id made before, when it was this author who asked for the same; the id of anything else is taken. */
-async function findRepeated(sql: Sql, hotelId: string, service: ServiceRow, draft: RequestDraft): Promise<RequestRow | null> {
+async function findRepeated(
+  sql: Sql,
+  hotelId: string,
+  service: ServiceRow,
+  draft: RequestDraft,
+): Promise<RequestRow | null> {
   const row = await findById(sql, hotelId, draft.id);
   if (row === null) return null;
   const creator = await findCreator(sql, hotelId, draft.id);

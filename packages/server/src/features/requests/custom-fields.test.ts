@@ -5,9 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { customFieldProblems } from './custom-fields.ts';
 import { summarize } from './summary.ts';
 
-const field = (id: string, kind: CustomField['kind'], required = false): CustomField => ({ id, kind, name: `Name ${id}`, nameWithLocales: { tr: `Ad ${id}` }, required });
-const order = { type: 'ORDER' as const, custom_fields: [field('c', 'check'), field('t', 'text', true), field('n', 'number'), field('h', 'time')] };
-const reasons = (values: { id: string; value: string }[]) => customFieldProblems(order, [{ id: 't', value: '"x"' }, ...values]).map(({ reason }) => reason);
+const field = (id: string, kind: CustomField['kind'], required = false): CustomField => ({
+  id,
+  kind,
+  name: `Name ${id}`,
+  nameWithLocales: { tr: `Ad ${id}` },
+  required,
+});
+const order = {
+  type: 'ORDER' as const,
+  custom_fields: [field('c', 'check'), field('t', 'text', true), field('n', 'number'), field('h', 'time')],
+};
+const reasons = (values: { id: string; value: string }[]) =>
+  customFieldProblems(order, [{ id: 't', value: '"x"' }, ...values]).map(({ reason }) => reason);
 
 describe('custom fields', () => {
   it.each([
@@ -34,21 +44,40 @@ describe('custom fields', () => {
   });
 
   it('of restaurants and fast check-in hold what their own areas put there (ENT-43, ENT-30)', () => {
-    for (const [type, ids] of [['ALACARTE_RESTAURANT_RESERVATION', ['211', '212', '213']], ['FAST_CHECK_IN', ['311', '312', '313']]] as const) {
+    for (const [type, ids] of [
+      ['ALACARTE_RESTAURANT_RESERVATION', ['211', '212', '213']],
+      ['FAST_CHECK_IN', ['311', '312', '313']],
+    ] as const) {
       const service = { type, custom_fields: ids.map((id) => field(id, 'text')) };
-      expect(customFieldProblems(service, ids.map((id) => ({ id, value: '[{"name":"Ada"}]' })))).toEqual([]);
+      expect(
+        customFieldProblems(
+          service,
+          ids.map((id) => ({ id, value: '[{"name":"Ada"}]' })),
+        ),
+      ).toEqual([]);
     }
   });
 });
 
 describe('the summary', () => {
   it('names what was ticked and filled, in each language, and then the words', () => {
-    const values = [{ id: 'c', value: 'true' }, { id: 't', value: '"soft"' }, { id: 'n', value: '2' }, { id: 'h', value: '1800000000' }];
+    const values = [
+      { id: 'c', value: 'true' },
+      { id: 't', value: '"soft"' },
+      { id: 'n', value: '2' },
+      { id: 'h', value: '1800000000' },
+    ];
     const { html, byLanguage } = summarize(order.custom_fields, values, 'thanks', 'Europe/Istanbul');
-    expect(plainText(html).split('\n')).toEqual(['Name c', 'Name t: soft', 'Name n: 2', expect.stringMatching(/^Name h: .*11:00/), 'thanks']);
-    expect(byLanguage['tr']).toMatch(/^Ad c<br>Ad t: soft/);
+    expect(plainText(html).split('\n')).toEqual([
+      'Name c',
+      'Name t: soft',
+      'Name n: 2',
+      expect.stringMatching(/^Name h: .*11:00/),
+      'thanks',
+    ]);
+    expect(byLanguage.tr).toMatch(/^Ad c<br>Ad t: soft/);
     expect(Object.keys(byLanguage).sort()).toEqual(['ar', 'en', 'es', 'tr']);
-    expect(byLanguage['ar']).toMatch(/[0-9]/);
+    expect(byLanguage.ar).toMatch(/[0-9]/);
     expect(summarize(order.custom_fields, [{ id: 'c', value: 'false' }], '', 'UTC').html).toBe('');
   });
 

@@ -66,6 +66,8 @@ function fits(kind: CustomField['kind'], value: unknown): boolean {
     case 'number':
       return typeof value === 'number';
     case 'time':
-      return (typeof value === 'string' && clockTime.test(value)) || (Number.isSafeInteger(value) && Number(value) >= 0);
+      return (
+        (typeof value === 'string' && clockTime.test(value)) || (Number.isSafeInteger(value) && Number(value) >= 0)
+      );
   }
 }

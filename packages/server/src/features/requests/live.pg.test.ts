@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { guestLiveMessage } from '@bellhop/contract/guests/calls';
 import { listEvents } from '@bellhop/contract/live/calls';
+import { requestDetail } from '@bellhop/contract/requests/request';
 import { privileges } from '@bellhop/contract/staff/privileges';
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressSigner } from '../../platform/files/signed-address.ts';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
@@ -27,20 +28,28 @@ describe('what the live channel tells of requests', () => {
   it('is what REST answers, to the letter, for those who may read it', async () => {
     const { head } = await events(0, 'manager');
     const guest = server.asGuest(await arrangeGuest(server, 'b-1'));
-    await guest({ method: 'POST', url: '/api/guest/requests', body: { id: 'r-1', service_id: 'concierge', text: 'A cake, please' } });
-    await server.as('manager')({ method: 'POST', url: '/api/requests/comments/r-1', body: { id: 'c-2', body: 'With candles?' } });
+    await guest({
+      method: 'POST',
+      url: '/api/guest/requests',
+      body: { id: 'r-1', service_id: 'concierge', text: 'A cake, please' },
+    });
+    await server.as('manager')({
+      method: 'POST',
+      url: '/api/requests/comments/r-1',
+      body: { id: 'c-2', body: 'With candles?' },
+    });
     await server.as('manager')({ method: 'PATCH', url: '/api/users/bookings/b-1', body: { status: 'future_guest' } });
     const told = await events(head, 'manager');
-    expect(told.events.map(({ event, entity, id }) => [event, entity, id])).toMatchObject([
+    expect(told.events.map(({ event, entity, id }) => [event, entity, id])).toEqual([
       ['INSERT', 'request', 'r-1'],
-      ['INSERT', 'comment', expect.any(String)],
+      ['INSERT', 'comment', told.events[1]?.id],
       ['INSERT', 'comment', 'c-2'],
       ['MODIFY', 'request', 'r-1'],
       ['MODIFY', 'booking', 'b-1'],
       ['MODIFY', 'request', 'r-1'],
     ]);
     const detail = await server.as('manager')({ method: 'GET', url: '/api/requests/r-1' });
-    const { comments, ...request } = detail.json();
+    const { comments, ...request } = requestDetail.parse(detail.json());
     for (const message of told.events) {
       if (message.entity === 'request') expect(message.item).toEqual(request);
       if (message.entity === 'comment') expect(comments).toContainEqual(message.item);
@@ -55,11 +64,29 @@ describe('what the live channel tells of requests', () => {
   });
 
   it("reaches the guest concerned in the guest's own shapes, and nobody for staff's own", async () => {
-    await server.as('manager')({ method: 'POST', url: '/api/requests', body: { id: 'own', hotel_id: 'grand', service_id: 'towels' } });
-    const parts = { database: server.database, hotels: await openHotelDirectory(server.database), signer: createAddressSigner(randomBytes(32), server.clock) };
-    const nobody = privileges.parse({ allowedRequestTypes: [], allowedServiceIds: [], mqttBaseTopic: '', webPushBaseTopic: '', authorizedFields: [] });
+    await server.as('manager')({
+      method: 'POST',
+      url: '/api/requests',
+      body: { id: 'own', hotel_id: 'grand', service_id: 'towels' },
+    });
+    const parts = {
+      database: server.database,
+      hotels: await openHotelDirectory(server.database),
+      signer: createAddressSigner(randomBytes(32), server.clock),
+    };
+    const nobody = privileges.parse({
+      allowedRequestTypes: [],
+      allowedServiceIds: [],
+      mqttBaseTopic: '',
+      webPushBaseTopic: '',
+      authorizedFields: [],
+    });
     const frame = { seq: 1, at: 1, version: 1, event: 'MODIFY' };
-    for (const [source, id] of [[requestSource(parts), 'r-1'], [commentSource(parts), 'c-2'], [bookingSource(parts), 'b-1']] as const) {
+    for (const [source, id] of [
+      [requestSource(parts), 'r-1'],
+      [commentSource(parts), 'c-2'],
+      [bookingSource(parts), 'b-1'],
+    ] as const) {
       const item = (await source.load('grand', [id, 'gone'])).get(id);
       expect(item?.guest?.userId).toBe('user-b-1');
       const message = { ...frame, id, entity: item?.guest?.entity, item: item?.guest?.item };

@@ -1,7 +1,7 @@
 import type { GuestComment, OwnRequest } from '@bellhop/contract/guests/calls';
 import type { Comment } from '@bellhop/contract/requests/comment';
 import { type GuestRequest, labels } from '@bellhop/contract/requests/request';
-import { type AddressSigner } from '../../platform/files/signed-address.ts';
+import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { CommentRow, RequestRow } from './row.ts';

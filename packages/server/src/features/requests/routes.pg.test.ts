@@ -62,7 +62,9 @@ async function list(query: string, name: TestStaffName = 'manager') {
 const head = async () =>
   (await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`)[0]?.seq ?? 0;
 const eventsAfter = (seq: number) =>
-  server.sqlAsOwner<{ event: string; entity: string; entity_id: string; version: number; changed: object; actor: string }[]>`
+  server.sqlAsOwner<
+    { event: string; entity: string; entity_id: string; version: number; changed: object; actor: string }[]
+  >`
     select event, entity, entity_id, version, changed, actor from events where hotel_id = 'grand' and seq > ${seq} order by seq`;
 
 describe('POST /requests', () => {
@@ -93,7 +95,12 @@ describe('POST /requests', () => {
   });
 
   it("makes staff's own where there is neither booking nor requester (ENT-04, ADD-12)", async () => {
-    expect(await make({ fullName: 'Lobby lamp' })).toMatchObject({ is_staff: 'true', user: null, booking: null, fullName: 'Lobby lamp' });
+    expect(await make({ fullName: 'Lobby lamp' })).toMatchObject({
+      is_staff: 'true',
+      user: null,
+      booking: null,
+      fullName: 'Lobby lamp',
+    });
     expect(await make({ requester_id: 'user-9' })).toMatchObject({ is_staff: 'false', requester_id: 'user-9' });
   });
 
@@ -103,7 +110,11 @@ describe('POST /requests', () => {
       due_at_date: '2027-01-15T08:12:57.000Z',
       created_at: server.clock.now(),
     });
-    const late = server.as('manager')({ method: 'POST', url: '/api/requests', body: { hotel_id: 'grand', service_id: 'towels', due_at: 1e15 } });
+    const late = server.as('manager')({
+      method: 'POST',
+      url: '/api/requests',
+      body: { hotel_id: 'grand', service_id: 'towels', due_at: 1e15 },
+    });
     expect(await codeOf(late)).toBe('invalid_input');
   });
 
@@ -113,13 +124,26 @@ describe('POST /requests', () => {
       { id: 'f2', kind: 'text', name: 'Note <b>', nameWithLocales: {}, required: true },
     ];
     await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json(fields)} where hotel_id = 'grand' and id = 'cleaning'`;
-    const values = [{ id: 'f1', value: 'true' }, { id: 'f2', value: '"<script>alert(1)</script>"' }];
-    const made = await make({ service_id: 'cleaning', custom_fields_values: values, comments: { author_id: 'x', body: 'Soon & "soft"' } });
+    const values = [
+      { id: 'f1', value: 'true' },
+      { id: 'f2', value: '"<script>alert(1)</script>"' },
+    ];
+    const made = await make({
+      service_id: 'cleaning',
+      custom_fields_values: values,
+      comments: { author_id: 'x', body: 'Soon & "soft"' },
+    });
     expect(made.custom_fields_values).toEqual(values);
-    expect(made.staff_summary).toBe('Bath towel<br>Note &lt;b&gt;: &lt;script&gt;alert(1)&lt;/script&gt;<br>Soon &amp; &quot;soft&quot;');
-    expect(made.staffSummaryWithLocales['tr']).toContain('Banyo havlusu');
+    expect(made.staff_summary).toBe(
+      'Bath towel<br>Note &lt;b&gt;: &lt;script&gt;alert(1)&lt;/script&gt;<br>Soon &amp; &quot;soft&quot;',
+    );
+    expect(made.staffSummaryWithLocales.tr).toContain('Banyo havlusu');
     const refused = (custom_fields_values: object[]) =>
-      server.as('manager')({ method: 'POST', url: '/api/requests', body: { hotel_id: 'grand', service_id: 'cleaning', custom_fields_values } });
+      server.as('manager')({
+        method: 'POST',
+        url: '/api/requests',
+        body: { hotel_id: 'grand', service_id: 'cleaning', custom_fields_values },
+      });
     expect(await codeOf(refused([{ id: 'f1', value: 'true' }]))).toBe('invalid_input');
     expect(await codeOf(refused([{ id: 'f1', value: '"yes"' }, ...values.slice(1)]))).toBe('invalid_input');
     expect(await codeOf(refused([{ id: 'other', value: '1' }, ...values]))).toBe('invalid_input');
@@ -128,9 +152,18 @@ describe('POST /requests', () => {
   it('makes the first message of what comes with it (ADD-16, ENT-10, ENT-14)', async () => {
     const seq = await head();
     const made = await make({ booking_id: 'b-1', comments: { author_id: 'ignored', body: 'Two, please' } });
-    expect(made).toMatchObject({ comments_count: 1, is_commented_by: 'STAFF', last_comment: { body: 'Two, please', is_staff: true } });
-    expect((await read(made.id)).comments).toMatchObject([{ body: 'Two, please', author_id: 'sub-manager', author_name: 'manager of Test', is_staff: true }]);
-    expect((await eventsAfter(seq)).map(({ event, entity }) => [event, entity])).toEqual([['INSERT', 'request'], ['INSERT', 'comment']]);
+    expect(made).toMatchObject({
+      comments_count: 1,
+      is_commented_by: 'STAFF',
+      last_comment: { body: 'Two, please', is_staff: true },
+    });
+    expect((await read(made.id)).comments).toMatchObject([
+      { body: 'Two, please', author_id: 'sub-manager', author_name: 'manager of Test', is_staff: true },
+    ]);
+    expect((await eventsAfter(seq)).map(({ event, entity }) => [event, entity])).toEqual([
+      ['INSERT', 'request'],
+      ['INSERT', 'comment'],
+    ]);
   });
 
   it('answers the same id twice with one row, at once and later, and refuses an id of something else', async () => {
@@ -140,14 +173,26 @@ describe('POST /requests', () => {
     expect(await make({ id: 'twice' })).toEqual(one);
     expect(await eventsAfter(seq)).toHaveLength(1);
     const again = (body: object, name: TestStaffName) =>
-      codeOf(server.as(name)({ method: 'POST', url: '/api/requests', body: { hotel_id: 'grand', service_id: 'towels', id: 'twice', ...body } }));
+      codeOf(
+        server.as(name)({
+          method: 'POST',
+          url: '/api/requests',
+          body: { hotel_id: 'grand', service_id: 'towels', id: 'twice', ...body },
+        }),
+      );
     expect(await again({}, 'frontdesk')).toBe('id_taken');
     expect(await again({ service_id: 'concierge' }, 'manager')).toBe('id_taken');
   });
 
   it('knows nothing of services and bookings that are not there or not for the caller', async () => {
     const refused = (body: object, name: TestStaffName = 'manager') =>
-      codeOf(server.as(name)({ method: 'POST', url: '/api/requests', body: { hotel_id: 'grand', service_id: 'towels', ...body } }));
+      codeOf(
+        server.as(name)({
+          method: 'POST',
+          url: '/api/requests',
+          body: { hotel_id: 'grand', service_id: 'towels', ...body },
+        }),
+      );
     expect(await refused({ service_id: 'none' })).toBe('not_found');
     expect(await refused({ booking_id: 'none' })).toBe('not_found');
     expect(await refused({ service_id: 'concierge' }, 'housekeeping')).toBe('not_found');
@@ -161,17 +206,29 @@ describe('PATCH /requests/{id}', () => {
     const changed = strictly(guestRequest, (await patch(made.id, { id: made.id, status: 'CLOSED' })).json());
     expect(changed).toMatchObject({ status: 'CLOSED', version: 2, updated_at: made.updated_at + 1 });
     expect(await eventsAfter(seq)).toMatchObject([
-      { event: 'MODIFY', entity: 'request', entity_id: made.id, version: 2, actor: 'sub-manager', changed: { status: { from: 'OPEN', to: 'CLOSED' } } },
+      {
+        event: 'MODIFY',
+        entity: 'request',
+        entity_id: made.id,
+        version: 2,
+        actor: 'sub-manager',
+        changed: { status: { from: 'OPEN', to: 'CLOSED' } },
+      },
     ]);
-    for (const status of ['CANCELED', 'OPEN'] as const) expect((await patch(made.id, { status })).json()).toMatchObject({ status });
+    for (const status of ['CANCELED', 'OPEN'] as const)
+      expect((await patch(made.id, { status })).json()).toMatchObject({ status });
     expect((await read(made.id)).is_canceled).toBe(false);
   });
 
   it('changes custom fields and their summary (API-06)', async () => {
-    const made = await make({ service_id: 'cleaning', custom_fields_values: [{ id: 'f2', value: '"a"' }], comments: { body: 'words' } });
+    const made = await make({
+      service_id: 'cleaning',
+      custom_fields_values: [{ id: 'f2', value: '"a"' }],
+      comments: { body: 'words' },
+    });
     const values = [{ id: 'f2', value: '"b"' }];
-    const changed = (await patch(made.id, { id: made.id, custom_fields_values: values })).json();
-    expect(changed).toMatchObject({ custom_fields_values: values, staff_summary: 'Note &lt;b&gt;: b<br>words' });
+    const changed = await patch(made.id, { id: made.id, custom_fields_values: values });
+    expect(changed.json()).toMatchObject({ custom_fields_values: values, staff_summary: 'Note &lt;b&gt;: b<br>words' });
     expect(await codeOf(patch(made.id, { custom_fields_values: [{ id: 'f2', value: '7' }] }))).toBe('invalid_input');
   });
 
@@ -185,7 +242,10 @@ describe('PATCH /requests/{id}', () => {
     const made = await make({ booking_id: 'b-wait' });
     const answer = await patch(made.id, { status: 'CLOSED' });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'booking_awaiting_approval', current: { id: made.id, booking: { status: 'awaiting_approval' } } });
+    expect(answer.json()).toMatchObject({
+      code: 'booking_awaiting_approval',
+      current: { id: made.id, booking: { status: 'awaiting_approval' } },
+    });
     expect(await codeOf(write(made.id, { id: 'wait-1', body: 'Hello' }))).toBe('booking_awaiting_approval');
   });
 
@@ -197,7 +257,9 @@ describe('PATCH /requests/{id}', () => {
     expect(answer.json()).toMatchObject({
       code: 'edit_conflict',
       current: { id: made.id, status: 'CLOSED', version: 2 },
-      changes: [{ field: 'status', from: 'OPEN', to: 'CLOSED', actor: 'sub-frontdesk', actor_name: 'frontdesk of Test' }],
+      changes: [
+        { field: 'status', from: 'OPEN', to: 'CLOSED', actor: 'sub-frontdesk', actor_name: 'frontdesk of Test' },
+      ],
     });
     // What the other wanted too is no conflict, and neither is a field that nobody touched.
     expect((await patch(made.id, { status: 'CLOSED', version: 1 })).json()).toMatchObject({ version: 2 });
@@ -223,7 +285,14 @@ describe('POST /requests/comments/{request_id}', () => {
   it("adds staff's message, and tells of message and request in one go (API-08, ENT-14, ENT-15)", async () => {
     const made = await make({ booking_id: 'b-1' });
     const seq = await head();
-    const body = { id: 'm-1', body: 'On the way', is_staff: true, author_id: 'x', request_id: made.id, hotel_id: 'grand' };
+    const body = {
+      id: 'm-1',
+      body: 'On the way',
+      is_staff: true,
+      author_id: 'x',
+      request_id: made.id,
+      hotel_id: 'grand',
+    };
     const answer = await write(made.id, body);
     const sent = strictly(addComment.answer, answer.json());
     expect(sent).toMatchObject({
@@ -244,7 +313,12 @@ describe('POST /requests/comments/{request_id}', () => {
       ['MODIFY', 'request', 2],
     ]);
     const after = await read(made.id);
-    expect(after).toMatchObject({ comments_count: 1, version: 2, is_commented_by: 'STAFF', updated_at: server.clock.now() });
+    expect(after).toMatchObject({
+      comments_count: 1,
+      version: 2,
+      is_commented_by: 'STAFF',
+      updated_at: server.clock.now(),
+    });
     expect(after.comments).toEqual([sent]);
     // The same again is the same message.
     expect(comment.parse((await write(made.id, body)).json())).toEqual(sent);
@@ -268,7 +342,9 @@ describe('POST /requests/comments/{request_id}', () => {
 
   it('keeps the order and the count however many write at once', async () => {
     const made = await make({ booking_id: 'b-1' });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => write(made.id, { id: `burst-${n}`, body: `${n}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => write(made.id, { id: `burst-${n}`, body: `${n}` })),
+    );
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
     const after = await read(made.id);
     expect(after).toMatchObject({ comments_count: 20, version: 21 });
@@ -295,9 +371,19 @@ describe('rights of staff', () => {
       { method: 'POST', url: `/api/requests/comments/${concierge.id}`, body: { id: 'h-1', body: 'x' } },
     ];
     for (const call of asked) expect(await codeOf(server.as('housekeeping')(call)), call.url).toBe('not_found');
-    for (const query of ['&limit=200', '&q=orchid', '&booking_id=b-1', '&type=LOL_REQUEST', '&service_id=concierge', '&order=due_at&limit=200']) {
+    for (const query of [
+      '&limit=200',
+      '&q=orchid',
+      '&booking_id=b-1',
+      '&type=LOL_REQUEST',
+      '&service_id=concierge',
+      '&order=due_at&limit=200',
+    ]) {
       const page = await list(query, 'housekeeping');
-      expect(page.items.every((item) => ['towels', 'cleaning'].includes(item.service_id)), query).toBe(true);
+      expect(
+        page.items.every((item) => ['towels', 'cleaning'].includes(item.service_id)),
+        query,
+      ).toBe(true);
       expect(page.total, query).toBe(page.items.length);
     }
     const found = await list('&q=orchid', 'housekeeping');
@@ -312,14 +398,17 @@ describe('rights of staff', () => {
 
 describe('the counters', () => {
   it('agree with a recount after any number of changes at once (API-04)', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, (_, n) => make({ service_id: n % 2 ? 'towels' : 'concierge' })));
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => make({ service_id: n % 2 ? 'towels' : 'concierge' })),
+    );
     await Promise.all(
       made.flatMap(({ id }, n) => {
         const order: RequestStatus[] = n % 2 ? ['CLOSED', 'OPEN', 'CANCELED'] : ['CANCELED', 'CLOSED', 'OPEN'];
         return order.map((status) => patch(id, { status }));
       }),
     );
-    const kept = await server.sqlAsOwner`select service_id, service_type, status, n from request_counts where hotel_id = 'grand' and n <> 0 order by 1, 2, 3`;
+    const kept =
+      await server.sqlAsOwner`select service_id, service_type, status, n from request_counts where hotel_id = 'grand' and n <> 0 order by 1, 2, 3`;
     const counted = await server.sqlAsOwner`
       select service_id, service_type, status, count(*) as n from requests where hotel_id = 'grand' group by 1, 2, 3 order by 1, 2, 3`;
     expect([...kept]).toEqual([...counted]);

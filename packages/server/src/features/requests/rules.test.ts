@@ -3,12 +3,22 @@ import { conflictOf } from '../../platform/http/edit-conflict.ts';
 import { changesOf, mayBeRated, maySetStatus, statusAfterGuestMessage } from './rules.ts';
 
 const current = { status: 'OPEN' as const, custom_fields_values: [{ id: 'a', value: '1' }] };
-const past = (version: number, changed: object) => ({ version, changed: { ...changed }, actor: 'sub', actor_name: 'Ada', at: 5 });
+const past = (version: number, changed: object) => ({
+  version,
+  changed: { ...changed },
+  actor: 'sub',
+  actor_name: 'Ada',
+  at: 5,
+});
 const toClosed = { status: { from: 'OPEN', to: 'CLOSED' } };
 
 describe('rules of requests', () => {
   it('let staff set every status but PENDING (RQD-02, RQD-03)', () => {
-    expect((['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const).filter(maySetStatus)).toEqual(['OPEN', 'CLOSED', 'CANCELED']);
+    expect((['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const).filter(maySetStatus)).toEqual([
+      'OPEN',
+      'CLOSED',
+      'CANCELED',
+    ]);
   });
 
   it('see only what a patch would really change', () => {

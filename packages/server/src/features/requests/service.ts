@@ -1,6 +1,6 @@
 import type { CallInput } from '@bellhop/contract/call';
-import type { Comment } from '@bellhop/contract/requests/comment';
 import type { addComment, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import type { Comment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Clock } from '../../platform/clock.ts';

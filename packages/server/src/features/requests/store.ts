@@ -146,7 +146,13 @@ export interface CountKey {
  * Moves one request between statuses in the counters; null: it was not there. One statement that takes its rows in one
  * order, so that two transactions never wait for each other in a ring. Call it late: the rows stay locked to the commit.
  */
-export async function count(sql: Sql, hotelId: string, key: CountKey, from: RequestStatus | null, to: RequestStatus): Promise<void> {
+export async function count(
+  sql: Sql,
+  hotelId: string,
+  key: CountKey,
+  from: RequestStatus | null,
+  to: RequestStatus,
+): Promise<void> {
   if (from === to) return;
   const moves = [...(from === null ? [] : [{ status: from, n: -1 }]), { status: to, n: 1 }];
   await sql`

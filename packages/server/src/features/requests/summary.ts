@@ -29,7 +29,10 @@ export function summarize(
     return lines.map(escaped).join('<br>');
   };
   const spoken = new Set<string>([...languages, ...fields.flatMap((field) => Object.keys(field.nameWithLocales))]);
-  return { html: inLanguage(null), byLanguage: Object.fromEntries([...spoken].map((language) => [language, inLanguage(language)])) };
+  return {
+    html: inLanguage(null),
+    byLanguage: Object.fromEntries([...spoken].map((language) => [language, inLanguage(language)])),
+  };
 }
 
 /** Null: nothing to tell. Empty: the name alone tells it. */
@@ -44,7 +47,9 @@ function instant(seconds: number, language: string, timeZone: string): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return String(seconds);
   // Latin digits in every language: times are read aloud by mixed teams.
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    date,
+  );
 }
 
 function shortened(text: string): string {

@@ -5,7 +5,7 @@ import type { TemplateRow } from './store.ts';
 export function presentTemplates(rows: readonly TemplateRow[]): TemplateMap {
   const map: TemplateMap = { all: [] };
   for (const { language, ...template } of rows) {
-    map['all']?.push(template);
+    map.all?.push(template);
     const ofLanguage = map[language];
     if (ofLanguage === undefined) map[language] = [template];
     else ofLanguage.push(template);

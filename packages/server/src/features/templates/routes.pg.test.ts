@@ -15,13 +15,20 @@ it("answers the hotel's canned replies by language and all of them together (API
   const answer = await server.as('housekeeping')({ method: 'GET', url: '/api/requests/getTemplate?hotel_id=grand' });
   const map = getTemplate.answer.parse(answer.json());
   expect(map).toEqual(answer.json());
-  expect(map['en']).toEqual([{ id: 't-1', title: 'Hello', text: 'Hello {name}!' }, { id: 't-2', title: 'Sorry', text: 'We are sorry, {name}.' }]);
-  expect(map['ar']).toHaveLength(1);
-  expect(map['all']?.map(({ title }) => title)).toEqual(['أهلاً', 'Hello', 'Sorry']);
+  expect(map.en).toEqual([
+    { id: 't-1', title: 'Hello', text: 'Hello {name}!' },
+    { id: 't-2', title: 'Sorry', text: 'We are sorry, {name}.' },
+  ]);
+  expect(map.ar).toHaveLength(1);
+  expect(map.all?.map(({ title }) => title)).toEqual(['أهلاً', 'Hello', 'Sorry']);
 });
 
 it('answers an empty hotel with an empty list', async () => {
   await server.sqlAsOwner`delete from templates where hotel_id = 'beach'`;
-  const answer = await server.as('beachManager')({ method: 'GET', url: '/api/requests/getTemplate?hotel_id=beach', host: '127.0.0.1' });
+  const answer = await server.as('beachManager')({
+    method: 'GET',
+    url: '/api/requests/getTemplate?hotel_id=beach',
+    host: '127.0.0.1',
+  });
   expect(answer.json()).toEqual({ all: [] });
 });

@@ -9,7 +9,10 @@ describe('an uploaded file', () => {
   it('loses where and how it was taken, stands upright, and gets a small preview', async () => {
     const taken = await photo()
       .jpeg()
-      .withExif({ IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitude: '41/1 0/1 0/1', GPSLatitudeRef: 'N' } })
+      .withExif({
+        IFD0: { Make: 'Phone', Orientation: '6' },
+        IFD3: { GPSLatitude: '41/1 0/1 0/1', GPSLatitudeRef: 'N' },
+      })
       .toBuffer();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     const prepared = await prepareUpload(taken);
@@ -36,7 +39,10 @@ describe('an uploaded file', () => {
   });
 
   it('may be a PDF, which gets no preview', async () => {
-    expect(await prepareUpload(Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'))).toMatchObject({ extension: 'pdf', preview: null });
+    expect(await prepareUpload(Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'))).toMatchObject({
+      extension: 'pdf',
+      preview: null,
+    });
   });
 
   it.each([

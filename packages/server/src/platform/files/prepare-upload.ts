@@ -39,7 +39,10 @@ const extensions = Object.keys(attachmentTypes) as AttachmentExtension[];
 
 function withoutMetadata(bytes: Uint8Array, extension: Exclude<AttachmentExtension, 'pdf'>): Promise<Uint8Array> {
   // Turned upright first, because what says which way is up goes with the metadata. Films keep their frames.
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, animated: extension === 'gif' || extension === 'webp' }).autoOrient();
+  const picture = sharp(bytes, {
+    limitInputPixels: mostPixels,
+    animated: extension === 'gif' || extension === 'webp',
+  }).autoOrient();
   switch (extension) {
     case 'jpg':
       return picture.jpeg({ quality: 90 }).toBuffer();

@@ -25,7 +25,12 @@ export function previewName(file: Pick<StoredAttachment, 'id'>): string {
  * `content_url` is below the hotel's `bucket` where its settings name one (SET-11), else below `/files` of the origin
  * that the entity was read from.
  */
-export function presentAttachment(signer: AddressSigner, hotel: Hotel, requestId: string, file: StoredAttachment): Attachment {
+export function presentAttachment(
+  signer: AddressSigner,
+  hotel: Hotel,
+  requestId: string,
+  file: StoredAttachment,
+): Attachment {
   const base = hotel.settings.bucket.replace(/\/$/, '') || '/files';
   const address = (name: string): string => {
     const key = objectKey(hotel.id, requestId, name);

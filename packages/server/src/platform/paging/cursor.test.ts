@@ -20,9 +20,15 @@ describe('the cursor of a list', () => {
     const wrong = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const examples = [wrong([1, "a' or 1=1", 2, digest]), wrong([-1, 'a', 2, digest]), wrong([1.5, 'a', 2, digest])];
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json().map((json) => Buffer.from(json).toString('base64url'))), (text) => {
-        for (const bad of [text, ...examples]) expect(() => decodeCursor(bad, digest)).toThrow(Failure);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json().map((json) => Buffer.from(json).toString('base64url')),
+        ),
+        (text) => {
+          for (const bad of [text, ...examples]) expect(() => decodeCursor(bad, digest)).toThrow(Failure);
+        },
+      ),
     );
   });
 

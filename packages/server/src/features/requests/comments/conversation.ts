@@ -1,5 +1,5 @@
-import { Failure } from '../../../platform/http/failure.ts';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { claimUploads } from '../../files/claim-uploads.ts';
 import type { CommentRow, RequestRow } from '../row.ts';
@@ -98,7 +98,13 @@ export async function addFirstMessage(
 }
 
 /** The message of that id when it is this author's in this request; the id of any other is taken. */
-async function findRepeated(sql: Sql, hotelId: string, requestId: string, author: Author, id: string): Promise<CommentRow | null> {
+async function findRepeated(
+  sql: Sql,
+  hotelId: string,
+  requestId: string,
+  author: Author,
+  id: string,
+): Promise<CommentRow | null> {
   const earlier = await findById(sql, hotelId, id);
   if (earlier === null) return null;
   if (earlier.request_id === requestId && earlier.author_id === author.actor.id) return earlier;

@@ -35,7 +35,8 @@ export async function answerList(
   const counts = Object.fromEntries(requestStatuses.map((status) => [status, page.counts[status] ?? 0]));
   return {
     items: shown.map((row) => presentRequest(frame, row)),
-    total: filter.status === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[filter.status] ?? 0),
+    total:
+      filter.status === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[filter.status] ?? 0),
     counts,
     lastEvaluatedKey:
       page.rows.length > size && last !== undefined && position !== undefined

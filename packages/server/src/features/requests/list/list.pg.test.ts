@@ -27,11 +27,17 @@ async function page(query: Record<string, string>, name: TestStaffName = 'manage
   return parsed;
 }
 
-async function everything(query: Record<string, string> = {}, name: TestStaffName = 'manager'): Promise<GuestRequest[]> {
+async function everything(
+  query: Record<string, string> = {},
+  name: TestStaffName = 'manager',
+): Promise<GuestRequest[]> {
   const items: GuestRequest[] = [];
   let key: string | null = null;
   do {
-    const next: Awaited<ReturnType<typeof page>> = await page({ limit: '200', ...query, ...(key === null ? {} : { lastEvaluatedKey: key }) }, name);
+    const next: Awaited<ReturnType<typeof page>> = await page(
+      { limit: '200', ...query, ...(key === null ? {} : { lastEvaluatedKey: key }) },
+      name,
+    );
     items.push(...next.items);
     key = next.lastEvaluatedKey;
   } while (key !== null);
@@ -39,7 +45,11 @@ async function everything(query: Record<string, string> = {}, name: TestStaffNam
 }
 
 async function make(body: object) {
-  const answer = await server.as('manager')({ method: 'POST', url: '/api/requests', body: { hotel_id: 'grand', service_id: 'towels', ...body } });
+  const answer = await server.as('manager')({
+    method: 'POST',
+    url: '/api/requests',
+    body: { hotel_id: 'grand', service_id: 'towels', ...body },
+  });
   return answer.json<GuestRequest>();
 }
 
@@ -84,7 +94,10 @@ describe('the list of requests', () => {
       expect(first.total, JSON.stringify(query)).toBe(matching.length);
       const withoutStatus = await everything(rest);
       for (const [status, n] of Object.entries(first.counts)) {
-        expect(withoutStatus.filter((item) => item.status === status).length, `${JSON.stringify(query)} ${status}`).toBe(n);
+        expect(
+          withoutStatus.filter((item) => item.status === status).length,
+          `${JSON.stringify(query)} ${status}`,
+        ).toBe(n);
       }
     }
   });
@@ -93,8 +106,12 @@ describe('the list of requests', () => {
     await make({ service_id: 'car', title: 'Plug in' });
     const all = await everything();
     expect(all.some((item) => item.service.is_easee_service === 'true')).toBe(true);
-    const hidden = (item: GuestRequest) => item.service_type === 'FAST_CHECK_IN' || item.service.is_easee_service === 'true';
-    for (const query of [{}, { order: 'due_at' }, { q: 'u' }, { service_id: 'car' }, { type: 'ORDER' }] as Record<string, string>[]) {
+    const hidden = (item: GuestRequest) =>
+      item.service_type === 'FAST_CHECK_IN' || item.service.is_easee_service === 'true';
+    for (const query of [{}, { order: 'due_at' }, { q: 'u' }, { service_id: 'car' }, { type: 'ORDER' }] as Record<
+      string,
+      string
+    >[]) {
       const shown = await everything({ ...query, view: 'requests' });
       expect(shown.some(hidden)).toBe(false);
       expect((await page({ ...query, view: 'requests' })).total).toBe(shown.length);
@@ -105,7 +122,10 @@ describe('the list of requests', () => {
   it('finds the reservations of a request (API-12)', async () => {
     await server.sqlAsOwner`update requests set reservation_id = 'res-1', reservation_status = 'RESERVED' where hotel_id = 'grand' and id in ('many-000007', 'many-000011')`;
     const found = await page({ reservation_id: 'res-1' });
-    expect(found.items.map((item) => [item.id, item.reservation_status])).toEqual([['many-000011', 'RESERVED'], ['many-000007', 'RESERVED']]);
+    expect(found.items.map((item) => [item.id, item.reservation_status])).toEqual([
+      ['many-000011', 'RESERVED'],
+      ['many-000007', 'RESERVED'],
+    ]);
     expect(found.total).toBe(2);
   });
 
@@ -113,15 +133,24 @@ describe('the list of requests', () => {
     await arrangeBooking(server, { id: 'b-refresh' });
     const made = await make({ booking_id: 'b-refresh' });
     server.clock.advance(50);
-    await server.as('manager')({ method: 'PATCH', url: '/api/users/bookings/b-refresh', body: { status: 'awaiting_approval' } });
+    await server.as('manager')({
+      method: 'PATCH',
+      url: '/api/users/bookings/b-refresh',
+      body: { status: 'awaiting_approval' },
+    });
     const refreshed = await page({ last_updated_at: String(server.clock.now()) });
-    expect(refreshed.items).toMatchObject([{ id: made.id, updated_at: made.updated_at, version: 2, booking: { status: 'awaiting_approval' } }]);
+    expect(refreshed.items).toMatchObject([
+      { id: made.id, updated_at: made.updated_at, version: 2, booking: { status: 'awaiting_approval' } },
+    ]);
   });
 
-  it.each(['x', 'eyJhIjoxfQ', Buffer.from('[1,"a",0,"wrongdigest0"]').toString('base64url'), '%00'])('refuses the key %j', async (key) => {
-    const url = `/api/requests?hotel_id=grand&lastEvaluatedKey=${key}`;
-    expect(problem.parse((await server.as('manager')({ method: 'GET', url })).json()).code).toBe('invalid_input');
-  });
+  it.each(['x', 'eyJhIjoxfQ', Buffer.from('[1,"a",0,"wrongdigest0"]').toString('base64url'), '%00'])(
+    'refuses the key %j',
+    async (key) => {
+      const url = `/api/requests?hotel_id=grand&lastEvaluatedKey=${key}`;
+      expect(problem.parse((await server.as('manager')({ method: 'GET', url })).json()).code).toBe('invalid_input');
+    },
+  );
 
   it('refuses to go on with a walk that the log no longer reaches back to', async () => {
     const first = await page({ limit: '5' });
@@ -149,7 +178,10 @@ describe('turning pages while everything changes', () => {
       const walked: string[] = [];
       let key: string | null = null;
       do {
-        const next: Awaited<ReturnType<typeof page>> = await page({ ...query, ...(key === null ? {} : { lastEvaluatedKey: key }) }, name);
+        const next: Awaited<ReturnType<typeof page>> = await page(
+          { ...query, ...(key === null ? {} : { lastEvaluatedKey: key }) },
+          name,
+        );
         walked.push(...next.items.map((item) => item.id));
         key = next.lastEvaluatedKey;
         server.clock.advance(below(2));
@@ -168,17 +200,55 @@ describe('turning pages while everything changes', () => {
 
 describe('the search of the whole history', () => {
   it('finds what the console would find in its own list, with counts (REQ-27)', async () => {
-    await arrangeBooking(server, { id: 'b-search', name: 'İbrahim', familyName: 'Çağlar', label: 'GOLD', rooms: ['1204', 'Suite 7'] });
+    await arrangeBooking(server, {
+      id: 'b-search',
+      name: 'İbrahim',
+      familyName: 'Çağlar',
+      label: 'GOLD',
+      rooms: ['1204', 'Suite 7'],
+    });
     await server.sqlAsOwner`update services set name_with_locales = '{"ar": "مناشف", "tr": "Havlular"}' where hotel_id = 'grand' and id = 'towels'`;
-    await make({ booking_id: 'b-search', title: 'IŞIK yanmıyor', comments: { body: 'Lamp <b>&</b> bulb\nsecond line' } });
+    await make({
+      booking_id: 'b-search',
+      title: 'IŞIK yanmıyor',
+      comments: { body: 'Lamp <b>&</b> bulb\nsecond line' },
+    });
     await make({ title: 'مُنشفة إضافية', fullName: 'Zoë' });
     const all = await everything();
-    const terms = ['isik', 'ışık', 'IŞIK YAN', 'ibrahim ça', 'GOLD', 'gold', 'suite 7', '120', 'منشفه', 'مناشف', 'havlu', 'zoe', 'closed', 'cance', 'lamp <b', 'amp', 'bulb second', 'est 1', 't 10', 'towels', 'zzz', "' or 1=1 --", '%', '_'];
+    const terms = [
+      'isik',
+      'ışık',
+      'IŞIK YAN',
+      'ibrahim ça',
+      'GOLD',
+      'gold',
+      'suite 7',
+      '120',
+      'منشفه',
+      'مناشف',
+      'havlu',
+      'zoe',
+      'closed',
+      'cance',
+      'lamp <b',
+      'amp',
+      'bulb second',
+      'est 1',
+      't 10',
+      'towels',
+      'zzz',
+      "' or 1=1 --",
+      '%',
+      '_',
+    ];
     for (const q of terms) {
       const term = foldTerm(q);
       const expected = all.filter((item) => searchText(item).includes(term));
       const found = await page({ q, limit: '200' });
-      expect(found.items.map((item) => item.id), q).toEqual(expected.slice(0, 200).map((item) => item.id));
+      expect(
+        found.items.map((item) => item.id),
+        q,
+      ).toEqual(expected.slice(0, 200).map((item) => item.id));
       expect(found.total, q).toBe(expected.length);
       const closed = await page({ q, status: 'CLOSED', limit: '1' });
       expect(closed.total, q).toBe(expected.filter((item) => item.status === 'CLOSED').length);
@@ -194,7 +264,14 @@ describe('the search of the whole history', () => {
     // As another process would: past this one's memory, told in the log alone.
     await server.database.write('grand', async ({ sql, record }) => {
       await sql`update requests set title = 'Marimba', version = version + 1 where hotel_id = 'grand' and id = ${made.id}`;
-      record({ event: 'MODIFY', entity: 'request', id: made.id, version: 2, actor: { id: 'system', name: null }, wasUpdatedAt: made.updated_at });
+      record({
+        event: 'MODIFY',
+        entity: 'request',
+        id: made.id,
+        version: 2,
+        actor: { id: 'system', name: null },
+        wasUpdatedAt: made.updated_at,
+      });
     });
     expect((await page({ q: 'xylophone' })).total).toBe(0);
     expect((await page({ q: 'MARIMBA', booking_id: 'none' })).total).toBe(0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sql } from '../../../platform/database/database.ts';
 import { arrangeBooking, arrangeMany } from '../../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { Sql } from '../../../platform/database/database.ts';
 import { listOfRequest } from '../comments/store.ts';
 import type { ListRights } from '../policy.ts';
 import { findByIds, listOfBooking } from '../store.ts';
@@ -48,7 +48,8 @@ async function planOf(build: (sql: Sql) => PromiseLike<unknown>): Promise<Plan[]
 }
 
 const indexes = (plan: Plan[]) => plan.flatMap((node) => node['Index Name'] ?? []);
-const scanned = (plan: Plan[]) => plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+const scanned = (plan: Plan[]) =>
+  plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
 
 const filter: RequestFilter = { requestsView: false, term: '', order: 'updated_at' };
 const everybody: ListRights = { types: null, serviceIds: null };
@@ -65,7 +66,13 @@ describe('every query of the request list walks an index', () => {
     ['by due date', { ...filter, order: 'due_at' }, everybody, null, 'requests_due'],
     ['by due date, a later page', { ...filter, order: 'due_at' }, everybody, cursor, 'requests_due'],
     ['restricted staff', filter, housekeeping, null, 'requests_service_status_updated'],
-    ['restricted staff, a later page of one status', { ...filter, status: 'OPEN' }, housekeeping, cursor, 'requests_service_status_updated'],
+    [
+      'restricted staff, a later page of one status',
+      { ...filter, status: 'OPEN' },
+      housekeeping,
+      cursor,
+      'requests_service_status_updated',
+    ],
     ['one service', { ...filter, serviceId: 'towels' }, everybody, null, 'requests_service_status_updated'],
     ['the requests of a booking', { ...filter, bookingId: 'b-1' }, everybody, null, 'requests_booking'],
   ])('%s', async (_, asked, rights, from, index) => {
@@ -73,7 +80,9 @@ describe('every query of the request list walks an index', () => {
     expect(indexes(plan)).toContain(index);
     expect(scanned(plan)).not.toContain('requests');
     // Not a list read whole and sorted: rows touched stay near the page's size.
-    expect(Math.max(...plan.filter((node) => node['Relation Name'] === 'requests').map((node) => node['Actual Rows'] ?? 0))).toBeLessThanOrEqual(260);
+    expect(
+      Math.max(...plan.filter((node) => node['Relation Name'] === 'requests').map((node) => node['Actual Rows'] ?? 0)),
+    ).toBeLessThanOrEqual(260);
   });
 
   it('counts out of the counters', async () => {

@@ -52,7 +52,12 @@ export interface StatusCount {
 }
 
 /** Per status, over the filter without its status: out of the kept counters where they can tell, else counted. */
-export function countByStatus(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights): Promise<StatusCount[]> {
+export function countByStatus(
+  sql: Sql,
+  hotelId: string,
+  filter: RequestFilter,
+  rights: ListRights,
+): Promise<StatusCount[]> {
   if (countersAnswer(filter)) {
     return sql<StatusCount[]>`
       select r.status, sum(r.n)::bigint as n from request_counts r
@@ -65,9 +70,19 @@ export function countByStatus(sql: Sql, hotelId: string, filter: RequestFilter, 
 }
 
 /** Rows that stand where they stood. */
-function standing(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights, cursor: WalkCursor | null, most: Fragment) {
+function standing(
+  sql: Sql,
+  hotelId: string,
+  filter: RequestFilter,
+  rights: ListRights,
+  cursor: WalkCursor | null,
+  most: Fragment,
+) {
   const position = positionOf(sql, filter);
-  const beyond = cursor === null ? sql`` : sql`
+  const beyond =
+    cursor === null
+      ? sql``
+      : sql`
     and ${pastCursor(sql, filter, position, sql`r.id`, cursor)} and r.id not in (select id from moved)`;
   const conditions = sql`${byRow(sql, hotelId, filter, sql`r.updated_at`)} ${beyond}`;
   if (filter.order !== 'updated_at' || !isNarrow(filter, rights)) {
@@ -152,7 +167,10 @@ function pastCursor(sql: Sql, filter: RequestFilter, position: Fragment, id: Fra
 
 function isNarrow(filter: RequestFilter, rights: ListRights): boolean {
   return (
-    (rights.types !== null || rights.serviceIds !== null || filter.type !== undefined || filter.serviceId !== undefined) &&
+    (rights.types !== null ||
+      rights.serviceIds !== null ||
+      filter.type !== undefined ||
+      filter.serviceId !== undefined) &&
     countersAnswer(filter)
   );
 }
@@ -168,8 +186,12 @@ function byService(sql: Sql, hotelId: string, filter: RequestFilter, rights: Lis
     ${rights.serviceIds === null ? sql`` : sql`and r.service_id = any(${rights.serviceIds as string[]})`}
     ${filter.type === undefined ? sql`` : sql`and r.service_type = ${filter.type}`}
     ${filter.serviceId === undefined ? sql`` : sql`and r.service_id = ${filter.serviceId}`}
-    ${filter.requestsView ? sql`and r.service_type <> 'FAST_CHECK_IN' and not exists (
-      select from services easee where easee.hotel_id = ${hotelId} and easee.id = r.service_id and easee.is_easee)` : sql``}`;
+    ${
+      filter.requestsView
+        ? sql`and r.service_type <> 'FAST_CHECK_IN' and not exists (
+      select from services easee where easee.hotel_id = ${hotelId} and easee.id = r.service_id and easee.is_easee)`
+        : sql``
+    }`;
 }
 
 /** The same as conditions on a row of `services s`. */
@@ -195,6 +217,10 @@ function byRow(sql: Sql, hotelId: string, filter: RequestFilter, updatedAt: Frag
     ${filter.bookingId === undefined ? sql`` : sql`and r.booking_id = ${filter.bookingId}`}
     ${filter.reservationId === undefined ? sql`` : sql`and r.reservation_id = ${filter.reservationId}`}
     ${filter.updatedTo === undefined ? sql`` : sql`and ${updatedAt} <= ${filter.updatedTo}`}
-    ${filter.updatedFrom === undefined ? sql`` : sql`and (${updatedAt} >= ${filter.updatedFrom} or r.booking_id in (
-      select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${filter.updatedFrom}))`}`;
+    ${
+      filter.updatedFrom === undefined
+        ? sql``
+        : sql`and (${updatedAt} >= ${filter.updatedFrom} or r.booking_id in (
+      select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${filter.updatedFrom}))`
+    }`;
 }

@@ -6,8 +6,24 @@ import { describe, expect, it } from 'vitest';
 import { SearchIndex } from './search-index.ts';
 import type { SearchDocument } from './search-query.ts';
 
-const word = fc.constantFrom('towel', 'Havlu', 'İki', 'ıslak', 'منشفة', 'مِنشفه', 'room', '204', '20', 'o', 'niño', 'Straße', 'e1');
-const text = fc.array(fc.tuple(word, fc.constantFrom(' ', '\n', '  ', '-')), { maxLength: 6 }).map((parts) => parts.flat().join(''));
+const word = fc.constantFrom(
+  'towel',
+  'Havlu',
+  'İki',
+  'ıslak',
+  'منشفة',
+  'مِنشفه',
+  'room',
+  '204',
+  '20',
+  'o',
+  'niño',
+  'Straße',
+  'e1',
+);
+const text = fc
+  .array(fc.tuple(word, fc.constantFrom(' ', '\n', '  ', '-')), { maxLength: 6 })
+  .map((parts) => parts.flat().join(''));
 const services = new Map([
   ['1', 'towels\nhavlu'],
   ['2', 'room service'],
@@ -24,13 +40,19 @@ const document = fc.record({
   bookingId: fc.constantFrom(null, 'b1', 'b2'),
   reservationId: fc.constant(null),
 });
-const term = fc.oneof(text, word, fc.constantFrom('o', 'open', 'l room', 'm s', 'ROOM SERVICE')).map(foldTerm).filter((made) => made !== '');
+const term = fc
+  .oneof(text, word, fc.constantFrom('o', 'open', 'l room', 'm s', 'ROOM SERVICE'))
+  .map(foldTerm)
+  .filter((made) => made !== '');
 
 /** What the index must agree with: every request looked at. */
 function plainSearch(documents: readonly SearchDocument[], searched: string, status?: string) {
   const matching = documents.filter((candidate) => {
     const service = services.get(candidate.serviceId);
-    return service !== undefined && [candidate.text, service, candidate.status.toLowerCase()].some((part) => part.includes(searched));
+    return (
+      service !== undefined &&
+      [candidate.text, service, candidate.status.toLowerCase()].some((part) => part.includes(searched))
+    );
   });
   const counts = Object.fromEntries(
     requestStatuses.map((name) => [name, matching.filter((found) => found.status === name).length]),
@@ -38,7 +60,12 @@ function plainSearch(documents: readonly SearchDocument[], searched: string, sta
   return { matching: matching.filter((found) => status === undefined || found.status === status), counts };
 }
 
-const wire = (found: SearchDocument) => ({ id: found.id, updated_at: found.updatedAt, created_at: found.createdAt, due_at: found.dueAt });
+const wire = (found: SearchDocument) => ({
+  id: found.id,
+  updated_at: found.updatedAt,
+  created_at: found.createdAt,
+  due_at: found.dueAt,
+});
 
 describe('the search index', () => {
   it('finds, counts and orders exactly what looking at every request would (REQ-27, REQ-25, REQ-26)', () => {
@@ -62,7 +89,10 @@ describe('the search index', () => {
             }
           });
           const expected = plainSearch([...current.values()], searched, status);
-          const ordered = expected.matching.map(wire).sort(compareRequests(order)).map((one) => one.id);
+          const ordered = expected.matching
+            .map(wire)
+            .sort(compareRequests(order))
+            .map((one) => one.id);
           for (const asked of [index, index.compacted()]) {
             const first = asked.find({ term: searched, services, status, order, size: 4 });
             expect(first.counts).toEqual(expected.counts);
@@ -80,12 +110,33 @@ describe('the search index', () => {
 
   it('places what moved since the walk began where it stood, and leaves out what was not there', () => {
     const index = new SearchIndex();
-    const base = { status: 'OPEN' as const, serviceId: '3', text: 'x', createdAt: 1, dueAt: null, bookingId: null, reservationId: null };
+    const base = {
+      status: 'OPEN' as const,
+      serviceId: '3',
+      text: 'x',
+      createdAt: 1,
+      dueAt: null,
+      bookingId: null,
+      reservationId: null,
+    };
     index.put({ ...base, id: 'a', updatedAt: 90 });
     index.put({ ...base, id: 'b', updatedAt: 20 });
     index.put({ ...base, id: 'new', updatedAt: 15 });
-    const moved = new Map<string, number | null>([['a', 10], ['new', null]]);
-    const { places } = index.find({ term: 'taxi', services, order: 'updated_at', size: 9, after: { position: 30, id: 'z' }, moved });
-    expect(places).toEqual([{ id: 'b', position: 20 }, { id: 'a', position: 10 }]);
+    const moved = new Map<string, number | null>([
+      ['a', 10],
+      ['new', null],
+    ]);
+    const { places } = index.find({
+      term: 'taxi',
+      services,
+      order: 'updated_at',
+      size: 9,
+      after: { position: 30, id: 'z' },
+      moved,
+    });
+    expect(places).toEqual([
+      { id: 'b', position: 20 },
+      { id: 'a', position: 10 },
+    ]);
   });
 });

@@ -1,7 +1,14 @@
-import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
+import { requestStatuses } from '@bellhop/contract/requests/request';
 import { type Bits, clearBit, emptyBits, hasBit, keepBits, setBit, slotsOf } from './bits.ts';
 import { Postings } from './postings.ts';
-import { isPlain, positionOf, type SearchDocument, type SearchQuery, type SearchResult, within } from './search-query.ts';
+import {
+  isPlain,
+  positionOf,
+  type SearchDocument,
+  type SearchQuery,
+  type SearchResult,
+  within,
+} from './search-query.ts';
 import { TopPage } from './top-page.ts';
 import { type Fit, Vocabulary } from './vocabulary.ts';
 
@@ -121,7 +128,14 @@ export class SearchIndex {
   }
 
   /** The unhurried way, for filters beyond service and status, other orders, and walks during which rows moved. */
-  private consider(page: TopPage, query: SearchQuery, slot: number, status: number, wanted: number, counts: number[]): void {
+  private consider(
+    page: TopPage,
+    query: SearchQuery,
+    slot: number,
+    status: number,
+    wanted: number,
+    counts: number[],
+  ): void {
     const document = this.documents[slot];
     if (document === undefined) return;
     if (query.bookingId !== undefined && document.bookingId !== query.bookingId) return;
@@ -139,7 +153,8 @@ export class SearchIndex {
     const { after } = query;
     if (after !== undefined) {
       if (after.position !== position && (query.order === 'due_at') === position < after.position) return;
-      if (after.position === position && !page.before(after.position, after.id, { position, id: this.idOf(slot) })) return;
+      if (after.position === position && !page.before(after.position, after.id, { position, id: this.idOf(slot) }))
+        return;
     }
     page.offer(position, this.idOf(slot));
   }

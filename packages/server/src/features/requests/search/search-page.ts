@@ -20,7 +20,8 @@ export async function searchPage(
   const state = await searches.current(hotelId);
   let moves: Moves | null = null;
   // Another search may bring the index further meanwhile; it must know of no move that we do not.
-  while (cursor !== null && (moves === null || moves.head < state.seq)) moves = await movesSince(database, hotelId, cursor.start);
+  while (cursor !== null && (moves === null || moves.head < state.seq))
+    moves = await movesSince(database, hotelId, cursor.start);
   const { places, counts } = state.index.find({
     term: filter.term,
     services: wantedServices(state.services, filter, rights),
@@ -55,13 +56,18 @@ async function movesSince(database: Database, hotelId: string, start: number): P
   if (rows.some((row) => row.pruned > start)) throw cursorTooOld();
   const stood = new Map<string, number | null>();
   for (const { id, event, was_updated_at } of rows) {
-    if (id !== null && (event === 'INSERT' || was_updated_at !== null)) stood.set(id, event === 'INSERT' ? null : was_updated_at);
+    if (id !== null && (event === 'INSERT' || was_updated_at !== null))
+      stood.set(id, event === 'INSERT' ? null : was_updated_at);
   }
   return { head: rows[0]?.head ?? start, stood };
 }
 
 /** Services that the caller may see and the filter wants, with the folded names that REQ-27 searches. */
-function wantedServices(services: readonly SearchService[], filter: RequestFilter, rights: ListRights): Map<string, string> {
+function wantedServices(
+  services: readonly SearchService[],
+  filter: RequestFilter,
+  rights: ListRights,
+): Map<string, string> {
   const wanted = services.filter(
     ({ id, type, is_easee }) =>
       (rights.types === null || rights.types.includes(type)) &&

@@ -1,0 +1,305 @@
+import type { Call } from '@bellhop/contract/call';
+import { calls } from '@bellhop/contract/calls';
+import { problem } from '@bellhop/contract/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeGuest } from './arrange.ts';
+import { type Send, startTestServer, type TestCall, type TestServer } from './test-server.ts';
+import { testKeys } from './two-hotels.ts';
+
+/** What an attempt is aimed at. */
+interface Target {
+  hotelId: 'grand' | 'beach';
+  requestId: string;
+  bookingId: string;
+  /** A fresh id each time, so that an attempt never fails for having been made before. */
+  fresh: string;
+}
+
+interface Attempt {
+  /** The call as somebody with every right makes it. */
+  make(target: Target): Omit<TestCall, 'method'>;
+  /** It names a row of a hotel: another hotel's must be answered as if it were not there. */
+  row?: true;
+  /** What staff without the type and service of the target get; nothing: the call knows no types and services. */
+  restricted?: 'not_found' | 'absent';
+}
+
+const body = (fields: object) => ({ body: fields });
+const comment = (fresh: string) => body({ id: fresh, body: 'Hello' });
+const file = (requestId: string) =>
+  body({ request_id: requestId, name: 'a.jpg', content_type: 'image/jpeg', bytes: 9 });
+
+/** Every call of the contract; a new one fails the meta-test below until somebody says here how a stranger would try it. */
+const attempts: Record<string, Attempt> = {
+  getPrivileges: { make: ({ hotelId }) => ({ url: `/api/authorization/privileges/staff/${hotelId}` }) },
+  getUserGroupNames: { make: ({ hotelId }) => ({ url: `/api/users/getUserGroupNames?hotel_id=${hotelId}` }) },
+  listServices: { make: ({ hotelId }) => ({ url: `/api/hotels/services?hotel_id=${hotelId}` }), restricted: 'absent' },
+  listRequests: { make: ({ hotelId }) => ({ url: `/api/requests?hotel_id=${hotelId}` }), restricted: 'absent' },
+  getRequest: {
+    make: ({ hotelId, requestId }) => ({ url: `/api/requests/${requestId}?hotel_id=${hotelId}` }),
+    row: true,
+    restricted: 'not_found',
+  },
+  createRequest: {
+    make: ({ hotelId, bookingId, fresh }) => ({
+      url: '/api/requests',
+      ...body({ id: fresh, hotel_id: hotelId, service_id: 'concierge', booking_id: bookingId }),
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
+  updateRequest: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/requests/${requestId}?hotel_id=${hotelId}`,
+      ...body({ status: 'OPEN' }),
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
+  addComment: {
+    make: ({ hotelId, requestId, fresh }) => ({
+      url: `/api/requests/comments/${requestId}?hotel_id=${hotelId}`,
+      ...comment(fresh),
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
+  getTemplate: { make: ({ hotelId }) => ({ url: `/api/requests/getTemplate?hotel_id=${hotelId}` }) },
+  listBookings: { make: ({ hotelId }) => ({ url: `/api/users/bookings?hotel_id=${hotelId}` }) },
+  updateBooking: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/users/bookings/${bookingId}?hotel_id=${hotelId}`,
+      ...body({ status: 'hotel_guest' }),
+    }),
+    row: true,
+  },
+  createUpload: {
+    make: ({ hotelId, requestId }) => ({ url: `/api/files?hotel_id=${hotelId}`, ...file(requestId) }),
+    row: true,
+    restricted: 'not_found',
+  },
+  putUpload: { make: ({ hotelId }) => ({ url: `/api/files/uploads/aaaaaaaaaaaaaaaaaaaaaa_${hotelId}` }) },
+  ...Object.fromEntries(
+    [
+      ['attachConnect', 'attach_connect2'],
+      ['attachPublish', 'attach_public_publish2'],
+      ['attachSubscribe', 'attach_public_subscribe2'],
+      ['attachReceive', 'attach_public_receive2'],
+    ].map(([id, path]): [string, Attempt] => [
+      id ?? '',
+      {
+        make: ({ hotelId }) => ({
+          url: `/api/utilities/${path}`,
+          headers: { 'identity-id': 'sub-manager' },
+          ...body({ app_id: 'staff', hotel_id: hotelId }),
+        }),
+      },
+    ]),
+  ),
+  listEvents: {
+    make: ({ hotelId }) => ({ url: `/api/live/events?hotel_id=${hotelId}&after=0` }),
+    restricted: 'absent',
+  },
+  openGuestSession: { make: () => ({ url: '/api/guest/session', ...body({ code: 'not-a-code-of-ours' }) }) },
+  getGuestStay: { make: () => ({ url: '/api/guest/stay' }) },
+  listGuestServices: { make: () => ({ url: '/api/guest/services' }) },
+  listOwnRequests: { make: () => ({ url: '/api/guest/requests' }) },
+  getOwnRequest: { make: ({ requestId }) => ({ url: `/api/guest/requests/${requestId}` }), row: true },
+  createOwnRequest: {
+    make: ({ fresh }) => ({ url: '/api/guest/requests', ...body({ id: fresh, service_id: 'towels' }) }),
+  },
+  addOwnComment: {
+    make: ({ requestId, fresh }) => ({ url: `/api/guest/requests/${requestId}/comments`, ...comment(fresh) }),
+    row: true,
+  },
+  rateOwnRequest: {
+    make: ({ requestId }) => ({ url: `/api/guest/requests/${requestId}/rating`, ...body({ rating: 5 }) }),
+    row: true,
+  },
+};
+
+let server: TestServer;
+let grandGuest: Send;
+let otherGuest: Send;
+let beachGuest: Send;
+let made = 0;
+const target = (hotelId: 'grand' | 'beach'): Target => ({
+  hotelId,
+  requestId: `secret-${hotelId}`,
+  bookingId: `stay-${hotelId}`,
+  fresh: `fresh-${++made}`,
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const hotelId of ['grand', 'beach'] as const) {
+    await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}` });
+    const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
+    const guest = server.asGuest(await arrangeGuest(server, `stay-${hotelId}`, hotelId));
+    const answer = await guest({
+      method: 'POST',
+      url: '/api/guest/requests',
+      host,
+      body: { id: `secret-${hotelId}`, service_id: 'concierge', text: `Secret of ${hotelId}` },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await server.as('group')({
+      method: 'PATCH',
+      url: `/api/requests/secret-${hotelId}?hotel_id=${hotelId}`,
+      host,
+      body: { status: 'CLOSED' },
+    });
+    if (hotelId === 'grand') grandGuest = guest;
+    else beachGuest = guest;
+  }
+  await arrangeBooking(server, { id: 'stay-other' });
+  otherGuest = server.asGuest(await arrangeGuest(server, 'stay-other'));
+});
+afterAll(() => server.close());
+
+const attemptOf = (call: Call): Attempt => attempts[call.id] ?? { make: () => ({ url: `/unknown/${call.id}` }) };
+const from = (call: Call, at: Target): TestCall => ({ method: call.method, ...attemptOf(call).make(at) });
+const codeOf = async (answer: ReturnType<Send>): Promise<string> => {
+  const { statusCode, body: sent } = await answer;
+  return statusCode === 200 ? `answered: ${sent}` : problem.parse(JSON.parse(sent)).code;
+};
+const titled = (wanted: (call: Call) => boolean) => calls.filter(wanted).map((call) => [call.id, call] as const);
+const byStaff = (call: Call) => call.access === 'staff' || call.access === 'staff-or-guest';
+const byGuest = (call: Call) => call.access === 'guest' || call.access === 'staff-or-guest';
+/** A guest names no hotel: the host does. */
+const asGuestSends = (call: Call, at: Target): TestCall => {
+  const sent = from(call, at);
+  return { ...sent, url: sent.url.replace(/\?hotel_id=\w+$/, '') };
+};
+
+it('is about every call of the contract, and no other', () => {
+  expect(Object.keys(attempts).sort()).toEqual(calls.map((call) => call.id).sort());
+});
+
+describe('one who holds every right', () => {
+  it.each(titled((call) => byStaff(call) || call.access === 'signed-in'))('makes %s', async (_, call) => {
+    const answer = await server.as('manager')(from(call, target('grand')));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(call.answer.safeParse(answer.json()).success).toBe(true);
+  });
+
+  it.each(titled(byGuest))('makes %s as the guest concerned', async (_, call) => {
+    const answer = await grandGuest(asGuestSends(call, target('grand')));
+    expect(answer.statusCode, answer.body).toBe(200);
+    if (call.id === 'addOwnComment')
+      await server.as('manager')({ method: 'PATCH', url: '/api/requests/secret-grand', body: { status: 'CLOSED' } });
+  });
+});
+
+describe('one without a session (API-01)', () => {
+  it.each(titled((call) => call.access !== 'open'))('is not let into %s', async (_, call) => {
+    const keys = {
+      'x-api-key': call.key === 'AUTHORIZATION_API_KEY' ? testKeys.AUTHORIZATION_API_KEY : testKeys.apiKey,
+    };
+    const sent = from(call, target('grand'));
+    for (const authorization of ['', 'Bearer ', 'Bearer made.up.token', 'Bearer stay_madeup']) {
+      const answer = await server.send({ ...sent, headers: { ...keys, ...sent.headers, authorization } });
+      expect(answer.statusCode, authorization).toBe(401);
+    }
+  });
+
+  it.each(titled((call) => call.access === 'open'))('gets nothing out of %s without its secret', async (_, call) => {
+    expect(await codeOf(server.send(from(call, target('grand'))))).toMatch(/^(not_found|upload_expired)$/);
+  });
+});
+
+describe('one without the key of the hotel (API-01)', () => {
+  it.each(titled((call) => call.key !== 'none'))('is not let into %s', async (_, call) => {
+    const sent = from(call, target('grand'));
+    const other = call.key === 'apiKey' ? testKeys.AUTHORIZATION_API_KEY : testKeys.apiKey;
+    for (const key of ['', other]) {
+      const answer = server.as('manager')({ ...sent, headers: { ...sent.headers, 'x-api-key': key } });
+      expect(await codeOf(answer)).toBe('invalid_api_key');
+    }
+  });
+});
+
+describe('staff of another hotel', () => {
+  it.each(titled(byStaff))('are refused by %s when they name this one', async (_, call) => {
+    expect(await codeOf(server.as('manager')(from(call, target('beach'))))).toBe('no_permission_for_hotel');
+    expect(await codeOf(server.as('beachManager')(from(call, target('grand'))))).toBe('no_permission_for_hotel');
+    expect(await codeOf(server.as('nobody')(from(call, target('grand'))))).toBe('no_permission_for_hotel');
+  });
+
+  it.each(titled((call) => byStaff(call) && attemptOf(call).row === true))(
+    'find none of its rows by %s',
+    async (_, call) => {
+      const strange = { ...target('grand'), requestId: 'secret-beach', bookingId: 'stay-beach' };
+      expect(await codeOf(server.as('manager')(from(call, strange)))).toBe('not_found');
+      expect(await codeOf(server.as('group')(from(call, strange)))).toBe('not_found');
+    },
+  );
+
+  it.each(titled((call) => byStaff(call) && attemptOf(call).row !== true))(
+    'see nothing of it in %s',
+    async (_, call) => {
+      const answer = await server.as('manager')(from(call, target('grand')));
+      expect(answer.body).not.toContain('secret-beach');
+      expect(answer.body).not.toContain('Secret of beach');
+    },
+  );
+
+  it('hold no privileges here', async () => {
+    const [call] = calls.filter(({ id }) => id === 'getPrivileges');
+    if (call === undefined) throw new Error('no privileges call');
+    expect((await server.as('beachManager')(from(call, target('grand')))).json()).toEqual({});
+  });
+});
+
+describe('restricted staff (ACC-09, ACC-10)', () => {
+  it.each(titled((call) => attemptOf(call).restricted === 'not_found'))(
+    'do not find what is not theirs by %s',
+    async (_, call) => {
+      expect(await codeOf(server.as('housekeeping')(from(call, target('grand'))))).toBe('not_found');
+    },
+  );
+
+  it.each(titled((call) => attemptOf(call).restricted === 'absent'))('see nothing of it in %s', async (_, call) => {
+    const everybody = await server.as('manager')(from(call, target('grand')));
+    const answer = await server.as('housekeeping')(from(call, target('grand')));
+    expect(answer.statusCode).toBe(200);
+    const theirs = /"(service_id|id)":"concierge"|"body":"Secret of grand"/;
+    expect(everybody.body).toMatch(theirs);
+    expect(answer.body).not.toMatch(theirs);
+  });
+
+  it.each(titled((call) => call.flag !== undefined))('need the flag of %s', async (_, call) => {
+    expect(await codeOf(server.as('housekeeping')(from(call, target('grand'))))).toBe('not_allowed');
+  });
+});
+
+describe('guests', () => {
+  it.each(titled(byGuest))('of another hotel are nobody to %s', async (_, call) => {
+    expect((await beachGuest(asGuestSends(call, target('grand')))).statusCode).toBe(401);
+  });
+
+  it.each(titled((call) => byGuest(call) && attemptOf(call).row === true))(
+    "find nothing of another guest's by %s",
+    async (_, call) => {
+      expect(await codeOf(otherGuest(asGuestSends(call, target('grand'))))).toBe('not_found');
+    },
+  );
+
+  it.each(titled((call) => byGuest(call) && attemptOf(call).row !== true))(
+    "see nothing of another guest's in %s",
+    async (_, call) => {
+      const answer = await otherGuest(asGuestSends(call, target('grand')));
+      expect(answer.body).not.toContain('ecret');
+    },
+  );
+
+  it.each(titled((call) => call.access === 'staff'))('are not staff to %s', async (_, call) => {
+    const sent = from(call, target('grand'));
+    const answer = await grandGuest({ ...sent, headers: { ...sent.headers, 'x-api-key': testKeys.apiKey } });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it.each(titled((call) => call.access === 'guest'))('are not what staff are to %s', async (_, call) => {
+    expect((await server.as('manager')(from(call, target('grand')))).statusCode).toBe(401);
+  });
+});
