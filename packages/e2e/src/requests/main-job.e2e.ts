@@ -66,7 +66,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     await expect(guest.getByText(phone('status.OPEN')).first()).toBeVisible();
     expect(guest.url(), 'the code of the stay stays out of addresses').not.toMatch(/#[A-Za-z0-9_-]{10,}/);
 
-    const card = page.getByRole('option').filter({ hasText: words });
+    const card = page.getByRole('listitem').filter({ hasText: words });
     await expect(card, 'the card is there without a reload').toBeVisible();
     await expect.poll(() => openCountOf(page)).toBe(openBefore + 1);
     await expect.poll(bell, 'the bell rings').toBeGreaterThan(rungBefore);
@@ -80,7 +80,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     const rungForReply = await bell();
     await guest.getByRole('textbox', { name: phone('detail.message') }).fill(thanks);
     await guest.getByRole('button', { name: phone('detail.send') }).click();
-    await expect(page.getByRole('log').getByText(thanks), 'the answer reaches the desk').toBeVisible();
+    await expect(page.getByRole('region', { name: desk('detail.name') }).getByText(thanks).last(), 'the answer reaches the desk').toBeVisible();
     await expect.poll(bell, "a guest's message rings").toBeGreaterThan(rungForReply);
     await expectNoAxeViolations(page);
 

@@ -4,7 +4,8 @@ import type { Sql } from './database.ts';
 
 /**
  * Numbers the events and writes them, as the last statement before a commit: the head's row stays locked from here to
- * the commit, so that numbers are handed out in commit order and one that was rolled back leaves no gap.
+ * the commit, so that numbers are handed out in commit order and one that was rolled back leaves no gap. A hotel without a
+ * head makes it fail (a number that is null), and with it the transaction.
  */
 export async function appendEvents(
   sql: Sql,
@@ -30,9 +31,9 @@ export async function appendEvents(
       update event_heads set seq = seq + ${events.length} where hotel_id = ${hotelId} returning seq - ${events.length} as before
     ), written as (
       insert into events (hotel_id, seq, at, actor, actor_name, topic, event, entity, entity_id, version, changed, was_updated_at)
-      select ${hotelId}, head.before + row.index, row.at, row.actor, row.actor_name, row.topic, row.event, row.entity,
+      select ${hotelId}, (select before from head) + row.index, row.at, row.actor, row.actor_name, row.topic, row.event, row.entity,
         row.entity_id, row.version, row.changed, row.was_updated_at
-      from head, jsonb_to_recordset(${sql.json(rows as never)}) as row(index int, actor text, actor_name text, topic text,
+      from jsonb_to_recordset(${sql.json(rows as never)}) as row(index int, actor text, actor_name text, topic text,
         event text, entity text, entity_id text, version int, changed jsonb, was_updated_at bigint, at bigint)
     )
     select before as first from head`;

@@ -72,11 +72,14 @@ export function openDatabase(options: DatabaseOptions): Database {
       const recorded: NewEvent[] = [];
       let events: CommittedEvent[] = [];
       const result = await lanes.use((lane) =>
-        writeIn(lane, hotelId, async (sql) => {
-          const done = await work({ sql, record: (event) => recorded.push(event) });
-          if (recorded.length > 0) events = await appendEvents(sql, hotelId, recorded, options.clock.now());
-          return done;
-        }),
+        writeIn(
+          lane,
+          hotelId,
+          (sql) => work({ sql, record: (event) => recorded.push(event) }),
+          async (sql) => {
+            if (recorded.length > 0) events = await appendEvents(sql, hotelId, recorded, options.clock.now());
+          },
+        ),
       );
       if (events.length > 0) for (const heard of listeners) heard(hotelId, events);
       return result;

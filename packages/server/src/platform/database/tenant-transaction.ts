@@ -23,15 +23,23 @@ export async function readIn<T>(lane: Lane, hotelId: string, work: (sql: Sql) =>
   }
 }
 
-/** A transaction, of one hotel or (null) of none; its commit is awaited. */
-export async function writeIn<T>(lane: Lane, hotelId: string | null, work: (sql: Sql) => Promise<T>): Promise<T> {
+/**
+ * A transaction, of one hotel or (null) of none; its commit is awaited. What `finish` asks for travels with the commit:
+ * should it fail, the transaction is aborted and its commit a rollback.
+ */
+export async function writeIn<T>(
+  lane: Lane,
+  hotelId: string | null,
+  work: (sql: Sql) => Promise<T>,
+  finish: (sql: Sql) => Promise<void> = async () => {},
+): Promise<T> {
   const { sql, end } = lane.lend();
   try {
     const begun = Promise.all([sql`begin`, ...(hotelId === null ? [] : [nameHotel(sql, hotelId)])]);
     begun.catch(() => {});
     const result = await work(sql);
     await begun;
-    const { command } = await sql`commit`;
+    const [{ command }] = await commitWith(sql, finish(sql));
     // PostgreSQL's answer to the commit of a transaction in which a query failed, whoever swallowed that failure.
     if (command === 'ROLLBACK') throw new Error('the transaction failed in a query whose failure was ignored');
     return result;
@@ -41,6 +49,10 @@ export async function writeIn<T>(lane: Lane, hotelId: string | null, work: (sql:
   } finally {
     end();
   }
+}
+
+function commitWith(sql: Sql, finished: Promise<void>) {
+  return Promise.all([sql`commit`, finished]);
 }
 
 function nameHotel(sql: Sql, hotelId: string) {
