@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 /** The server and the operator's command, each one file for Node; packages of others stay in node_modules. */
@@ -10,7 +9,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', ...(existsSync('src/cli/main.ts') ? { bellhop: 'src/cli/main.ts' } : {}) },
+      input: { main: 'src/main.ts', bellhop: 'src/cli/main.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

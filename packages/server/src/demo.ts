@@ -1,5 +1,6 @@
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
+import { createStayLink } from './features/guests/sessions.ts';
 import { demoAccounts, demoPassword } from './features/hotels/demo/demo-accounts.ts';
 import { demoPoolId } from './features/hotels/demo/demo-hotels.ts';
 import { type DemoGroup, type DemoIdentity, seedDemo } from './features/hotels/demo/seed-demo.ts';
@@ -22,18 +23,26 @@ export async function prepareDemo(database: Database, clock: Clock, { identity }
   return { group, passwordStands: await demoPasswordStands(identity) };
 }
 
-/** What start prints of the demo group: accounts, password, and each hotel's stay link. */
-export async function describeDemo({ group, passwordStands }: Demo, _built: App, port: number): Promise<string> {
+/** What start prints of the demo group: its hotels, a guest's way in, accounts and password. */
+export async function describeDemo(
+  { group, passwordStands }: Demo,
+  parts: { database: Database; clock: Clock },
+  port: number,
+): Promise<string> {
   if (group === null || !passwordStands) return '';
-  const hotels = group.hotels.map(({ host, name }) => `  ${name.padEnd(16)} http://${host}:${port}/`);
+  const hotels = await Promise.all(
+    group.hotels.map(async ({ id, host, name, linkFor }) => {
+      const code = await createStayLink(parts, id, linkFor);
+      return [`  ${name}`, `    staff   http://${host}:${port}/`, `    guest   http://${host}:${port}/guest/#${code}`];
+    }),
+  );
   return [
     '',
-    'Demo hotels',
-    ...hotels,
+    ...hotels.flat(),
     '',
-    `Demo accounts, password ${group.password}`,
-    ...group.accounts.map((account) => `  ${account}`),
-    `  (software token of mfa@grand.example: ${group.totpSecret})`,
+    `  Accounts, all with the password ${group.password}`,
+    ...group.accounts.map((account) => `    ${account}`),
+    `    (secret of the software token of mfa@grand.example: ${group.totpSecret})`,
     '',
   ].join('\n');
 }

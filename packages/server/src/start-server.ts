@@ -57,7 +57,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const demo = await prepareDemo(database, systemClock, built, wished);
     const { host, why } = demo.passwordStands ? loopbackOnly(config.host) : { host: config.host, why: '' };
     const port = await listen(built, host, wished.port);
-    options.print(`\nBellhop is at ${origin(host, port)}\n${why}${await describeDemo(demo, built, port)}\n`);
+    options.print(
+      `\nBellhop is at ${origin(host, port)}\n${why}${await describeDemo(demo, { database, clock: systemClock }, port)}\n`,
+    );
     return { close };
   } catch (error) {
     await close();

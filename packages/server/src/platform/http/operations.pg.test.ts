@@ -32,6 +32,12 @@ describe('operations', () => {
     expect((await get('/version.txt')).body).toBe('test');
   });
 
+  it('answer the page that browsers ask for to learn whether they are online, past every cache (NET-01)', async () => {
+    const answer = await get('/offline.html');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
   it('measure answers by route, never by address', async () => {
     await get('/api/requests/some-guests-id?hotel_id=grand');
     const { body, headers } = await get('/metrics');

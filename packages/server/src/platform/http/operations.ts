@@ -33,6 +33,10 @@ export function registerOperations(app: FastifyInstance, database: Database, bui
   app.get('/version.txt', async (_raw, reply) =>
     reply.type('text/plain').header('cache-control', 'no-store').send(buildId),
   );
+  // Browsers ask for it to learn whether they are online (NET-01), so nothing on the way may keep it; nobody reads it.
+  app.get('/offline.html', async (_raw, reply) =>
+    reply.type('text/html').header('cache-control', 'no-store').send('<!doctype html><title>Bellhop</title>'),
+  );
   app.get('/api/openapi.json', async () => document());
   return registry;
 }

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { databaseUrl, dropDatabase, freshName } from '../../testing/cluster.ts';
+import { migrate } from './migrate.ts';
+
+const cluster = inject('cluster');
+let name: string;
+let folder: string;
+let owner: postgres.Sql;
+beforeEach(async () => {
+  name = freshName();
+  folder = await mkdtemp(join(tmpdir(), 'bellhop-migrations-'));
+  const sql = postgres(cluster.url, { max: 1 });
+  await sql`create database ${sql(name)}`;
+  await sql.end();
+  owner = postgres(databaseUrl(cluster.url, name), { max: 1, onnotice: () => {} });
+  await write('0001-first.sql', 'create table first (id int); create table more (id int);');
+});
+afterEach(async () => {
+  await owner.end();
+  await dropDatabase(cluster.url, name);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const write = (file: string, text: string) => writeFile(join(folder, file), text);
+const run = (url = databaseUrl(cluster.url, name)) => migrate({ url, folder });
+
+describe('migrate', () => {
+  it('applies each file once, in order, and lets the application at what it made', async () => {
+    expect(await run()).toEqual(['0001-first.sql']);
+    await write('0002-second.sql', 'alter table first add column name text;');
+    expect(await run()).toEqual(['0002-second.sql']);
+    expect(await run()).toEqual([]);
+    await owner.begin(async (sql) => {
+      await sql`set local role bellhop_app`;
+      await sql`insert into first (id, name) values (1, 'one')`;
+      await expect(sql.savepoint((inner) => inner`create table mine (id int)`)).rejects.toThrow(/permission denied/);
+      await expect(sql.savepoint((inner) => inner`delete from migrations`)).rejects.toThrow(/permission denied/);
+    });
+  });
+
+  it('lets several servers start at once', async () => {
+    const applied = await Promise.all([run(), run(), run()]);
+    expect(applied.flat()).toEqual(['0001-first.sql']);
+  });
+
+  it('leaves nothing of a file that fails, and says which and why', async () => {
+    await write('0002-second.sql', 'create table second (id int); select * from nowhere;');
+    await expect(run()).rejects.toThrow(/0002-second\.sql failed and was rolled back: .*nowhere/);
+    expect(await owner`select to_regclass('second') as found`).toEqual([{ found: null }]);
+    expect(await owner`select name from migrations`).toEqual([{ name: '0001-first.sql' }]);
+  });
+
+  it('refuses a file that was changed, squeezed in, or is of a newer version', async () => {
+    await write('0002-second.sql', 'create table second (id int);');
+    await run();
+    await write('0002-second.sql', 'create table second (id bigint);');
+    await expect(run()).rejects.toThrow(/0002-second\.sql was changed/);
+    await write('0002-second.sql', 'create table second (id int);');
+    await write('0001-between.sql', 'select 1;');
+    await write('0001-a.sql', 'select 1;');
+    await expect(run()).rejects.toThrow(/0001-a\.sql comes before 0002-second\.sql/);
+    await rm(join(folder, '0001-a.sql'));
+    await rm(join(folder, '0001-between.sql'));
+    await rm(join(folder, '0002-second.sql'));
+    await expect(run()).rejects.toThrow(/newer Bellhop .*0002-second\.sql/);
+  });
+
+  it('works for an owner who may make roles, and tells one who may not work as the role what to run', async () => {
+    const [role] = await owner<{ name: string }[]>`select 'owner_' || substr(md5(random()::text), 1, 8) as name`;
+    const user = role?.name ?? '';
+    const url = new URL(databaseUrl(cluster.url, name));
+    url.username = user;
+    url.password = 'of-a-test';
+    await owner
+      .unsafe(`create role ${user} login password 'of-a-test' createrole; alter database ${name} owner to ${user}`)
+      .simple();
+    try {
+      // The role belongs to the whole cluster and was made by somebody else: only its owner can let others be members.
+      await expect(run(url.href)).rejects.toThrow(`as an administrator run: grant bellhop_app to "${user}"`);
+      await owner.unsafe(`grant bellhop_app to ${user}`);
+      expect(await run(url.href)).toEqual(['0001-first.sql']);
+    } finally {
+      await owner
+        .unsafe(`reassign owned by ${user} to current_user; drop owned by ${user}; drop role ${user}`)
+        .simple();
+    }
+  });
+});
