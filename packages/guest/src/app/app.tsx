@@ -3,7 +3,7 @@ import { PhotoTrayContext } from '../features/files/photo-context.ts';
 import { RequestDeskContext } from '../features/requests/desk-context.ts';
 import { systemClock } from '../platform/clock.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
-import type { Session } from '../platform/session/session.ts';
+import { codeInAddress, type Session } from '../platform/session/session.ts';
 import { useStore } from '../platform/store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { setTint } from '../ui/tint.ts';
@@ -22,8 +22,11 @@ export function App() {
   useEffect(() => {
     open();
     // Another link opened in the same tab changes the fragment only.
-    addEventListener('hashchange', open);
-    return () => removeEventListener('hashchange', open);
+    const openAnother = () => {
+      if (codeInAddress() !== null) open();
+    };
+    addEventListener('hashchange', openAnother);
+    return () => removeEventListener('hashchange', openAnother);
   }, [open]);
 
   if (gate.kind === 'open') {

@@ -1,0 +1,206 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GuestServer, testStay } from '../testing/guest-server.ts';
+import { LiveBroker } from '../testing/live-broker.ts';
+import { App } from './app.tsx';
+
+const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
+vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
+
+describe('the guest page', () => {
+  let server: GuestServer;
+  beforeEach(() => {
+    server = new GuestServer();
+    outside.broker = new LiveBroker();
+    vi.stubGlobal('fetch', server.fetch);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The page is opened at this link; happy-dom tells of the new fragment late, which browsers do not at all. */
+  async function arriveWith(code: string) {
+    const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    history.replaceState(null, '', `/guest/#${code}`);
+    await told;
+  }
+
+  async function openStay() {
+    await arriveWith(server.code);
+    render(<App />);
+    await screen.findByRole('heading', { name: /Welcome, .*Amelia/ });
+    return userEvent.setup();
+  }
+
+  async function openRequest(name: RegExp) {
+    const user = await openStay();
+    await user.click(screen.getByRole('link', { name: /My requests/ }));
+    await user.click(await screen.findByRole('button', { name }));
+    return user;
+  }
+
+  it('opens by the link, takes the code out of the address and shows the stay', async () => {
+    await openStay();
+    expect(location.hash).toBe('');
+    expect(screen.getByText(/Room .*412/)).toBeTruthy();
+    expect(screen.getByText('Nov 20 to Nov 24')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Towels' })).toBeTruthy();
+    expect(document.title).toBe('Bellhop Grand');
+    expect(document.documentElement.style.getPropertyValue('--tint-light')).toMatch(/^#/);
+  });
+
+  it('opens again without the link, and shows what was there when there is no network', async () => {
+    await openStay();
+    await screen.findByRole('button', { name: 'Towels' });
+    await waitFor(() => expect(localStorage.getItem('bellhop.guest.snapshot')).not.toBeNull());
+    document.body.innerHTML = '';
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    render(<App />);
+    expect(await screen.findByRole('button', { name: 'Towels' })).toBeTruthy();
+    expect(await screen.findByText(/Offline since/)).toBeTruthy();
+  });
+
+  it.each([
+    ['an unknown code', 'another-code-than-ours', 'This link does not work'],
+    ['no code in the link', '!', 'Open the link of your stay'],
+  ])('says what to do with %s', async (_what, code, title) => {
+    await arriveWith(code);
+    render(<App />);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  it('says goodbye when the stay is over, and forgets it', async () => {
+    await openStay();
+    server.sessionProblem = 'stay_ended';
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'Your stay has ended' })).toBeTruthy();
+    expect(localStorage.getItem('bellhop.guest.session')).toBeNull();
+    expect(localStorage.getItem('bellhop.guest.snapshot')).toBeNull();
+  });
+
+  it('keeps the code while no answer came, and tries again', async () => {
+    server.losses = ['before'];
+    await arriveWith(server.code);
+    render(<App />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(location.hash).toBe(`#${server.code}`);
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name: /Amelia/ })).toBeTruthy();
+  });
+
+  it('asks for a service with its own questions, and wants what is required', async () => {
+    const user = await openStay();
+    await user.click(await screen.findByRole('button', { name: 'Transport' }));
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(screen.getByRole('textbox', { name: /Where to/ }).getAttribute('aria-invalid')).toBe('true');
+    await user.type(screen.getByRole('textbox', { name: /Where to/ }), 'Airport');
+    await user.type(screen.getByRole('textbox', { name: /Passengers/ }), '2');
+    await user.type(screen.getByRole('textbox', { name: /Anything to add/ }), 'Two large bags');
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('Two large bags')).toBeTruthy();
+    expect(server.requests[0]?.custom_fields_values).toEqual([
+      { id: 'to', value: '"Airport"' },
+      { id: 'people', value: '2' },
+    ]);
+  });
+
+  it('makes one request when the answer was lost and the guest tries again', async () => {
+    const user = await openStay();
+    await user.click(await screen.findByRole('button', { name: 'Towels' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Bath towels' }));
+    server.losses = ['after'];
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Towels', level: 1 })).toBeTruthy();
+    await waitFor(() => expect(location.pathname).toMatch(/^\/guest\/requests\//));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('keeps what was typed over a closed page', async () => {
+    const user = await openStay();
+    await user.click(await screen.findByRole('button', { name: 'Towels' }));
+    await user.type(screen.getByRole('textbox', { name: /Anything to add/ }), 'soft ones');
+    document.body.innerHTML = '';
+    render(<App />);
+    expect((await screen.findByDisplayValue('soft ones')).tagName).toBe('TEXTAREA');
+  });
+
+  it('shows a message that was not sent, and sends it once', async () => {
+    server.add({ id: 'r1' });
+    const user = await openRequest(/Towels/);
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello?');
+    server.losses = ['after'];
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Not sent');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getAllByText('Hello?')).toHaveLength(1);
+    expect(server.requests[0]?.comments).toHaveLength(1);
+  });
+
+  it('shows and announces status and messages as they come, and takes stars at the end', async () => {
+    server.add({ id: 'r1' });
+    outside.broker.isReachable = true;
+    const user = await openRequest(/Towels/);
+    await screen.findByRole('textbox', { name: 'Message' });
+    const item = server.say('r1', 's1', 'On the way', true);
+    outside.broker.publish({ event: 'INSERT', entity: 'comment', id: 's1', seq: 1, at: 1, version: 1, item });
+    expect(await screen.findByText('On the way')).toBeTruthy();
+
+    const [before] = server.requests;
+    if (before === undefined) throw new Error('no request');
+    const { comments: _, ...closed } = server.add({ ...before, status: 'CLOSED', version: 9 });
+    outside.broker.publish({ event: 'MODIFY', entity: 'request', id: 'r1', seq: 2, at: 2, version: 9, item: closed });
+    expect(await screen.findByText('Towels: Done')).toBeTruthy();
+    await user.click(await screen.findByRole('radio', { name: '4 stars' }));
+    expect(await screen.findByText('Thank you for telling us.')).toBeTruthy();
+    expect(server.requests[0]?.rating).toBe(4);
+  });
+
+  it('says whether it is live or reads by polling', async () => {
+    outside.broker.isReachable = true;
+    await openStay();
+    expect(await screen.findByText('Up to date')).toBeTruthy();
+    outside.broker.lose();
+    expect(await screen.findByText('Checking every few seconds')).toBeTruthy();
+  });
+
+  it('speaks four languages, Arabic from the right, and remembers the choice', async () => {
+    const user = await openStay();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar');
+    expect(await screen.findByRole('heading', { name: 'كيف يمكننا خدمتك؟' })).toBeTruthy();
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(screen.getByRole('button', { name: 'مناشف' })).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'اللغة' }), 'tr');
+    expect(await screen.findByRole('heading', { name: 'Sizin için ne yapabiliriz?' })).toBeTruthy();
+    expect(localStorage.getItem('bellhop.guest.lang')).toBe('"tr"');
+  });
+
+  it("starts in the stay's language", async () => {
+    server.stay = { ...testStay, language: 'es' };
+    await arriveWith(server.code);
+    render(<App />);
+    expect(await screen.findByRole('heading', { name: '¿Qué podemos hacer por usted?' })).toBeTruthy();
+  });
+
+  it('has no accessibility violations on its screens', async () => {
+    server.add({ id: 'r1', status: 'CLOSED' });
+    server.say('r1', 's1', 'Done!', true);
+    const user = await openStay();
+    const clean = async () => {
+      // Colours are not computed here; the journeys in a real browser check contrast.
+      const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    };
+    await screen.findByRole('button', { name: 'Towels' });
+    await clean();
+    await user.click(screen.getByRole('button', { name: 'Transport' }));
+    await clean();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('link', { name: /My requests/ }));
+    await clean();
+    await user.click(await screen.findByRole('button', { name: /Towels/ }));
+    await within(await screen.findByRole('main')).findByText('Done!');
+    await clean();
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { parseRoute, type Route, routePath } from './route.ts';
+
+describe('addresses', () => {
+  it.each<Route>([
+    { screen: 'home' },
+    { screen: 'requests' },
+    { screen: 'request', id: 'a-b_c' },
+    { screen: 'new', serviceId: '2/3 ü' },
+  ])('read back what they were made of: %o', (route) => {
+    expect(parseRoute(routePath(route))).toEqual(route);
+  });
+
+  it.each(['/guest', '/guest/x', '/guest/new/', '/guest/requests/a/b', '/other'])('lead home from %s', (path) => {
+    expect(parseRoute(path)).toEqual({ screen: 'home' });
+  });
+});

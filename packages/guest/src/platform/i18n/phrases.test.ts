@@ -1,0 +1,36 @@
+import { problemCodes } from '@bellhop/contract/problem';
+import { languages } from '@bellhop/contract/scalars';
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from './language.ts';
+import { createTranslate, loadTexts } from './phrases.ts';
+
+describe('phrases', () => {
+  it('chooses among the six plural forms of Arabic, with Latin digits', async () => {
+    const t = createTranslate('ar', await loadTexts('ar'));
+    expect([0, 1, 2, 3, 11, 100].map((count) => t('requests.messages', { count }))).toEqual([
+      'لا رسائل',
+      'رسالة واحدة',
+      'رسالتان',
+      '3 رسائل',
+      '11 رسالة',
+      '100 رسالة',
+    ]);
+  });
+
+  it("lets the hotel's own words win", async () => {
+    const t = createTranslate('en', await loadTexts('en'), { 'home.question': 'How may we spoil you?' });
+    expect(t('home.question')).toBe('How may we spoil you?');
+  });
+
+  it.each(languages)('has a phrase for every failure in %s', async (language) => {
+    const texts = await loadTexts(language);
+    expect([...problemCodes, 'network'].filter((code) => texts[`errors.${code}`] === undefined)).toEqual([]);
+  });
+
+  it('speaks the chosen language, else that of the stay, else that of the phone, else English', () => {
+    expect(chooseLanguage('tr', 'ar', ['es'])).toBe('tr');
+    expect(chooseLanguage(null, 'ar', ['es'])).toBe('ar');
+    expect(chooseLanguage(null, 'de', ['fr-FR', 'es-MX'])).toBe('es');
+    expect(chooseLanguage(null, null, ['fr'])).toBe('en');
+  });
+});

@@ -1,0 +1,195 @@
+import type { Call } from '@bellhop/contract/call';
+import { createUpload } from '@bellhop/contract/files/attachment';
+import {
+  addOwnComment,
+  createOwnRequest,
+  type GuestComment,
+  type GuestService,
+  type GuestStay,
+  getGuestStay,
+  getOwnRequest,
+  listGuestServices,
+  listOwnRequests,
+  type OwnRequestDetail,
+  openGuestSession,
+  rateOwnRequest,
+} from '@bellhop/contract/guests/calls';
+import { type ProblemCode, problems } from '@bellhop/contract/problem';
+
+/** 2026-11-20T12:00:00Z */
+const noon = 1_795_176_000;
+
+export const testStay: GuestStay = {
+  hotelName: 'Bellhop Grand',
+  timeZone: 'Europe/Istanbul',
+  primaryColor: '#aa2200',
+  languages: ['en', 'tr', 'ar', 'es'],
+  language: 'en',
+  dictionary: {},
+  name: 'Amelia',
+  family_name: 'Hartley',
+  rooms: ['412'],
+  checkin: noon,
+  checkout: noon + 4 * 86_400,
+  status: 'hotel_guest',
+};
+
+export const testServices: GuestService[] = [
+  {
+    id: '231',
+    name: 'Towels',
+    nameWithLocales: { en: 'Towels', ar: 'مناشف' },
+    icon: 'towel',
+    custom_fields: [{ id: 't1', name: 'Bath towels', nameWithLocales: {}, kind: 'check', required: false }],
+  },
+  {
+    id: '250',
+    name: 'Transport',
+    nameWithLocales: {},
+    icon: 'car',
+    custom_fields: [
+      { id: 'to', name: 'Where to?', nameWithLocales: {}, kind: 'text', required: true },
+      { id: 'people', name: 'Passengers', nameWithLocales: {}, kind: 'number', required: false },
+      { id: 'at', name: 'Pick-up time', nameWithLocales: {}, kind: 'time', required: false },
+    ],
+  },
+];
+
+/** A lost connection: `before` the call reached the server, or `after` it was done and only the answer got lost. */
+type Loss = 'before' | 'after';
+
+/** The guest's calls in memory: what comes in and what goes out fits the contract, and the same id twice is one row. */
+export class GuestServer {
+  readonly code = 'code-of-the-stay-link';
+  stay = testStay;
+  services = testServices;
+  requests: OwnRequestDetail[] = [];
+  /** Answers every call of a session with this. */
+  sessionProblem: ProblemCode | null = null;
+  losses: Loss[] = [];
+  calls: string[] = [];
+  puts: { url: string; bytes: number }[] = [];
+  #time = noon;
+
+  readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const path = String(address).replace('/api', '');
+    this.calls.push(`${init.method} ${path}`);
+    const loss = this.losses.shift();
+    if (loss === 'before') throw new TypeError('Failed to fetch');
+    const answer = this.#answer(init.method ?? 'GET', path, init);
+    if (loss === 'after') throw new TypeError('Failed to fetch');
+    return answer;
+  };
+
+  add(request: Partial<OwnRequestDetail> & { id: string }): OwnRequestDetail {
+    this.#time += 60;
+    const made: OwnRequestDetail = {
+      version: 1,
+      status: 'OPEN',
+      service_id: '231',
+      serviceName: 'Towels',
+      serviceWithLocales: { en: 'Towels', ar: 'مناشف' },
+      custom_fields_values: [],
+      created_at: this.#time,
+      updated_at: this.#time,
+      rating: null,
+      comments_count: request.comments?.length ?? 0,
+      last_comment: null,
+      files: [],
+      comments: [],
+      ...request,
+    };
+    this.requests = [made, ...this.requests.filter(({ id }) => id !== made.id)];
+    return made;
+  }
+
+  say(requestId: string, id: string, body: string, isStaff: boolean): GuestComment {
+    const request = this.requests.find((each) => each.id === requestId);
+    if (request === undefined) throw new Error(`no request ${requestId}`);
+    const held = request.comments.find((comment) => comment.id === id);
+    if (held !== undefined) return held;
+    this.#time += 60;
+    const comment: GuestComment = {
+      id,
+      request_id: requestId,
+      body,
+      author_name: isStaff ? 'Defne Kaya' : 'Amelia Hartley',
+      is_staff: isStaff,
+      created_at: this.#time,
+      attachments: [],
+    };
+    this.add({
+      ...request,
+      version: request.version + 1,
+      updated_at: this.#time,
+      comments: [...request.comments, comment],
+      comments_count: request.comments.length + 1,
+      last_comment: { body, is_staff: isStaff, created_at: this.#time },
+    });
+    return comment;
+  }
+
+  #answer(method: string, path: string, init: RequestInit): Response {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const authorization = new Headers(init.headers).get('authorization');
+    const on = <C extends Call>(call: C, answer: (found: Record<string, string>) => unknown): Response | null => {
+      const found = method === call.method ? pattern(call.path).exec(path) : null;
+      if (found === null) return null;
+      if (call.access !== 'open' && authorization !== 'Bearer stay_token') return refused('not_signed_in');
+      if (call.access !== 'open' && this.sessionProblem !== null) return refused(this.sessionProblem);
+      if (call.body !== undefined && !call.body.safeParse(body).success) return refused('invalid_input');
+      const result = answer(found.groups ?? {});
+      return typeof result === 'string' ? refused(result as ProblemCode) : Response.json(call.answer.parse(result));
+    };
+    const one = (id: string | undefined) => this.requests.find((request) => request.id === id) ?? 'not_found';
+    return (
+      on(openGuestSession, () => {
+        const { code } = openGuestSession.body?.parse(body) ?? {};
+        if (code !== this.code) return 'not_found';
+        if (this.sessionProblem === 'stay_ended') return 'stay_ended';
+        const live = { endpoint: 'ws://localhost/live', topic: 'hotels/grand/guest/amelia' };
+        return { token: 'stay_token', expires_at: noon + 86_400, hotel_id: 'grand', user_id: 'amelia', live };
+      }) ??
+      on(getGuestStay, () => this.stay) ??
+      on(listGuestServices, () => ({ items: this.services })) ??
+      on(listOwnRequests, () => ({ items: this.requests })) ??
+      on(getOwnRequest, ({ id }) => one(id)) ??
+      on(createOwnRequest, () => {
+        const sent = createOwnRequest.body?.parse(body);
+        if (sent === undefined) return 'invalid_input';
+        const held = one(sent.id);
+        if (typeof held !== 'string') return held;
+        const { id, service_id, custom_fields_values } = sent;
+        this.add({ id, service_id, custom_fields_values });
+        if (sent.text !== '') this.say(id, `${id}-first`, sent.text, false);
+        return one(id);
+      }) ??
+      on(addOwnComment, ({ id = '' }) => {
+        const sent = addOwnComment.body?.parse(body);
+        return sent === undefined ? 'invalid_input' : this.say(id, sent.id, sent.body, false);
+      }) ??
+      on(rateOwnRequest, ({ id = '' }) => {
+        const request = one(id);
+        const rating = rateOwnRequest.body?.parse(body).rating;
+        if (typeof request === 'string' || rating === undefined) return 'not_found';
+        return this.add({ ...request, version: request.version + 1, rating });
+      }) ??
+      on(createUpload, () => ({
+        id: 'upload0001',
+        key: 'k',
+        upload_url: '/api/files/uploads/ticket',
+        expires_at: noon,
+      })) ??
+      refused('not_found')
+    );
+  }
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}(\\?.*)?$`);
+}
+
+function refused(code: ProblemCode): Response {
+  const status = problems[code];
+  return Response.json({ type: `urn:bellhop:problem:${code}`, title: code, status, code }, { status });
+}

@@ -1,0 +1,26 @@
+import { type GuestLiveMessage, guestLiveMessage } from '@bellhop/contract/guests/calls';
+
+type Listener = (...values: unknown[]) => void;
+
+/** Stands where the MQTT library is: the world outside, with the few acts that the page asks of it. */
+export class LiveBroker {
+  isReachable = false;
+  #listeners = new Map<string, Listener>();
+
+  readonly connect = () => {
+    if (this.isReachable) queueMicrotask(() => this.#listeners.get('connect')?.());
+    return {
+      on: (event: string, listener: Listener) => this.#listeners.set(event, listener),
+      subscribe: (_topic: string, _options: unknown, done: Listener) => done(null, [{ qos: 1 }]),
+      end: () => this.#listeners.clear(),
+    };
+  };
+
+  publish(message: GuestLiveMessage): void {
+    this.#listeners.get('message')?.('topic', JSON.stringify(guestLiveMessage.parse(message)));
+  }
+
+  lose(): void {
+    this.#listeners.get('close')?.();
+  }
+}
