@@ -32,10 +32,14 @@ export function routePath(route: Route): string {
 }
 
 /** Marks entries of the history that we made, so that going back stays on this page. */
-const ours = { bellhop: true };
+const ours = 'bellhop';
+
+function stateNow(): unknown {
+  return history.state;
+}
 
 export function goTo(route: Route, { replace = false } = {}): void {
-  const state = replace ? history.state : ours;
+  const state = replace ? stateNow() : ours;
   history[replace ? 'replaceState' : 'pushState'](state, '', routePath(route));
   window.scrollTo(0, 0);
   dispatchEvent(new PopStateEvent('popstate'));
@@ -43,7 +47,7 @@ export function goTo(route: Route, { replace = false } = {}): void {
 
 /** To where the guest came from; opened from outside, to the screen above. */
 export function goBack(above: Route): void {
-  if (history.state?.bellhop === true) history.back();
+  if (stateNow() === ours) history.back();
   else goTo(above, { replace: true });
 }
 

@@ -34,7 +34,7 @@ export const testStay: GuestStay = {
   status: 'hotel_guest',
 };
 
-export const testServices: GuestService[] = [
+const testServices: GuestService[] = [
   {
     id: '231',
     name: 'Towels',
@@ -71,8 +71,8 @@ export class GuestServer {
   puts: { url: string; bytes: number }[] = [];
   #time = noon;
 
-  readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const path = String(address).replace('/api', '');
+  readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const path = address.replace('/api', '');
     this.calls.push(`${init.method} ${path}`);
     const loss = this.losses.shift();
     if (loss === 'before') throw new TypeError('Failed to fetch');

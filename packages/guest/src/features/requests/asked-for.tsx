@@ -9,8 +9,9 @@ export function AskedFor({ request, service }: { request: OwnRequest; service: G
   const answers = (service?.custom_fields ?? []).flatMap((field) => {
     const given = request.custom_fields_values.find(({ id }) => id === field.id);
     const value = given === undefined ? undefined : parsed(given.value);
-    if (value === undefined || value === null || value === false) return [];
-    return [{ id: field.id, name: nameIn(language, field), value: value === true ? t('detail.yes') : String(value) }];
+    const shown = value === true ? t('detail.yes') : value;
+    if (typeof shown !== 'string' && typeof shown !== 'number') return [];
+    return [{ id: field.id, name: nameIn(language, field), value: shown }];
   });
   if (answers.length === 0 && request.files.length === 0) return null;
   return (
