@@ -20,7 +20,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // One language is one file, however many slices it has words of.
-        codeSplitting: { groups: ['tr', 'ar', 'es'].map((language) => ({ name: `texts-${language}`, test: `/locales/${language}/` })) },
+        codeSplitting: {
+          groups: ['tr', 'ar', 'es'].map((language) => ({ name: `texts-${language}`, test: `/locales/${language}/` })),
+        },
       },
     },
   },

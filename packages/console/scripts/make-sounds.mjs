@@ -38,13 +38,59 @@ const [c5, d5, e5, g5, a5, c6, d6, e6, g6] = [523.25, 587.33, 659.25, 783.99, 88
 /** Each is a list of strokes: [second, hertz, voice, loudness]. */
 const sounds = {
   // Ding, dong: a major third down, then a breath.
-  doorbell: { seconds: 2, strokes: [[0, e5, bell, 1], [0.55, c5, bell, 1]] },
+  doorbell: {
+    seconds: 2,
+    strokes: [
+      [0, e5, bell, 1],
+      [0.55, c5, bell, 1],
+    ],
+  },
   'cartoon-telephone_daniel_simion': { seconds: 2, strokes: telephone() },
-  'bell-notification-933': { seconds: 1.8, strokes: [[0, a5, bell, 1], [0.16, e6, bell, 0.8]] },
-  'clear-announce-tones-2861': { seconds: 2.2, strokes: [[0, g5, soft, 1], [0.32, e5 * 1.335, soft, 0.9], [0.64, c6, soft, 1]] },
-  'correct-answer-reward-952': { seconds: 1.6, strokes: [[0, c5, marimba, 1], [0.11, e5, marimba, 1], [0.22, g5, marimba, 1], [0.33, c6, chime, 1]] },
-  'happy-bells-notification-937': { seconds: 2, strokes: [[0, c6, chime, 1], [0.14, e6, chime, 0.9], [0.28, g6, chime, 0.9], [0.5, e6, chime, 0.8], [0.64, g6, chime, 0.9]] },
-  'musical-reveal-961': { seconds: 2.4, strokes: [[0, c5, soft, 0.8], [0.12, d5, soft, 0.8], [0.24, g5, soft, 0.9], [0.36, a5, soft, 0.9], [0.48, d6, chime, 0.8], [0.7, e6, chime, 1]] },
+  'bell-notification-933': {
+    seconds: 1.8,
+    strokes: [
+      [0, a5, bell, 1],
+      [0.16, e6, bell, 0.8],
+    ],
+  },
+  'clear-announce-tones-2861': {
+    seconds: 2.2,
+    strokes: [
+      [0, g5, soft, 1],
+      [0.32, e5 * 1.335, soft, 0.9],
+      [0.64, c6, soft, 1],
+    ],
+  },
+  'correct-answer-reward-952': {
+    seconds: 1.6,
+    strokes: [
+      [0, c5, marimba, 1],
+      [0.11, e5, marimba, 1],
+      [0.22, g5, marimba, 1],
+      [0.33, c6, chime, 1],
+    ],
+  },
+  'happy-bells-notification-937': {
+    seconds: 2,
+    strokes: [
+      [0, c6, chime, 1],
+      [0.14, e6, chime, 0.9],
+      [0.28, g6, chime, 0.9],
+      [0.5, e6, chime, 0.8],
+      [0.64, g6, chime, 0.9],
+    ],
+  },
+  'musical-reveal-961': {
+    seconds: 2.4,
+    strokes: [
+      [0, c5, soft, 0.8],
+      [0.12, d5, soft, 0.8],
+      [0.24, g5, soft, 0.9],
+      [0.36, a5, soft, 0.9],
+      [0.48, d6, chime, 0.8],
+      [0.7, e6, chime, 1],
+    ],
+  },
   shortbell: { seconds: 1.2, strokes: [[0, c6, bell, 1]] },
 };
 
@@ -52,7 +98,8 @@ const sounds = {
 function telephone() {
   const strokes = [];
   for (const start of [0, 0.9]) {
-    for (let beat = 0; beat < 12; beat += 1) strokes.push([start + beat * 0.05, beat % 2 === 0 ? g6 : d6 * 1.06, marimba, 0.8]);
+    for (let beat = 0; beat < 12; beat += 1)
+      strokes.push([start + beat * 0.05, beat % 2 === 0 ? g6 : d6 * 1.06, marimba, 0.8]);
   }
   return strokes;
 }

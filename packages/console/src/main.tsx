@@ -17,7 +17,11 @@ import { createSettingsSource } from './platform/settings/settings-source.ts';
 import { applyTheme, firstTheme } from './platform/settings/theme.ts';
 
 const copy = storedSettings.read();
-const first = chooseLanguage(storedLanguage.read(), navigator.languages, offeredLanguages({ isArDisabled: copy?.isArDisabled ?? false }));
+const first = chooseLanguage(
+  storedLanguage.read(),
+  navigator.languages,
+  offeredLanguages({ isArDisabled: copy?.isArDisabled ?? false }),
+);
 applyTheme(document.documentElement, firstTheme(), copy?.theme.primaryColor);
 applyLanguage(document.documentElement, first);
 
@@ -37,7 +41,9 @@ async function start(element: HTMLElement): Promise<void> {
   createRoot(element).render(
     <StrictMode>
       <I18nextProvider i18n={texts}>
-        <SettingsGate source={source}>{(settings) => <Console settings={settings} texts={texts} first={first} />}</SettingsGate>
+        <SettingsGate source={source}>
+          {(settings) => <Console settings={settings} texts={texts} first={first} />}
+        </SettingsGate>
       </I18nextProvider>
     </StrictMode>,
   );

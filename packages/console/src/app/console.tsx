@@ -6,12 +6,12 @@ import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiContext } from '../platform/api/api-context.ts';
-import { LanguageProvider } from '../platform/i18n/language-provider.tsx';
 import { storedLanguage } from '../platform/i18n/language.ts';
+import { LanguageProvider } from '../platform/i18n/language-provider.tsx';
 import { SessionContext } from '../platform/session/store-context.ts';
 import { SettingsContext } from '../platform/settings/settings-context.ts';
+import { applyTheme, firstTheme, storedTheme, type Theme } from '../platform/settings/theme.ts';
 import { ThemeContext } from '../platform/settings/theme-context.ts';
-import { type Theme, applyTheme, firstTheme, storedTheme } from '../platform/settings/theme.ts';
 import { BellContext } from '../platform/sound/bell-context.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { createConsoleRouter } from './router.tsx';
@@ -26,7 +26,12 @@ export function Console({ settings, texts, first }: { settings: HotelSettings; t
   useEffect(() => {
     newest.current = settings;
   }, [settings]);
-  const [parts] = useState(() => createParts(() => newest.current, () => storedLanguage.read() ?? first));
+  const [parts] = useState(() =>
+    createParts(
+      () => newest.current,
+      () => storedLanguage.read() ?? first,
+    ),
+  );
   const [router] = useState(createConsoleRouter);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import styles from './centered.module.css';
 
 /** SHELL-05 to SHELL-07. */
@@ -31,7 +31,11 @@ export function CrashedView({ reset }: { reset: () => void }) {
   const { t } = useTranslation(['shell', 'ui']);
   return (
     <div className={styles.fill} role="alert">
-      <EmptyState icon={<AlertIcon size={26} />} title={t('shell:error.crashed')} action={<Button onClick={reset}>{t('ui:retry')}</Button>} />
+      <EmptyState
+        icon={<AlertIcon size={26} />}
+        title={t('shell:error.crashed')}
+        action={<Button onClick={reset}>{t('ui:retry')}</Button>}
+      />
     </div>
   );
 }

@@ -1,23 +1,38 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pickBackground, bundledCount } from '../features/identity/backgrounds.ts';
+import { bundledCount, pickBackground } from '../features/identity/backgrounds.ts';
 import { usePerson } from '../platform/session/session-context.ts';
 import { SignInFailure } from '../platform/session/sign-in-failure.ts';
 import { renderInHotel } from '../testing/render-in-hotel.tsx';
 import { userPool } from '../testing/user-pool.ts';
 import { Gate } from './gate.tsx';
 
-const privileges = { allowedRequestTypes: ['ANY'], allowedServiceIds: ['ANY'], mqttBaseTopic: 'hotels/grand', webPushBaseTopic: '', authorizedFields: [] };
+const privileges = {
+  allowedRequestTypes: ['ANY'],
+  allowedServiceIds: ['ANY'],
+  mqttBaseTopic: 'hotels/grand',
+  webPushBaseTopic: '',
+  authorizedFields: [],
+};
 
 function gatewayAnswers(body: unknown) {
-  vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify(body))));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body))),
+  );
 }
 
 function Inside() {
   return <p>The desk of {usePerson().name}</p>;
 }
-const atTheGate = (provider: ReturnType<typeof userPool>) => renderInHotel(<Gate><Inside /></Gate>, { provider });
+const atTheGate = (provider: ReturnType<typeof userPool>) =>
+  renderInHotel(
+    <Gate>
+      <Inside />
+    </Gate>,
+    { provider },
+  );
 
 async function signIn(name: string, password: string) {
   const user = userEvent.setup();
@@ -39,7 +54,10 @@ describe('the sign-in form', () => {
     const name = await screen.findByRole('textbox', { name: /Phone number or e-mail/ });
     const password = screen.getByLabelText(/^Password/);
     expect([name, password].map((field) => (field as HTMLInputElement).required)).toEqual([true, true]);
-    expect([name, password].map((field) => field.getAttribute('autocomplete'))).toEqual(['username', 'current-password']);
+    expect([name, password].map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'username',
+      'current-password',
+    ]);
   });
 
   it('wants a password before anything is sent (AUTH-04)', async () => {
@@ -66,7 +84,7 @@ describe('the sign-in form', () => {
     atTheGate(provider);
     await signIn('selin', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toContain('Incorrect username or password');
-    expect((screen.getByRole('textbox', { name: /Phone number or e-mail/ }) as HTMLInputElement).value).toBe('selin');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Phone number or e-mail/ }).value).toBe('selin');
   });
 
   it('stands before one of at least five pictures of ours, or the hotel’s own (AUTH-01)', () => {

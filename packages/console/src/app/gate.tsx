@@ -1,4 +1,4 @@
-import { Suspense, lazy, type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accessOf } from '../platform/session/access.ts';
 import { usePrivilegesKnown } from '../platform/session/privileges.ts';
@@ -26,7 +26,8 @@ export function Gate({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // AUTH-21.
-    if (refused === 'unauthenticated') toasts.show({ text: t('identity:failed.unauthenticated'), type: 'error', id: 'unauthenticated' });
+    if (refused === 'unauthenticated')
+      toasts.show({ text: t('identity:failed.unauthenticated'), type: 'error', id: 'unauthenticated' });
   }, [refused, toasts, t]);
 
   const sub = signedInAs?.sub ?? null;
@@ -36,7 +37,8 @@ export function Gate({ children }: { children: ReactNode }) {
 
   const held = access.show === 'app' ? access.privileges : null;
   const signedIn = useMemo(
-    () => (signedInAs === null || held === null ? null : { person: signedInAs, privileges: held, signOut: session.signOut }),
+    () =>
+      signedInAs === null || held === null ? null : { person: signedInAs, privileges: held, signOut: session.signOut },
     [signedInAs, held, session],
   );
 
@@ -69,7 +71,13 @@ export function Gate({ children }: { children: ReactNode }) {
     case 'unknown':
       return (
         <main className={styles.page}>
-          <ErrorState level={1} title={t('shell:error.crashed')} text={t('identity:failed.network')} retryLabel={t('ui:retry')} onRetry={retry} />
+          <ErrorState
+            level={1}
+            title={t('shell:error.crashed')}
+            text={t('identity:failed.network')}
+            retryLabel={t('ui:retry')}
+            onRetry={retry}
+          />
         </main>
       );
   }

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { parseRequestsSearch } from '../features/requests/search.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { CrashedView, ErrorScreen } from './error-screen.tsx';
@@ -83,7 +83,11 @@ const tree = root.addChildren([
   start,
   login,
   error,
-  app.addChildren([appIndex, appElse, staff.addChildren([staffIndex, staffElse, requests.addChildren([requestsIndex, request])])]),
+  app.addChildren([
+    appIndex,
+    appElse,
+    staff.addChildren([staffIndex, staffElse, requests.addChildren([requestsIndex, request])]),
+  ]),
 ]);
 
 export function createConsoleRouter() {

@@ -4,9 +4,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '../platform/api/client.ts';
 import { isPassing } from '../platform/api/failure.ts';
 import { systemClock } from '../platform/clock.ts';
+import { logProblem } from '../platform/log.ts';
 import type { IdentityProvider } from '../platform/session/identity-provider.ts';
 import { storedPrivileges } from '../platform/session/privileges.ts';
-import { type Session, createSession } from '../platform/session/session.ts';
+import { createSession, type Session } from '../platform/session/session.ts';
 import { type Bell, createBell } from '../platform/sound/bell.ts';
 import { overAllTabs } from '../platform/sound/one-tab.ts';
 import { dropDraftsExceptOf } from '../platform/storage/drafts.ts';
@@ -57,7 +58,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
     },
     reload: () => location.reload(),
     exclusively: (act) => overAllTabs('bellhop.renew', act),
-    log: (what, error) => console.warn(what, error),
+    log: logProblem,
   });
   return {
     cache,

@@ -8,7 +8,13 @@ import { ErrorState } from '../ui/states.tsx';
 import styles from './centered.module.css';
 
 /** A spinner until the hotel's settings are there (SHELL-01), or why they are not (SET-03, ERR-01 to ERR-03). */
-export function SettingsGate({ source, children }: { source: SettingsSource; children: (settings: HotelSettings) => ReactNode }) {
+export function SettingsGate({
+  source,
+  children,
+}: {
+  source: SettingsSource;
+  children: (settings: HotelSettings) => ReactNode;
+}) {
   const { t } = useTranslation(['shell', 'ui']);
   const state = useSyncExternalStore(source.subscribe, source.snapshot);
   useEffect(() => source.start(), [source]);
@@ -39,6 +45,8 @@ export function SettingsGate({ source, children }: { source: SettingsSource; chi
 
   function titleOf(failure: SettingsFailure): string {
     if (failure.kind === 'missing') return t('shell:settings.missing');
-    return failure.message === null ? t('shell:settings.config') : t('shell:settings.configWith', { message: failure.message });
+    return failure.message === null
+      ? t('shell:settings.config')
+      : t('shell:settings.configWith', { message: failure.message });
   }
 }

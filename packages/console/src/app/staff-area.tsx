@@ -1,5 +1,5 @@
-import { useSession } from '../platform/session/store-context.ts';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
+import { useSession } from '../platform/session/store-context.ts';
 import { liveEffects, startAnew } from './live-effects.ts';
 import { Shell } from './shell/shell.tsx';
 

@@ -3,6 +3,8 @@ import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
+  // Tests of sockets run in plain Node.
+  if (globalThis.localStorage === undefined) return;
   localStorage.clear();
   sessionStorage.clear();
 });

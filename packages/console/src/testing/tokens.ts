@@ -1,4 +1,5 @@
-const encoded = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const encoded = (value: unknown) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** A token as a user pool makes it, unsigned: the console reads them and never checks them. */
 export function token(claims: Record<string, unknown>): string {

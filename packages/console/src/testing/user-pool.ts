@@ -10,7 +10,10 @@ const done: SignInOutcome = { step: 'done', hasVerifiedContact: true };
 export function userPool(claims: Record<string, unknown> = {}, outcome: SignInOutcome = done) {
   const keep = async (more: Record<string, unknown> = {}) => {
     await authKeyValues.setItem('pool.client.user.accessToken', token({ ...claims, ...more }));
-    await authKeyValues.setItem('pool.client.user.idToken', token({ name: 'Selin', family_name: 'Kaya', email_verified: true, ...claims }));
+    await authKeyValues.setItem(
+      'pool.client.user.idToken',
+      token({ name: 'Selin', family_name: 'Kaya', email_verified: true, ...claims }),
+    );
   };
   return {
     signIn: vi.fn<IdentityProvider['signIn']>(async () => {
@@ -30,4 +33,3 @@ export function userPool(claims: Record<string, unknown> = {}, outcome: SignInOu
     signOut: vi.fn<IdentityProvider['signOut']>(async () => undefined),
   };
 }
-

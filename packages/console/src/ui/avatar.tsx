@@ -3,7 +3,11 @@ import styles from './avatar.module.css';
 /** Initials of a name; decorative, the name stands beside it or on the control. */
 export function Avatar({ name, size = 32 }: { name: string; size?: number }) {
   return (
-    <span className={styles.avatar} style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38 }} aria-hidden="true">
+    <span
+      className={styles.avatar}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38 }}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
     </span>
   );

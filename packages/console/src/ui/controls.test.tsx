@@ -18,7 +18,14 @@ const items = [
 
 describe('a menu', () => {
   function open(onChoose = vi.fn<(id: string) => void>()) {
-    render(<Menu label="Views" items={items} onChoose={onChoose} trigger={(properties) => <Button {...properties}>View</Button>} />);
+    render(
+      <Menu
+        label="Views"
+        items={items}
+        onChoose={onChoose}
+        trigger={(properties) => <Button {...properties}>View</Button>}
+      />,
+    );
     return onChoose;
   }
 

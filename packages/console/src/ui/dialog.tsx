@@ -18,7 +18,16 @@ export interface DialogProps {
 }
 
 /** On the browser's own modal dialog: it traps focus, makes the rest inert and gives the focus back. */
-export function Dialog({ open, title, children, actions, onClose, closeLabel, role = 'dialog', width = 'small' }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  children,
+  actions,
+  onClose,
+  closeLabel,
+  role = 'dialog',
+  width = 'small',
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -28,6 +37,7 @@ export function Dialog({ open, title, children, actions, onClose, closeLabel, ro
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same is Escape, which arrives as `cancel`
     <dialog
       ref={element}
       role={role}

@@ -21,6 +21,7 @@ export function Drawer({ open, label, closeLabel, onClose, children }: DrawerPro
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same is Escape, which arrives as `cancel`
     <dialog
       ref={element}
       aria-label={label}

@@ -55,12 +55,10 @@ export const SearchIcon = icon(
     <path d="m20 20-4.5-4.5" />
   </>,
 );
-export const QrIcon = line('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z');
 export const DownIcon = line('m7 10 5 5 5-5');
 export const CheckIcon = line('m5 13 4 4L19 7');
 export const ClipIcon = line('m20 11-8 8a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7');
 export const TemplateIcon = line('M5 4h14v16H5zM9 9h6M9 13h6M9 17h3');
-export const TranslateIcon = line('M4 6h9M8 4v2c0 4-2 7-5 8m2-5c1 3 4 5 7 5m1 5 4-9 4 9m-6-3h5');
 export const CloseIcon = line('M6 6l12 12M18 6 6 18');
 export const MenuIcon = line('M4 7h16M4 12h16M4 17h16');
 export const BackIcon = line('M15 6l-6 6 6 6', true);
@@ -80,7 +78,9 @@ export const EyeIcon = icon(
     <circle cx="12" cy="12" r="2.5" />
   </>,
 );
-export const EyeOffIcon = line('M4 4l16 16M10 6c.6-.2 1.3-.3 2-.3 3.5 0 6.5 2 9 6.3a18 18 0 0 1-2.4 3.2M14 17.8c-.6.2-1.3.3-2 .3-3.5 0-6.5-2-9-6.3a18 18 0 0 1 3.3-4M10.5 10.5a2.5 2.5 0 0 0 3.3 3.3');
+export const EyeOffIcon = line(
+  'M4 4l16 16M10 6c.6-.2 1.3-.3 2-.3 3.5 0 6.5 2 9 6.3a18 18 0 0 1-2.4 3.2M14 17.8c-.6.2-1.3.3-2 .3-3.5 0-6.5-2-9-6.3a18 18 0 0 1 3.3-4M10.5 10.5a2.5 2.5 0 0 0 3.3 3.3',
+);
 export const SignOutIcon = line('M14 4H6v16h8M11 12h10m-4-4 4 4-4 4', true);
 export const HotelIcon = line('M5 21V4h14v17M3 21h18M9 8h2m2 0h2M9 12h2m2 0h2m-5 9v-5h4v5');
 export const FilterIcon = line('M4 6h16M7 12h10M10 18h4');
@@ -98,18 +98,13 @@ export const InfoIcon = icon(
     <path d="M12 11v5M12 8h.01" />
   </>,
 );
-export const SoundIcon = line('M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11', true);
 export const SoundOffIcon = line('M4 9v6h4l5 4V5L8 9zM16 10l5 5M21 10l-5 5', true);
 export const ImageIcon = line('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01');
 export const FileIcon = line('M6 3h8l4 4v14H6zM14 3v4h4');
 export const DownloadIcon = line('M12 4v11m-4-4 4 4 4-4M5 19h14');
-export const PhoneIcon = line('M6 4h4l1.5 4-2 1.5a11 11 0 0 0 5 5l1.5-2 4 1.5v4a2 2 0 0 1-2 2A16 16 0 0 1 4 6a2 2 0 0 1 2-2z');
 export const StarIcon = line('M12 4l2.4 5 5.6.7-4 3.8 1 5.5-5-2.7-5 2.7 1-5.5-4-3.8 5.6-.7z');
-export const PlusIcon = line('M12 5v14M5 12h14');
-export const MoreIcon = line('M6 12h.01M12 12h.01M18 12h.01');
 export const CollapseIcon = line('M4 5h16v14H4zM9 5v14M16 10l-2 2 2 2', true);
 export const ExternalIcon = line('M13 5h6v6M19 5l-8 8M17 14v5H5V7h5', true);
-export const NoteIcon = line('M5 4h14v11l-5 5H5zM14 20v-5h5');
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />

@@ -107,6 +107,7 @@ export function Menu<Id extends string>({ label, items, onChoose, align = 'start
           <ul ref={list} id={id} role="menu" aria-label={label} className={styles.list} onKeyDown={onListKey}>
             {items.map((item, index) => (
               <li key={item.id} role="none" data-separated={item.separated || undefined}>
+                {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: checked goes with the role of a radio entry alone */}
                 <button
                   type="button"
                   role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}

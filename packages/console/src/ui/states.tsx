@@ -55,14 +55,39 @@ export function ErrorState({ title, text, retryLabel, onRetry, busy, level }: Er
 }
 
 /** A grey shape of what comes; the whole group says once that it loads. */
-export function Skeleton({ width = '100%', height = 14, round = false }: { width?: number | string; height?: number | string; round?: boolean }) {
-  return <span className={styles.skeleton} data-round={round || undefined} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />;
+export function Skeleton({
+  width = '100%',
+  height = 14,
+  round = false,
+}: {
+  width?: number | string;
+  height?: number | string;
+  round?: boolean;
+}) {
+  return (
+    <span
+      className={styles.skeleton}
+      data-round={round || undefined}
+      style={{ inlineSize: width, blockSize: height }}
+      aria-hidden="true"
+    />
+  );
 }
 
 export type BannerTone = 'info' | 'warning' | 'error' | 'success';
 
 /** A lasting line across the screen. */
-export function Banner({ tone = 'info', icon, action, children }: { tone?: BannerTone; icon?: ReactNode; action?: ReactNode; children: ReactNode }) {
+export function Banner({
+  tone = 'info',
+  icon,
+  action,
+  children,
+}: {
+  tone?: BannerTone;
+  icon?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={styles.banner} data-tone={tone}>
       {icon}

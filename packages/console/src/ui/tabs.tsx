@@ -17,9 +17,20 @@ interface ChoicesProps<Id extends string> {
 }
 
 /** Tabs over a panel; `panelId` is the element they switch. Arrows move and choose. */
-export function Tabs<Id extends string>({ label, choices, selected, onSelect, panelId }: ChoicesProps<Id> & { panelId?: string }) {
+export function Tabs<Id extends string>({
+  label,
+  choices,
+  selected,
+  onSelect,
+  panelId,
+}: ChoicesProps<Id> & { panelId?: string }) {
   return (
-    <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={(event) => move(event, choices, onSelect)}>
+    <div
+      role="tablist"
+      aria-label={label}
+      className={styles.tabs}
+      onKeyDown={(event) => move(event, choices, onSelect)}
+    >
       {choices.map((choice, index) => (
         <button
           key={choice.id}
@@ -41,7 +52,12 @@ export function Tabs<Id extends string>({ label, choices, selected, onSelect, pa
 /** One of a few, side by side. */
 export function SegmentedControl<Id extends string>({ label, choices, selected, onSelect }: ChoicesProps<Id>) {
   return (
-    <div role="radiogroup" aria-label={label} className={styles.segments} onKeyDown={(event) => move(event, choices, onSelect)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={styles.segments}
+      onKeyDown={(event) => move(event, choices, onSelect)}
+    >
       {choices.map((choice, index) => (
         <button
           key={choice.id}
@@ -58,7 +74,11 @@ export function SegmentedControl<Id extends string>({ label, choices, selected, 
   );
 }
 
-function move<Id extends string>(event: KeyboardEvent<HTMLElement>, choices: readonly Choice<Id>[], onSelect: (id: Id) => void) {
+function move<Id extends string>(
+  event: KeyboardEvent<HTMLElement>,
+  choices: readonly Choice<Id>[],
+  onSelect: (id: Id) => void,
+) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = buttons.findIndex((button) => button === document.activeElement);
   const next = nextAlong(event.key, Math.max(at, 0), choices.length, document.documentElement.dir === 'rtl');

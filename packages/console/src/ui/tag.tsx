@@ -15,7 +15,15 @@ export function Tag({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: 
 }
 
 /** A number in a pill; `label` says to the ear what is counted. Nothing at zero. */
-export function Badge({ count, label, tone = 'neutral' }: { count: number; label: string; tone?: 'neutral' | 'brand' }) {
+export function Badge({
+  count,
+  label,
+  tone = 'neutral',
+}: {
+  count: number;
+  label: string;
+  tone?: 'neutral' | 'brand';
+}) {
   if (count <= 0) return null;
   return (
     <span className={styles.badge} data-tone={tone}>

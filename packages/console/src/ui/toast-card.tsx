@@ -33,6 +33,7 @@ export function ToastCard({ toast, dismissLabel, onLeave, onGone }: ToastCardPro
 
   const urgent = toast.type === 'error' || toast.type === 'warning';
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the role is there; pointer and focus only hold the clock
     <div
       role={urgent ? 'alert' : 'status'}
       className={styles.toast}

@@ -3,7 +3,7 @@ export const toastTypes = ['primary', 'secondary', 'info', 'success', 'warning',
 export type ToastType = (typeof toastTypes)[number];
 
 /** SHELL-44. */
-export const defaultToastMs = 5000;
+const defaultToastMs = 5000;
 /** Enter and leave (SHELL-47). */
 export const toastAnimationMs = 400;
 // More than this covers the list that the person works in; the others wait their turn.

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueue, type Toast, type ToastInput, toastTypes } from './toast-queue.ts';
 import { ToastProvider, useToasts } from './toasts.tsx';
 
-const queueOf = (...inputs: ToastInput[]) => inputs.reduce<readonly Toast[]>((queue, input, at) => enqueue(queue, input, `t${at}`), []);
+const queueOf = (...inputs: ToastInput[]) =>
+  inputs.reduce<readonly Toast[]>((queue, input, at) => enqueue(queue, input, `t${at}`), []);
 
 describe('the queue of toasts', () => {
   it('knows six types (SHELL-46)', () => {
@@ -16,7 +17,9 @@ describe('the queue of toasts', () => {
   });
 
   it('gives the place of one to the next of the same id', () => {
-    expect(queueOf({ text: 'saving', id: 'save' }, { text: 'saved', id: 'save' }).map((toast) => toast.text)).toEqual(['saved']);
+    expect(queueOf({ text: 'saving', id: 'save' }, { text: 'saved', id: 'save' }).map((toast) => toast.text)).toEqual([
+      'saved',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useReducer, useRef } from 'react';
-import { dequeue, enqueue, startLeaving, type Toast, type ToastInput, visible } from './toast-queue.ts';
 import { ToastCard } from './toast-card.tsx';
+import { dequeue, enqueue, startLeaving, type Toast, type ToastInput, visible } from './toast-queue.ts';
 import styles from './toasts.module.css';
 
 export interface Toasts {
@@ -30,7 +30,15 @@ function reduce(queue: readonly Toast[], change: Change): readonly Toast[] {
   }
 }
 
-export function ToastProvider({ label, dismissLabel, children }: { label: string; dismissLabel: string; children: ReactNode }) {
+export function ToastProvider({
+  label,
+  dismissLabel,
+  children,
+}: {
+  label: string;
+  dismissLabel: string;
+  children: ReactNode;
+}) {
   const [queue, change] = useReducer(reduce, []);
   const count = useRef(0);
   const toasts = useMemo<Toasts>(

@@ -2,7 +2,16 @@ import type { ElementType, ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
 /** For the ear alone. */
-export function VisuallyHidden({ as: Element = 'span', children, ...rest }: { as?: ElementType; children: ReactNode; id?: string; role?: string }) {
+export function VisuallyHidden({
+  as: Element = 'span',
+  children,
+  ...rest
+}: {
+  as?: ElementType;
+  children: ReactNode;
+  id?: string;
+  role?: string;
+}) {
   return (
     <Element {...rest} className={styles.hidden}>
       {children}

@@ -47,7 +47,13 @@ export function ProfileMenu() {
         </div>
       }
       trigger={(properties) => (
-        <button type="button" {...properties} className={styles.profile} aria-label={t('profile', { name })} title={name}>
+        <button
+          type="button"
+          {...properties}
+          className={styles.profile}
+          aria-label={t('profile', { name })}
+          title={name}
+        >
           <Avatar name={name} size={34} />
         </button>
       )}
@@ -66,6 +72,8 @@ function useSiblings(): readonly { name: string; url: string }[] {
   });
   return (data?.items ?? []).flatMap(({ hotel_id, staff_settings }) => {
     const url = staff_settings.staff_base_urlv2;
-    return hotel_id === hotelId || url === null || !/^https?:\/\//.test(url) ? [] : [{ name: staff_settings.hotel_name, url }];
+    return hotel_id === hotelId || url === null || !/^https?:\/\//.test(url)
+      ? []
+      : [{ name: staff_settings.hotel_name, url }];
   });
 }

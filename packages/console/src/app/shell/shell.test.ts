@@ -6,7 +6,14 @@ import { type MenuState, menuStates, nextMenuState } from './menu-state.ts';
 import { entriesFor, type SidebarEntry } from './sidebar-entries.ts';
 
 describe('the sidebar', () => {
-  const everything = sampleSettings({ easee: true, fastCheckin: true, lolRequests: true, alacarte: true, payments: true, webeeadmin: true });
+  const everything = sampleSettings({
+    easee: true,
+    fastCheckin: true,
+    lolRequests: true,
+    alacarte: true,
+    payments: true,
+    webeeadmin: true,
+  });
   const nothing = sampleSettings();
 
   it.each<[SidebarEntry, Flag | null, boolean, string]>([
@@ -18,12 +25,15 @@ describe('the sidebar', () => {
     ['easee', null, true, 'ACC-18'],
     ['webeeadmin', 'BELLHOP_ADMIN', true, 'ACC-19'],
     ['settings', 'STAFF_TEMPLATE', false, 'ACC-20'],
-  ])('shows %s with privilege %s and, where it needs one, the flag of the hotel %s (%s, ACC-21, SET-21)', (entry, flag, byHotel) => {
-    const held = flag === null ? [] : [flag];
-    expect(entriesFor(everything, held)).toContain(entry);
-    expect(entriesFor(nothing, held).includes(entry)).toBe(!byHotel);
-    expect(entriesFor(everything, []).includes(entry)).toBe(flag === null);
-  });
+  ])(
+    'shows %s with privilege %s and, where it needs one, the flag of the hotel %s (%s, ACC-21, SET-21)',
+    (entry, flag, byHotel) => {
+      const held = flag === null ? [] : [flag];
+      expect(entriesFor(everything, held)).toContain(entry);
+      expect(entriesFor(nothing, held).includes(entry)).toBe(!byHotel);
+      expect(entriesFor(everything, []).includes(entry)).toBe(flag === null);
+    },
+  );
 
   it('always shows the requests (ACC-12)', () => {
     expect(entriesFor(nothing, [])).toEqual(['requests']);

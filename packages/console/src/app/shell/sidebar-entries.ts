@@ -36,10 +36,7 @@ const conditions: Record<SidebarEntry, Condition> = {
 };
 
 /** Entries that this person has in this hotel (ACC-21). */
-export function entriesFor(
-  settings: Pick<HotelSettings, HotelFlag>,
-  held: readonly Flag[],
-): readonly SidebarEntry[] {
+export function entriesFor(settings: Pick<HotelSettings, HotelFlag>, held: readonly Flag[]): readonly SidebarEntry[] {
   return sidebarEntries.filter((entry) => {
     const { privilege, hotel } = conditions[entry];
     return (privilege === undefined || held.includes(privilege)) && (hotel === undefined || settings[hotel]);

@@ -19,7 +19,7 @@ import {
 } from '../../ui/icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
 import styles from './sidebar.module.css';
-import { type SidebarEntry, entriesFor } from './sidebar-entries.ts';
+import { entriesFor, type SidebarEntry } from './sidebar-entries.ts';
 
 const icons: Record<SidebarEntry, ComponentType<IconProps>> = {
   requests: InboxIcon,

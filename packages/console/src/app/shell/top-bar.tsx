@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
-import { useTheme } from '../../platform/settings/theme-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useTheme } from '../../platform/settings/theme-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CollapseIcon, MenuIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx';
 import { FreshnessLine } from './freshness-line.tsx';

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +14,16 @@ export function ContactScreen() {
   const { t } = useTranslation('identity');
   const session = useSession();
   const { person } = useSessionSnapshot();
-  const choices = contactsOf(person).map((id) => ({ id, label: t(id === 'email' ? 'contact.email' : 'contact.phone') }));
+  const choices = contactsOf(person).map((id) => ({
+    id,
+    label: t(id === 'email' ? 'contact.email' : 'contact.phone'),
+  }));
   const [contact, setContact] = useState<Contact>(choices[0]?.id ?? 'email');
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
   const { busy, failure, run } = useStep();
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!sent) {
       run(async () => {

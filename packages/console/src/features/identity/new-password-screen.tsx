@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../platform/session/store-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,12 +19,17 @@ export function NewPasswordScreen() {
   const tooShort = password.length < shortest;
   const differs = password !== again;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (!tooShort && !differs) run(() => session.answer(password, 'new-password'));
   };
-  const shared = { autoComplete: 'new-password', required: true, showLabel: t('ui:showPassword'), hideLabel: t('ui:hidePassword') };
+  const shared = {
+    autoComplete: 'new-password',
+    required: true,
+    showLabel: t('ui:showPassword'),
+    hideLabel: t('ui:hidePassword'),
+  };
 
   return (
     <form onSubmit={submit} noValidate aria-labelledby="new-password-title">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
@@ -27,7 +27,7 @@ export function SignInScreen() {
     void session.warmUp().catch(() => undefined);
   }, [session]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (username.trim() === '' || password === '') return;

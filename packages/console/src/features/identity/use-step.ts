@@ -3,7 +3,10 @@ import { type SignInFailureCode, signInFailureCode } from '../../platform/sessio
 
 /** One step of signing in: busy while it runs, and the code of its failure afterwards. */
 export function useStep() {
-  const [step, setStep] = useState<{ busy: boolean; failure: SignInFailureCode | null }>({ busy: false, failure: null });
+  const [step, setStep] = useState<{ busy: boolean; failure: SignInFailureCode | null }>({
+    busy: false,
+    failure: null,
+  });
   const run = (act: () => Promise<void>) => {
     setStep({ busy: true, failure: null });
     act().then(

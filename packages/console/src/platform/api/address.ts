@@ -1,6 +1,6 @@
 import type { Call } from '@bellhop/contract/call';
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** `{name}` of the path filled in, undefined query values left out. */
 export function addressOf(base: string, call: Call, params: Values = {}, query: Values = {}): string {

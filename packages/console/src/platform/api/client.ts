@@ -41,12 +41,15 @@ export function createApi(sources: ApiSources): Api {
     const timeout = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs);
     const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
     try {
-      const response = await fetch(addressOf(settings.awsApiGatewayInvokeUrl, call, record(input.params), record(input.query)), {
-        method: call.method,
-        headers,
-        signal,
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      });
+      const response = await fetch(
+        addressOf(settings.awsApiGatewayInvokeUrl, call, record(input.params), record(input.query)),
+        {
+          method: call.method,
+          headers,
+          signal,
+          ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        },
+      );
       return { response, body: readJson(await response.text()) };
     } catch (error) {
       if (input.signal?.aborted === true) throw error;
@@ -70,7 +73,8 @@ export function createApi(sources: ApiSources): Api {
       // The schema that just parsed it is the type's own source.
       return read.data as CallAnswer<C>;
     },
-    upload: (url, file, options) => uploadBytes(new URL(url, absolute(sources.settings().awsApiGatewayInvokeUrl)), file, options),
+    upload: (url, file, options) =>
+      uploadBytes(new URL(url, absolute(sources.settings().awsApiGatewayInvokeUrl)), file, options),
   };
 }
 
@@ -78,8 +82,11 @@ function absolute(base: string): URL {
   return new URL(base, globalThis.location.href);
 }
 
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+type Scalars = Record<string, string | number | boolean | null | undefined>;
+
+function record(value: unknown): Scalars {
+  // Paths and queries of the contract hold plain values only: they travel as text.
+  return typeof value === 'object' && value !== null ? ({ ...value } as Scalars) : {};
 }
 
 function readJson(text: string): unknown {

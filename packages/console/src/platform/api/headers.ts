@@ -3,7 +3,9 @@ import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe } from '@bellhop/contract/live/calls';
 import type { Language } from '@bellhop/contract/scalars';
 
-const policyCalls = new Set<string>([attachConnect, attachPublish, attachSubscribe, attachReceive].map((call) => call.id));
+const policyCalls = new Set<string>(
+  [attachConnect, attachPublish, attachSubscribe, attachReceive].map((call) => call.id),
+);
 
 export interface HeaderSources {
   settings: HotelSettings;

@@ -30,9 +30,9 @@ export function uploadBytes(url: URL, file: Blob, { onProgress, signal }: Upload
       });
     request.onerror = () => settle(() => reject(new ApiFailure('network', 0)));
     request.ontimeout = () => settle(() => reject(new ApiFailure('timeout', 0)));
-    request.onabort = () => settle(() => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
+    request.onabort = () => settle(() => reject(reasonOf(signal)));
     if (signal?.aborted === true) {
-      reject(signal.reason);
+      reject(reasonOf(signal));
       return;
     }
     signal?.addEventListener('abort', abort);
@@ -46,4 +46,8 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function reasonOf(signal: AbortSignal | undefined): Error {
+  return signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError');
 }

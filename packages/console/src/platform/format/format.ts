@@ -33,7 +33,7 @@ export interface Format {
 // Latin digits in Arabic: room numbers, phones and codes are read aloud and typed by mixed teams (stack §8).
 const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES' };
 
-export function localeOf(language: Language): string {
+function localeOf(language: Language): string {
   return locales[language];
 }
 

@@ -20,7 +20,11 @@ export function offeredLanguages(settings: { isArDisabled: boolean }): readonly 
 }
 
 /** The stored choice, else the browser's first that we speak, else English; never one that the hotel does not offer. */
-export function chooseLanguage(stored: Language | null, browser: readonly string[], offered: readonly Language[]): Language {
+export function chooseLanguage(
+  stored: Language | null,
+  browser: readonly string[],
+  offered: readonly Language[],
+): Language {
   if (stored !== null && offered.includes(stored)) return stored;
   for (const wish of browser) {
     const found = offered.find((each) => wish.toLowerCase().split('-')[0] === each);

@@ -17,12 +17,16 @@ export type LiveEffects = { readonly [Entity in LiveEntity]: LiveEffect<Entity> 
 export function applyEffect(effects: LiveEffects, cache: QueryClient, message: LiveMessage): void {
   switch (message.entity) {
     case 'request':
-      return effects.request(cache, message);
+      effects.request(cache, message);
+      break;
     case 'comment':
-      return effects.comment(cache, message);
+      effects.comment(cache, message);
+      break;
     case 'booking':
-      return effects.booking(cache, message);
+      effects.booking(cache, message);
+      break;
     case 'hotel':
-      return effects.hotel(cache, message);
+      effects.hotel(cache, message);
+      break;
   }
 }

@@ -4,7 +4,7 @@ import type { Api } from '../api/client.ts';
 import type { Clock } from '../clock.ts';
 
 /** LIVE-22: a minute before they end. */
-export const renewAfterSeconds = 29 * 60;
+const renewAfterSeconds = 29 * 60;
 
 export interface Grants {
   /** The four policy calls, unless those held are good for a while yet. Throws `ApiFailure`. */

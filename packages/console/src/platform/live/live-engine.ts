@@ -3,8 +3,8 @@ import { ApiFailure } from '../api/failure.ts';
 import type { Clock } from '../clock.ts';
 import { reconnectDelayMs } from './backoff.ts';
 import type { Grants } from './grants.ts';
-import { type LogSources, createLiveLog } from './live-log.ts';
-import { type LiveEvent, type LiveState, failuresBeforePolling, firstLiveState, reduceLive } from './live-state.ts';
+import { createLiveLog, type LogSources } from './live-log.ts';
+import { failuresBeforePolling, firstLiveState, type LiveEvent, type LiveState, reduceLive } from './live-state.ts';
 import type { LiveSocket, SocketHandlers } from './socket.ts';
 import { watchWaking } from './waking.ts';
 
@@ -23,8 +23,6 @@ export interface EngineSources extends Pick<LogSources, 'readEvents' | 'startAne
 const pollEveryMs = 5000;
 const retryCatchUpMs = 3000;
 const renewGrantsEveryMs = 60_000;
-
-export type LiveEngine = ReturnType<typeof createLiveEngine>;
 
 export function createLiveEngine(sources: EngineSources) {
   const listeners = new Set<() => void>();

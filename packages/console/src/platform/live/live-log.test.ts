@@ -3,7 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
 import { createLiveLog } from './live-log.ts';
 
-const message = (seq: number): LiveMessage => ({ event: 'INSERT', entity: 'comment', seq, at: 0, id: `c${seq}`, version: 1, actor: 'a' });
+const message = (seq: number): LiveMessage => ({
+  event: 'INSERT',
+  entity: 'comment',
+  seq,
+  at: 0,
+  id: `c${seq}`,
+  version: 1,
+  actor: 'a',
+});
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => message(from + at));
 
 /** A hotel's log of which the first `pruned` are gone, answering two events a page. */

@@ -13,8 +13,6 @@ export interface LogSources {
   onGap(): void;
 }
 
-export type LiveLog = ReturnType<typeof createLiveLog>;
-
 /** Keeps the place in the hotel's numbered log, whichever way messages come. */
 export function createLiveLog(sources: LogSources) {
   let sequence: Sequence | null = null;

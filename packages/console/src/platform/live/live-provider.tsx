@@ -1,6 +1,6 @@
+import { listEvents } from '@bellhop/contract/live/calls';
 import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
 import { baseTopic, liveTopics } from '@bellhop/contract/live/event';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../api/api-context.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reconnectDelayMs } from './backoff.ts';
-import { type LiveEvent, firstLiveState, reduceLive } from './live-state.ts';
+import { firstLiveState, type LiveEvent, reduceLive } from './live-state.ts';
 import { clientIdOf } from './socket.ts';
 
 const after = (...events: LiveEvent['type'][]) =>
@@ -36,7 +36,11 @@ describe('the live connection', () => {
   it('never claims to be complete later than it was', () => {
     const lost = after('connected', 'complete', 'closed', 'connecting');
     expect(lost.freshness.completeAsOf).toBe(101);
-    expect(after('connected', 'complete', 'went-offline').freshness).toEqual({ state: 'offline', completeAsOf: 101, since: 102 });
+    expect(after('connected', 'complete', 'went-offline').freshness).toEqual({
+      state: 'offline',
+      completeAsOf: 101,
+      since: 102,
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { liveMessage, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
 // The browser's build of it has a default export alone.
 import mqtt, { type MqttClient } from 'mqtt';
+import { logProblem } from '../log.ts';
 import type { LiveSocket, OpenSocket, SocketHandlers } from './socket.ts';
 
 /** LIVE-04, in seconds. */
@@ -14,18 +15,22 @@ const silentForMs = 50_000;
 
 /** The only file that knows the MQTT library; loaded after the first paint (96 KB). */
 export const openMqttSocket: OpenSocket = async (options, handlers) => {
-  const client = await mqtt.connectAsync(options.url, {
-    protocolVersion: 4,
-    clientId: options.clientId,
-    username: options.username,
-    password: options.password,
-    keepalive: keepAliveSeconds,
-    // The numbered log is what brings missed messages back, so the broker need not keep a session.
-    clean: true,
-    // A new attempt needs fresh grants and a fresh token: `live-engine.ts` makes it, after 1 to 5 s.
-    reconnectPeriod: 0,
-    connectTimeout: connectTimeoutMs,
-  }, false);
+  const client = await mqtt.connectAsync(
+    options.url,
+    {
+      protocolVersion: 4,
+      clientId: options.clientId,
+      username: options.username,
+      password: options.password,
+      keepalive: keepAliveSeconds,
+      // The numbered log is what brings missed messages back, so the broker need not keep a session.
+      clean: true,
+      // A new attempt needs fresh grants and a fresh token: `live-engine.ts` makes it, after 1 to 5 s.
+      reconnectPeriod: 0,
+      connectTimeout: connectTimeoutMs,
+    },
+    false,
+  );
   const watch = listen(client, options.baseTopic, handlers);
   try {
     const topics = [...options.topics, presenceTopic].map((topic) => `${options.baseTopic}/${topic}`);
@@ -69,7 +74,7 @@ function listen(client: MqttClient, baseTopic: string, handlers: SocketHandlers)
     const message = liveMessage.safeParse(sent);
     // What this version cannot read is a gap to it; the catch-up decides, and never silently skips.
     if (message.success) handlers.onMessage(message.data);
-    else console.error('A live message does not fit the contract', message.error);
+    else logProblem('a live message does not fit the contract', message.error);
   });
   client.on('error', () => end('error'));
   client.on('close', () => end('closed'));

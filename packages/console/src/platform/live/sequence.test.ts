@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sequenceFrom, take } from './sequence.ts';
 
-const message = (seq: number): LiveMessage => ({ event: 'MODIFY', entity: 'comment', seq, at: 0, id: `c${seq}`, version: 1, actor: 'a' });
+const message = (seq: number): LiveMessage => ({
+  event: 'MODIFY',
+  entity: 'comment',
+  seq,
+  at: 0,
+  id: `c${seq}`,
+  version: 1,
+  actor: 'a',
+});
 
 describe('the numbered log', () => {
   it('applies each message once and in order, however they come (LIVE-08, LIVE-09)', () => {

@@ -1,5 +1,4 @@
-import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
-import type { LiveTopic } from '@bellhop/contract/live/event';
+import type { LiveMessage, LiveTopic, PresenceMessage } from '@bellhop/contract/live/event';
 
 /** An open, subscribed connection. */
 export interface LiveSocket {

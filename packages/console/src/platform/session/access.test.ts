@@ -1,10 +1,16 @@
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { describe, expect, it } from 'vitest';
-import { type PrivilegesKnown, accessOf } from './access.ts';
+import { accessOf, type PrivilegesKnown } from './access.ts';
 import type { AuthState } from './auth-state.ts';
 import { failureOfException, type SignInStep } from './sign-in-failure.ts';
 
-const privileges: Privileges = { allowedRequestTypes: ['ANY'], allowedServiceIds: ['ANY'], mqttBaseTopic: 'hotels/grand', webPushBaseTopic: '', authorizedFields: [] };
+const privileges: Privileges = {
+  allowedRequestTypes: ['ANY'],
+  allowedServiceIds: ['ANY'],
+  mqttBaseTopic: 'hotels/grand',
+  webPushBaseTopic: '',
+  authorizedFields: [],
+};
 const held: PrivilegesKnown = { kind: 'held', privileges };
 
 describe('who sees what', () => {

@@ -57,7 +57,7 @@ export const authKeyValues: KeyValues = {
 
 // The library names them `{prefix}.{client}.{user}.accessToken`; the user's name may hold dots, the ends are fixed.
 function tokensOf(source: Readonly<Record<string, string>>): Tokens | null {
-  const valueOf = (end: string) => Object.entries(source).find(([key]) => key.endsWith(end))?.[1] ?? null;
-  const access = valueOf('.accessToken');
-  return access === null ? null : { access, identity: valueOf('.idToken') };
+  const endingWith = (end: string) => Object.entries(source).find(([key]) => key.endsWith(end))?.[1] ?? null;
+  const access = endingWith('.accessToken');
+  return access === null ? null : { access, identity: endingWith('.idToken') };
 }

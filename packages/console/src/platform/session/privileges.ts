@@ -40,7 +40,8 @@ export function usePrivilegesKnown(sub: string | null): { known: PrivilegesKnown
 }
 
 function knownOf(data: Privileges | null | undefined, error: unknown): PrivilegesKnown {
-  if (error !== null && ['no_permission_for_hotel', 'not_allowed'].includes(failureCode(error))) return { kind: 'none' };
+  if (error !== null && ['no_permission_for_hotel', 'not_allowed'].includes(failureCode(error)))
+    return { kind: 'none' };
   if (data === null) return { kind: 'none' };
   if (data !== undefined) return { kind: 'held', privileges: data };
   return error === null ? { kind: 'loading' } : { kind: 'failed' };

@@ -21,10 +21,6 @@ export function usePerson(): Person {
   return useSignedIn().person;
 }
 
-export function usePrivileges(): Privileges {
-  return useSignedIn().privileges;
-}
-
 export function useFlag(flag: Flag): boolean {
   return useSignedIn().privileges.authorizedFields.includes(flag);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { userPool as pool } from '../../testing/user-pool.ts';
 import { token } from '../../testing/tokens.ts';
+import { userPool as pool } from '../../testing/user-pool.ts';
 import { authKeyValues, authStorageKey, readAuth, writeAuthState } from './auth-source.ts';
 import { authStates, type SignInOutcome, stateAfter, stateAtStart } from './auth-state.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -11,7 +11,18 @@ const done: SignInOutcome = { step: 'done', hasVerifiedContact: true };
 describe('auth states', () => {
   it('are exactly the specified ones (AUTH-15)', () => {
     expect([...authStates].sort()).toEqual(
-      ['signIn', 'signedOut', 'signedUp', 'signedIn', 'confirmSignIn', 'requireNewPassword', 'TOTPSetup', 'confirmSignUp', 'forgotPassword', 'verifyContact'].sort(),
+      [
+        'signIn',
+        'signedOut',
+        'signedUp',
+        'signedIn',
+        'confirmSignIn',
+        'requireNewPassword',
+        'TOTPSetup',
+        'confirmSignUp',
+        'forgotPassword',
+        'verifyContact',
+      ].sort(),
     );
   });
 
@@ -63,7 +74,10 @@ describe('signing in', () => {
   it('keeps the state and who it is in the local storage (AUTH-17, AUTH-20, AUTH-22)', async () => {
     const { session } = sessionWith(pool());
     await session.signIn('selin', 'x');
-    expect(session.snapshot()).toMatchObject({ state: 'signedIn', person: { sub: 'sub-1', name: 'Selin', familyName: 'Kaya' } });
+    expect(session.snapshot()).toMatchObject({
+      state: 'signedIn',
+      person: { sub: 'sub-1', name: 'Selin', familyName: 'Kaya' },
+    });
     expect(JSON.parse(localStorage.getItem(authStorageKey) ?? '{}')).toMatchObject({ state: 'signedIn' });
     expect(sessionWith(pool()).session.snapshot().state).toBe('signedIn');
   });

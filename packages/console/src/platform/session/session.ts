@@ -146,7 +146,8 @@ export function createSession(sources: SessionSources) {
     },
     /** AUTH-19, for a page that opens signed in. */
     async recheck(): Promise<void> {
-      if (snapshot.state === 'signedIn' && snapshot.person?.groups.length === 0) await follow({ step: 'done', hasVerifiedContact: true });
+      if (snapshot.state === 'signedIn' && snapshot.person?.groups.length === 0)
+        await follow({ step: 'done', hasVerifiedContact: true });
     },
     /** What another tab did: signed out, or in as somebody else. */
     onStorage(event: Pick<StorageEvent, 'key'>): void {

@@ -17,14 +17,16 @@ const claims = z.object({
   phone_number_verified: z.optional(truth),
   'custom:ringTone': z.optional(z.string()),
 });
-export type Claims = z.infer<typeof claims>;
+type Claims = z.infer<typeof claims>;
 
 /** What a token says of itself. Not checked: the server does that; here it only spares a call. Null: not readable. */
-export function readClaims(token: string): Claims | null {
+function readClaims(token: string): Claims | null {
   const body = token.split('.')[1];
   if (body === undefined) return null;
   try {
-    const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
     const read = claims.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
     return read.success ? read.data : null;
   } catch {

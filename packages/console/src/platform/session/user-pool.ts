@@ -1,10 +1,10 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { Amplify } from 'aws-amplify';
 import {
-  type SignInOutput,
   confirmSignIn,
   confirmUserAttribute,
   fetchAuthSession,
+  type SignInOutput,
   sendUserAttributeVerificationCode,
   signIn,
   signOut,
@@ -13,7 +13,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { authKeyValues, readAuth } from './auth-source.ts';
 import type { SignInOutcome } from './auth-state.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { SignInFailure, type SignInStep, failureOfException } from './sign-in-failure.ts';
+import { failureOfException, SignInFailure, type SignInStep } from './sign-in-failure.ts';
 import { personOf } from './token-claims.ts';
 
 /** The only file that knows the identity library; loaded when somebody signs in or a token must be renewed. */
@@ -40,7 +40,8 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
         return outcomeOf(await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } }));
       });
     },
-    answer: (response, step) => attempt(step, async () => outcomeOf(await confirmSignIn({ challengeResponse: response }))),
+    answer: (response, step) =>
+      attempt(step, async () => outcomeOf(await confirmSignIn({ challengeResponse: response }))),
     async renew() {
       const session = await fetchAuthSession({ forceRefresh: true });
       return session.tokens !== undefined;
@@ -69,7 +70,10 @@ function outcomeOf({ nextStep }: SignInOutput): SignInOutcome {
   switch (nextStep.signInStep) {
     case 'DONE': {
       const { tokens } = readAuth();
-      return { step: 'done', hasVerifiedContact: (tokens === null ? null : personOf(tokens))?.hasVerifiedContact ?? false };
+      return {
+        step: 'done',
+        hasVerifiedContact: (tokens === null ? null : personOf(tokens))?.hasVerifiedContact ?? false,
+      };
     }
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':

@@ -15,7 +15,10 @@ export function settingsAddress(hostname: string): string {
 }
 
 /** Answers, never throws: without settings there is nobody yet to handle a failure. */
-export async function loadSettings(fetchJson: (address: string) => Promise<Response>, hostname: string): Promise<SettingsAnswer> {
+export async function loadSettings(
+  fetchJson: (address: string) => Promise<Response>,
+  hostname: string,
+): Promise<SettingsAnswer> {
   try {
     const response = await fetchJson(settingsAddress(hostname));
     if (response.status === 404) return { failure: { kind: 'missing' } };
@@ -26,6 +29,8 @@ export async function loadSettings(fetchJson: (address: string) => Promise<Respo
   } catch (error) {
     // No network and no copy: the plain sentence says more than "Failed to fetch".
     if (error instanceof TypeError) return { failure: { kind: 'missing' } };
-    return { failure: { kind: 'config', message: error instanceof Error && error.message !== '' ? error.message : null } };
+    return {
+      failure: { kind: 'config', message: error instanceof Error && error.message !== '' ? error.message : null },
+    };
   }
 }

@@ -1,5 +1,5 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import { type SettingsFailure, type SettingsAnswer, storedSettings } from './load-settings.ts';
+import { type SettingsAnswer, type SettingsFailure, storedSettings } from './load-settings.ts';
 
 /** SET-04. */
 export const reloadAfterMs = 60 * 60 * 1000;

@@ -3,7 +3,10 @@ import { sampleSettings } from '../../testing/sample-settings.ts';
 import { loadSettings, settingsAddress, storedSettings } from './load-settings.ts';
 import { createSettingsSource, reloadAfterMs } from './settings-source.ts';
 
-const json = (body: unknown, status = 200) => async () => new Response(JSON.stringify(body), { status });
+const json =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(body), { status });
 
 describe('loading the settings', () => {
   it('takes the key from the host name (SET-01, SET-02)', () => {
@@ -14,14 +17,24 @@ describe('loading the settings', () => {
     const { region: _region, timeZone: _timeZone, ...rest } = sampleSettings();
     const answer = await loadSettings(json(rest), 'localhost');
     expect(answer).toMatchObject({
-      settings: { hotelId: 'grand', region: 'eu-west-1', timeZone: 'Europe/Istanbul', awsCognitoUserPoolId: 'eu-west-1_Pool' },
+      settings: {
+        hotelId: 'grand',
+        region: 'eu-west-1',
+        timeZone: 'Europe/Istanbul',
+        awsCognitoUserPoolId: 'eu-west-1_Pool',
+      },
     });
   });
 
   it('reads the flags of areas, one of them nested (SET-14, SET-15, SET-17, SET-18, SET-19)', async () => {
     const flags = { isArDisabled: true, alacarte: true, createQR: true, keyless_active: true, fastCheckin: true };
-    const answer = await loadSettings(json({ ...sampleSettings(), ...flags, featureUpdate: { newBookingRequest: true } }), 'localhost');
-    expect(answer).toMatchObject({ settings: { ...flags, featureUpdate: { newBookingRequest: true }, lolRequests: false } });
+    const answer = await loadSettings(
+      json({ ...sampleSettings(), ...flags, featureUpdate: { newBookingRequest: true } }),
+      'localhost',
+    );
+    expect(answer).toMatchObject({
+      settings: { ...flags, featureUpdate: { newBookingRequest: true }, lolRequests: false },
+    });
   });
 
   it.each([
@@ -65,7 +78,10 @@ describe('the settings of a running console', () => {
   });
 
   it('are missing with neither copy nor answer, until a retry brings them (SET-03)', async () => {
-    const load = vi.fn().mockResolvedValueOnce({ failure: { kind: 'missing' } }).mockResolvedValue({ settings: sampleSettings() });
+    const load = vi
+      .fn()
+      .mockResolvedValueOnce({ failure: { kind: 'missing' } })
+      .mockResolvedValue({ settings: sampleSettings() });
     const source = createSettingsSource(load);
     expect(source.snapshot()).toEqual({ kind: 'loading' });
     const stop = source.start();

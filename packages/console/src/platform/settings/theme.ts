@@ -14,7 +14,13 @@ export function firstTheme(): Theme {
 /** Puts theme and the hotel's colour on the root element; tokens do the rest. */
 export function applyTheme(root: HTMLElement, theme: Theme, primaryColor: string | undefined): void {
   root.dataset['theme'] = theme;
-  const names = { brand: '--brand', brandStrong: '--brand-strong', brandInk: '--brand-ink', brandSoft: '--brand-soft', brandLine: '--brand-line' } as const;
+  const names = {
+    brand: '--brand',
+    brandStrong: '--brand-strong',
+    brandInk: '--brand-ink',
+    brandSoft: '--brand-soft',
+    brandLine: '--brand-line',
+  } as const;
   const tint = primaryColor === undefined ? null : tintOf(primaryColor, theme);
   for (const key of ['brand', 'brandStrong', 'brandInk', 'brandSoft', 'brandLine'] as const) {
     if (tint === null) root.style.removeProperty(names[key]);

@@ -24,7 +24,8 @@ export function tintOf(primaryColor: string, theme: 'light' | 'dark'): Tint {
   const { hue, saturation, lightness } = hslOf(parse(primaryColor));
   // On dark a pale colour looks grey: what is lightened keeps some of its strength.
   const strength = theme === 'dark' && saturation > 0.15 ? Math.max(Math.min(saturation, 0.6), 0.42) : saturation;
-  const at = (share: number) => colourOf(hue, share === 0 ? saturation : strength, lightness + (towards - lightness) * share);
+  const at = (share: number) =>
+    colourOf(hue, share === 0 ? saturation : strength, lightness + (towards - lightness) * share);
   let share = 0;
   while (share < 1 && !holds(at(share), ground, theme)) share += 0.02;
   const brand = at(Math.min(share, 1));
@@ -68,14 +69,20 @@ function hslOf(colour: Colour): { hue: number; saturation: number; lightness: nu
   const lightness = (high + low) / 2;
   if (spread === 0) return { hue: 0, saturation: 0, lightness };
   const saturation = spread / (1 - Math.abs(2 * lightness - 1));
-  const sixth = high === red ? ((green - blue) / spread + 6) % 6 : high === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  const sixth =
+    high === red
+      ? ((green - blue) / spread + 6) % 6
+      : high === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4;
   return { hue: sixth * 60, saturation, lightness };
 }
 
 function colourOf(hue: number, saturation: number, lightness: number): Colour {
   const part = (offset: number) => {
     const place = (offset + hue / 30) % 12;
-    const share = lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    const share =
+      lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(place - 3, 9 - place, 1));
     return Math.round(share * 255);
   };
   return [part(0), part(8), part(4)];

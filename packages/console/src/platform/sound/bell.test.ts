@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBell, type Player, ringMs } from './bell.ts';
 import { ringOnce } from './one-tab.ts';
-import { defaultRingTone, ringTones, ringToneOf, soundAddress } from './ring-tones.ts';
+import { defaultRingTone, ringToneOf, ringTones, soundAddress } from './ring-tones.ts';
 
 describe('ring tones', () => {
   it('are the eight specified, each a small file of ours (RING-02, RING-03)', () => {
@@ -24,7 +24,15 @@ describe('ring tones', () => {
 });
 
 function bellOn(play: () => Promise<void>, mayPlay = true) {
-  const player: Player = { src: '', currentTime: 0, loop: false, muted: false, volume: 1, play: vi.fn(play), pause: vi.fn<() => void>() };
+  const player: Player = {
+    src: '',
+    currentTime: 0,
+    loop: false,
+    muted: false,
+    volume: 1,
+    play: vi.fn(play),
+    pause: vi.fn<() => void>(),
+  };
   return { player, bell: createBell({ player: () => player, mayPlay: () => mayPlay }) };
 }
 

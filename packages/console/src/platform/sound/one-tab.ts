@@ -15,7 +15,11 @@ export const overAllTabs: Exclusively = (name, act) =>
  * Rings for a message once over all tabs of the browser: the first that can make itself heard takes the number. A tab
  * whose sound is blocked does not take it, so that the one that can ring does.
  */
-export function ringOnce(message: { seq: number; at: number }, ring: () => Promise<boolean>, exclusively: Exclusively = overAllTabs): Promise<boolean> {
+export function ringOnce(
+  message: { seq: number; at: number },
+  ring: () => Promise<boolean>,
+  exclusively: Exclusively = overAllTabs,
+): Promise<boolean> {
   return exclusively('bellhop.bell', async () => {
     const key = `${message.seq}@${message.at}`;
     const before = rung.read() ?? [];

@@ -11,7 +11,7 @@ export interface Stored<Value> {
   clear(): void;
 }
 
-export function storedIn<Schema extends z.ZodMiniType>(
+function storedIn<Schema extends z.ZodMiniType>(
   storage: () => Storage,
   key: string,
   schema: Schema,
@@ -47,5 +47,3 @@ export function storedIn<Schema extends z.ZodMiniType>(
 
 export const inLocal = <Schema extends z.ZodMiniType>(key: string, schema: Schema) =>
   storedIn(() => globalThis.localStorage, key, schema);
-export const inTab = <Schema extends z.ZodMiniType>(key: string, schema: Schema) =>
-  storedIn(() => globalThis.sessionStorage, key, schema);

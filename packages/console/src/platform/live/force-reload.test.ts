@@ -1,0 +1,30 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sampleSettings } from '../../testing/sample-settings.ts';
+import { storedSettings } from '../settings/load-settings.ts';
+import { draftOf } from '../storage/drafts.ts';
+import { forceReload, onForceReloadAsked } from './force-reload.ts';
+
+describe('a forced reload', () => {
+  it('clears the saved settings and the tab, keeps drafts, and reloads (LIVE-10, LIVE-24, LIVE-25)', async () => {
+    storedSettings.write(sampleSettings());
+    sessionStorage.setItem('list', 'scrolled');
+    draftOf('sub-1', 'r1').write('We are on our');
+    const reload = vi.fn<() => void>();
+    await forceReload(reload);
+    expect(storedSettings.read()).toBeNull();
+    expect(sessionStorage.getItem('list')).toBeNull();
+    expect(draftOf('sub-1', 'r1').read()).toBe('We are on our');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('may be asked for by another tab (LIVE-26)', async () => {
+    const act = vi.fn<() => void>();
+    const stop = onForceReloadAsked(act);
+    const tab = new BroadcastChannel('bellhop');
+    tab.postMessage('somethingElse');
+    tab.postMessage('forceReload');
+    await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+    tab.close();
+    stop();
+  });
+});

@@ -1,0 +1,135 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { generate, type IConnectPacket, type ISubscribePacket, type Packet, parser } from 'mqtt-packet';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { openMqttSocket } from './mqtt-socket.ts';
+import type { SocketHandlers } from './socket.ts';
+
+/** A broker that lets everybody in and keeps what it was sent: the world outside, by the bytes of the protocol. */
+async function broker() {
+  const server = new WebSocketServer({ port: 0, handleProtocols: () => 'mqtt' });
+  await once(server, 'listening');
+  const received: Packet[] = [];
+  const sockets: WebSocket[] = [];
+  const state = { refusesTopics: false };
+  server.on('connection', (socket) => {
+    sockets.push(socket);
+    const read = parser({ protocolVersion: 4 });
+    read.on('packet', (packet) => {
+      received.push(packet);
+      if (packet.cmd === 'connect') socket.send(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false }));
+      if (packet.cmd === 'subscribe') {
+        const granted = packet.subscriptions.map(() => (state.refusesTopics ? 128 : 1));
+        socket.send(generate({ cmd: 'suback', messageId: packet.messageId ?? 1, granted }));
+      }
+    });
+    socket.on('message', (bytes) => read.parse(Buffer.from(bytes as Buffer)));
+  });
+  const publish = (topic: string, payload: unknown) => {
+    const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
+    for (const socket of sockets)
+      socket.send(generate({ cmd: 'publish', topic, payload: text, qos: 0, dup: false, retain: false }));
+  };
+  return {
+    state,
+    received,
+    sockets,
+    publish,
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+}
+
+function handlers() {
+  return {
+    onMessage: vi.fn<SocketHandlers['onMessage']>(),
+    onPresence: vi.fn<SocketHandlers['onPresence']>(),
+    onAlive: vi.fn<SocketHandlers['onAlive']>(),
+    onClosed: vi.fn<SocketHandlers['onClosed']>(),
+  };
+}
+
+let hotel: Awaited<ReturnType<typeof broker>>;
+const open = (heard: SocketHandlers) =>
+  openMqttSocket(
+    {
+      url: hotel.url,
+      clientId: 'grand-sub-1-42',
+      username: 'sub-1',
+      password: 'token',
+      baseTopic: 'hotels/grand',
+      topics: ['request', 'all'],
+    },
+    heard,
+  );
+const sent = <Command extends Packet['cmd']>(command: Command) =>
+  hotel.received.find((packet): packet is Extract<Packet, { cmd: Command }> => packet.cmd === command);
+
+describe('the socket to the broker', () => {
+  beforeEach(async () => {
+    hotel = await broker();
+  });
+  afterEach(() => {
+    hotel.close();
+  });
+
+  it('connects as this person with a keep-alive of 300 s and no session (LIVE-03, LIVE-04)', async () => {
+    const socket = await open(handlers());
+    const connect: IConnectPacket | undefined = sent('connect');
+    expect(connect).toMatchObject({
+      protocolVersion: 4,
+      clientId: 'grand-sub-1-42',
+      username: 'sub-1',
+      keepalive: 300,
+      clean: true,
+    });
+    expect(String(connect?.password)).toBe('token');
+    socket.close();
+  });
+
+  it('subscribes to the topics of the hotel and to presence, at QoS 1 (LIVE-06, LIVE-07)', async () => {
+    const socket = await open(handlers());
+    const subscribe: ISubscribePacket | undefined = sent('subscribe');
+    expect(subscribe?.subscriptions.map(({ topic, qos }) => [topic, qos])).toEqual([
+      ['hotels/grand/request', 1],
+      ['hotels/grand/all', 1],
+      ['hotels/grand/presence', 1],
+    ]);
+    socket.close();
+  });
+
+  it('is not open while a topic is refused', async () => {
+    hotel.state.refusesTopics = true;
+    await expect(open(handlers())).rejects.toThrow();
+  });
+
+  it('hands on what fits the contract, told apart by topic (LIVE-08, LIVE-09, LIVE-10)', async () => {
+    const complain = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const heard = handlers();
+    const socket = await open(heard);
+    const reload = { event: 'FORCE_RELOAD', entity: 'hotel', seq: 3, at: 1, id: 'grand', version: 1, actor: 'system' };
+    const presence = { user: 'sub-2', name: 'Deniz', request_id: 'r1', state: 'typing' };
+    hotel.publish('hotels/grand/request', 'not JSON');
+    hotel.publish('hotels/grand/presence', presence);
+    hotel.publish('hotels/grand/all', reload);
+    await vi.waitFor(() => expect(heard.onMessage).toHaveBeenCalledWith(reload));
+    expect(heard.onPresence).toHaveBeenCalledWith(presence);
+    expect(heard.onMessage).toHaveBeenCalledTimes(1);
+    expect(complain).toHaveBeenCalledTimes(1);
+    socket.close();
+    complain.mockRestore();
+  });
+
+  it('says once that it was closed, and nothing when it closed itself (LIVE-13)', async () => {
+    const heard = handlers();
+    await open(heard);
+    hotel.sockets[0]?.terminate();
+    await vi.waitFor(() => expect(heard.onClosed).toHaveBeenCalledTimes(1));
+    const other = handlers();
+    (await open(other)).close();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(other.onClosed).not.toHaveBeenCalled();
+  });
+});

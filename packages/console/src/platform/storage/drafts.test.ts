@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, dropDraftsExceptOf } from './drafts.ts';
+
+describe('drafts', () => {
+  it('are kept by person and request', () => {
+    draftOf('sub-1', 'r1').write('one');
+    draftOf('sub-1', 'r2').write('two');
+    expect(draftOf('sub-1', 'r1').read()).toBe('one');
+    draftOf('sub-1', 'r1').clear();
+    expect(draftOf('sub-1', 'r1').read()).toBeNull();
+    expect(draftOf('sub-1', 'r2').read()).toBe('two');
+  });
+
+  it('of others go when somebody signs in, and all on sign-out (AUTH-18)', () => {
+    draftOf('sub-1', 'r1').write('mine');
+    draftOf('sub-2', 'r1').write('theirs');
+    localStorage.setItem('bellhop.lang', '"tr"');
+    dropDraftsExceptOf('sub-1');
+    expect(draftOf('sub-1', 'r1').read()).toBe('mine');
+    expect(draftOf('sub-2', 'r1').read()).toBeNull();
+    dropDraftsExceptOf(null);
+    expect(draftOf('sub-1', 'r1').read()).toBeNull();
+    expect(localStorage.getItem('bellhop.lang')).toBe('"tr"');
+  });
+});
