@@ -277,4 +277,13 @@ describe('the search of the whole history', () => {
     expect((await page({ q: 'MARIMBA', booking_id: 'none' })).total).toBe(0);
     expect((await page({ q: 'MARIMBA' })).total).toBe(1);
   });
+
+  it('reads everything anew after an import, which tells of no single row', async () => {
+    expect((await page({ q: 'imported' })).total).toBe(0);
+    await server.database.write('grand', async ({ sql, record }) => {
+      await sql`update requests set title = 'Imported' where hotel_id = 'grand' and id = 'many-000001'`;
+      record({ event: 'FORCE_RELOAD', entity: 'hotel', id: 'grand', version: 1, actor: { id: 'system', name: null } });
+    });
+    expect((await page({ q: 'imported' })).items.map((item) => item.id)).toEqual(['many-000001']);
+  });
 });

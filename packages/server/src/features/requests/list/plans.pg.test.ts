@@ -63,6 +63,7 @@ describe('every query of the request list walks an index', () => {
     ['one status', { ...filter, status: 'OPEN' }, everybody, null, 'requests_status_updated'],
     ['a later page', filter, everybody, cursor, 'requests_updated'],
     ['by creation', { ...filter, order: 'created_at' }, everybody, null, 'requests_created'],
+    ['a refresh', { ...filter, updatedFrom: 1_799_999_999 }, everybody, null, 'requests_updated'],
     ['by due date', { ...filter, order: 'due_at' }, everybody, null, 'requests_due'],
     ['by due date, a later page', { ...filter, order: 'due_at' }, everybody, cursor, 'requests_due'],
     ['restricted staff', filter, housekeeping, null, 'requests_service_status_updated'],

@@ -63,10 +63,18 @@ export function countByStatus(
       select r.status, sum(r.n)::bigint as n from request_counts r
       where r.hotel_id = ${hotelId} and ${byService(sql, hotelId, filter, rights)} group by r.status`;
   }
+  const matching = sql`${byService(sql, hotelId, filter, rights)} ${byRow(sql, filter, sql`r.updated_at`)}`;
   return sql<StatusCount[]>`
-    select r.status, count(*) as n from requests r
-    where r.hotel_id = ${hotelId} and ${byService(sql, hotelId, filter, rights)} ${byRow(sql, hotelId, filter, sql`r.updated_at`)}
-    group by r.status`;
+    select counted.status, sum(counted.n)::bigint as n from (
+      select r.status, count(*) as n from requests r
+      where r.hotel_id = ${hotelId} and ${matching} ${changedFrom(sql, filter)} group by r.status
+      ${
+        filter.updatedFrom === undefined
+          ? sql``
+          : sql`union all
+            select r.status, count(*) as n from ${ofChangedStays(sql, hotelId, filter.updatedFrom)} and ${matching} group by r.status`
+      }
+    ) counted group by counted.status`;
 }
 
 /** Rows that stand where they stood. */
@@ -84,12 +92,19 @@ function standing(
       ? sql``
       : sql`
     and ${pastCursor(sql, filter, position, sql`r.id`, cursor)} and r.id not in (select id from moved)`;
-  const conditions = sql`${byRow(sql, hotelId, filter, sql`r.updated_at`)} ${beyond}`;
+  const conditions = sql`${byRow(sql, filter, sql`r.updated_at`)} ${beyond}`;
   if (filter.order !== 'updated_at' || !isNarrow(filter, rights)) {
-    return sql`
+    const wanted = sql`${byService(sql, hotelId, filter, rights)} ${byStatus(sql, filter)} ${conditions}`;
+    const own = sql`
       select r.id, ${position} as position from requests r
-      where r.hotel_id = ${hotelId} and ${byService(sql, hotelId, filter, rights)} ${byStatus(sql, filter)} ${conditions}
+      where r.hotel_id = ${hotelId} and ${wanted} ${changedFrom(sql, filter)}
       order by ${inOrder(sql, filter, position, sql`r.id`)} limit ${most}`;
+    if (filter.updatedFrom === undefined) return own;
+    return sql`
+      select either.id, either.position from (
+        (${own}) union all
+        (select r.id, ${position} as position from ${ofChangedStays(sql, hotelId, filter.updatedFrom)} and ${wanted})
+      ) either order by ${inOrder(sql, filter, sql`either.position`, sql`either.id`)} limit ${most}`;
   }
   // Few services of many: the first rows of each service and status by their own index, then the first of those. One scan
   // in list order would read on and on past other services' rows.
@@ -129,7 +144,7 @@ function walked(
         select * from requests found where found.hotel_id = ${hotelId} and found.id = moved.id limit 1
       ) r
       where moved.event <> 'INSERT' and ${byService(sql, hotelId, filter, rights)} ${byStatus(sql, filter)}
-        ${byRow(sql, hotelId, filter, updatedAt)} and ${pastCursor(sql, filter, position, sql`r.id`, cursor)})
+        ${byRow(sql, filter, updatedAt)} ${movedFrom(sql, hotelId, filter, updatedAt)} and ${pastCursor(sql, filter, position, sql`r.id`, cursor)})
     ) both_kinds
     order by ${inOrder(sql, filter, sql`both_kinds.position`, sql`both_kinds.id`)} limit ${most}`;
 }
@@ -208,19 +223,36 @@ function byStatus(sql: Sql, filter: RequestFilter): Fragment {
   return filter.status === undefined ? sql`` : sql`and r.status = ${filter.status}`;
 }
 
-/**
- * Booking, reservation and dates; `updatedAt` is the moment of the last change as the caller's walk sees it. A refresh
- * also wants requests whose stay changed: they show it, though a check-out does not put old requests on top of the list.
- */
-function byRow(sql: Sql, hotelId: string, filter: RequestFilter, updatedAt: Fragment): Fragment {
+/** Booking, reservation and the end of the dates; `updatedAt` is the last change as the caller's walk sees it. */
+function byRow(sql: Sql, filter: RequestFilter, updatedAt: Fragment): Fragment {
   return sql`
     ${filter.bookingId === undefined ? sql`` : sql`and r.booking_id = ${filter.bookingId}`}
     ${filter.reservationId === undefined ? sql`` : sql`and r.reservation_id = ${filter.reservationId}`}
-    ${filter.updatedTo === undefined ? sql`` : sql`and ${updatedAt} <= ${filter.updatedTo}`}
-    ${
-      filter.updatedFrom === undefined
-        ? sql``
-        : sql`and (${updatedAt} >= ${filter.updatedFrom} or r.booking_id in (
-      select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${filter.updatedFrom}))`
-    }`;
+    ${filter.updatedTo === undefined ? sql`` : sql`and ${updatedAt} <= ${filter.updatedTo}`}`;
+}
+
+/*
+ * A refresh wants what was changed since, and also requests whose stay was: they show it, though a check-out does not put
+ * old requests on top of the list. Two short index scans, because one condition with `or` would walk the whole list.
+ */
+
+function changedFrom(sql: Sql, filter: RequestFilter): Fragment {
+  return filter.updatedFrom === undefined ? sql`` : sql`and r.updated_at >= ${filter.updatedFrom}`;
+}
+
+/** Older requests `r` of stays that were changed since, one stay after another (that is what `offset 0` keeps it to). */
+function ofChangedStays(sql: Sql, hotelId: string, from: number): Fragment {
+  return sql`
+    (select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${from}) stay
+    cross join lateral (
+      select * from requests found where found.hotel_id = ${hotelId} and found.booking_id = stay.id offset 0
+    ) r
+    where r.updated_at < ${from}`;
+}
+
+/** The same for rows that moved: few, so that one condition does. */
+function movedFrom(sql: Sql, hotelId: string, filter: RequestFilter, updatedAt: Fragment): Fragment {
+  if (filter.updatedFrom === undefined) return sql``;
+  return sql`and (${updatedAt} >= ${filter.updatedFrom} or r.booking_id in (
+    select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${filter.updatedFrom}))`;
 }

@@ -1,4 +1,5 @@
 import { requestStatuses } from '@bellhop/contract/requests/request';
+import { LRUCache } from 'lru-cache';
 import { type Bits, clearBit, emptyBits, hasBit, keepBits, setBit, slotsOf } from './bits.ts';
 import { Postings } from './postings.ts';
 import {
@@ -11,6 +12,9 @@ import {
 } from './search-query.ts';
 import { TopPage } from './top-page.ts';
 import { type Fit, Vocabulary } from './vocabulary.ts';
+
+/** Each takes a bit per request; every new text is looked through for each. */
+const rememberedTerms = 24;
 
 /**
  * Finds a piece of text in all requests of one hotel, exactly and with counts, in a few milliseconds for 100,000 of
@@ -28,6 +32,8 @@ export class SearchIndex {
   private statuses = new Uint8Array(1024);
   private updated = new Float64Array(1024);
   private alive: Bits = emptyBits(1024);
+  /** Slots whose text holds a term, of the terms asked for last: pages are turned and letters added one after another. */
+  private readonly remembered = new LRUCache<string, { bits: Bits }>({ max: rememberedTerms });
   private textLength = 0;
 
   get size(): number {
@@ -58,7 +64,8 @@ export class SearchIndex {
     this.write(slot, document);
     this.textLength += document.text.length;
     for (const token of new Set(wordsOf(document.text))) this.postings.add(this.vocabulary.numberOf(token), slot);
-    if (this.postings.loose && this.postings.bytes > 0) this.seal();
+    for (const [term, { bits }] of this.remembered.entries()) if (document.text.includes(term)) setBit(bits, slot);
+    if (this.postings.loose) this.seal();
   }
 
   remove(id: string): void {
@@ -99,8 +106,8 @@ export class SearchIndex {
     const wanted = query.status === undefined ? -1 : requestStatuses.indexOf(query.status);
     const counts = [0, 0, 0, 0];
     const page = new TopPage(query.size, query.order === 'due_at');
-    const plain = isPlain(query);
-    const fromUpdated = query.order === 'updated_at' && query.moved === undefined;
+    const hurried = query.order === 'updated_at' && isPlain(query);
+    const moved = this.slotsOfMoved(query);
 
     for (let word = this.alive.length - 1; word >= 0; word--) {
       const alive = this.alive[word] ?? 0;
@@ -114,7 +121,7 @@ export class SearchIndex {
         if (service === 0) continue;
         const status = this.statuses[slot] ?? 0;
         if ((own & (1 << bit)) === 0 && service === 1 && statusNamed[status] !== true) continue;
-        if (fromUpdated && plain) {
+        if (hurried && (moved === null || !hasBit(moved, slot))) {
           counts[status] = (counts[status] ?? 0) + 1;
           if (wanted !== -1 && status !== wanted) continue;
           this.offer(page, query, slot, this.updated[slot] ?? 0);
@@ -163,8 +170,26 @@ export class SearchIndex {
     return this.documents[slot]?.id ?? '';
   }
 
-  /** Slots whose own text holds the term. */
+  private slotsOfMoved({ moved }: SearchQuery): Bits | null {
+    if (moved === undefined || moved.size === 0) return null;
+    const bits = emptyBits(this.alive.length * 32);
+    for (const id of moved.keys()) {
+      const slot = this.slots.get(id);
+      if (slot !== undefined) setBit(bits, slot);
+    }
+    return bits;
+  }
+
   private matching(term: string): Bits {
+    const known = this.remembered.get(term);
+    if (known !== undefined) return known.bits;
+    const bits = this.lookUp(term);
+    this.remembered.set(term, { bits });
+    return bits;
+  }
+
+  /** Slots whose own text holds the term. */
+  private lookUp(term: string): Bits {
     const words = wordsOf(term);
     const bits = emptyBits(this.alive.length * 32);
     const [only] = words;
@@ -211,6 +236,11 @@ export class SearchIndex {
     this.updated.set(updated);
     this.alive = emptyBits(size);
     this.alive.set(alive);
+    for (const entry of this.remembered.values()) {
+      const { bits } = entry;
+      entry.bits = emptyBits(size);
+      entry.bits.set(bits);
+    }
   }
 }
 
