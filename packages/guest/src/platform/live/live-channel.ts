@@ -33,6 +33,8 @@ export function openLiveChannel({ session, onConnected, onLost, onMessage }: Liv
         keepalive: keepAliveSeconds,
         reconnectPeriod: reconnectAfter(),
         resubscribe: false,
+        // The other kind runs in a worker out of a blob, which the page's policy forbids.
+        timerVariant: 'native',
       });
       client.on('connect', () => {
         client?.subscribe(session.live.topic, { qos: 1 }, (error, granted) => {

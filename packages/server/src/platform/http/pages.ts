@@ -20,11 +20,19 @@ const guestPaths = /^\/guest(?:\/.*)?$/;
 /** The bundler puts a hash of the content into these names, so that what they mean never changes. */
 const hashedName = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
 
+/** A worker is bound by the policy of its own script's answer, and has to fetch the files that it keeps. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** Serves the console at `/` and the guest page below `/guest/`; answers for every address that nothing else serves. */
 export async function servePages(app: FastifyInstance, folders: PageFolders, hotels: HotelDirectory): Promise<void> {
   const consoleFolder = builtFolder(folders.console);
   const guestFolder = builtFolder(folders.guest);
-  if (guestFolder !== null) await serveFolder(app, guestFolder, '/guest/', consoleFolder === null);
+  if (guestFolder !== null) {
+    await serveFolder(app, guestFolder, '/guest/', consoleFolder === null);
+    app.get('/guest/service-worker.js', (_raw, reply) =>
+      reply.header('content-security-policy', workerPolicy).sendFile('service-worker.js', guestFolder),
+    );
+  }
   if (consoleFolder !== null) await serveFolder(app, consoleFolder, '/', true);
 
   const answer = async (raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
