@@ -22,8 +22,8 @@ export function useOpenCounts(): OpenCounts {
   const settings = useSettings();
   const mayCheckIn = useFlag('FAST_CHECK_IN');
   const mayLol = useFlag('LOLREQUESTS');
-  useListRead(context, wholeList);
   const collection = useCollection();
+  useListRead(context, wholeList, collection);
   const requests = useMemo(() => openCount(collection) ?? 0, [collection]);
   const fastCheckin = useOpenOfType('FAST_CHECK_IN', mayCheckIn && settings.fastCheckin);
   const lolRequests = useOpenOfType('LOL_REQUEST', mayLol && settings.lolRequests);

@@ -9,7 +9,8 @@ import { type ListSpec, noFilter, specKey } from './collection/filter.ts';
 import { receiveDetail } from './collection/receive.ts';
 import { type VisibleList, reachOf, visibleList } from './collection/visible-list.ts';
 import { type ReadContext, readFirstPage, readNextPage } from './reads.ts';
-import { changeCollection, readCollection, requestKeys, useCollection } from './store.ts';
+import type { RequestCollection } from './collection/request-collection.ts';
+import { changeCollection, requestKeys, useCollection } from './store.ts';
 
 /** The whole list as it opens (REQ-25); it also feeds badge and title. */
 export const wholeList: ListSpec = { filter: noFilter, order: 'updated_at' };
@@ -35,10 +36,9 @@ export interface RequestListState {
  * `shown` is what is on the screen with this keystroke, answered by the device; `asked` is the filter that the server is asked
  * for, a moment later, and completes it.
  */
-export function useRequestList(shown: ListSpec, asked: ListSpec): RequestListState {
+export function useRequestList(collection: RequestCollection, shown: ListSpec, asked: ListSpec): RequestListState {
   const context = useReadContext();
-  const collection = useCollection();
-  const read = useListRead(context, asked);
+  const read = useListRead(context, asked, collection);
   const more = useMutation({ mutationFn: () => readNextPage(context, asked) });
   const list = useMemo(() => visibleList(collection, shown), [collection, shown]);
   return {
@@ -90,8 +90,11 @@ export function useTemplates(isWanted: boolean) {
 }
 
 /** Reads the first page of a list where the device does not hold it without gaps. */
-export function useListRead(context: ReadContext, spec: ListSpec) {
+export function useListRead(context: ReadContext, spec: ListSpec, collection: RequestCollection) {
   const key = specKey(spec);
+  // Decided here and not by functions that the query would call several times within the frame of a keystroke.
+  const isOwnView = collection.views.has(key);
+  const isNeeded = key === wholeKey || isOwnView || reachOf(collection, spec) !== 'end';
   return useQuery({
     queryKey: requestKeys.read(spec),
     queryFn: async ({ signal }) => {
@@ -99,14 +102,10 @@ export function useListRead(context: ReadContext, spec: ListSpec) {
       return key;
     },
     // What is on the device without gaps needs no answer; the whole list is what says so.
-    enabled: () => key === wholeKey || reachOf(readCollection(context.client), spec) !== 'end' || isOwnView(context, key),
+    enabled: isNeeded,
     // Live messages keep a list that was read; one that was dropped meanwhile is read again.
-    staleTime: () => (isOwnView(context, key) ? Number.POSITIVE_INFINITY : 0),
+    staleTime: isOwnView ? Number.POSITIVE_INFINITY : 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-}
-
-function isOwnView({ client }: ReadContext, key: string): boolean {
-  return readCollection(client).views.has(key);
 }

@@ -17,9 +17,9 @@ import { useWidth } from './use-width.ts';
  */
 export function RequestsScreen() {
   const address = useListAddress();
-  const state = useRequestList(address.shown, address.asked);
-  const status = useStatusChange();
   const collection = useCollection();
+  const state = useRequestList(collection, address.shown, address.asked);
+  const status = useStatusChange();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const width = useWidth();
   const { requestId } = address;
@@ -34,9 +34,16 @@ export function RequestsScreen() {
   return (
     <div className={styles.screen} data-open={isOpen || undefined}>
       <div className={styles.list} inert={isOpen && width === 'narrow'}>
-        <RequestList address={address} state={state} hasTabs={!hasPanel} onHelp={() => setHelpOpen(true)} onResolve={resolve} />
+        <RequestList
+          collection={collection}
+          address={address}
+          state={state}
+          isCompact={!hasPanel}
+          onHelp={() => setHelpOpen(true)}
+          onResolve={resolve}
+        />
       </div>
-      {hasPanel && <FilterPanel spec={address.shown} counts={state.list.counts} onChange={address.change} />}
+      {hasPanel && <FilterPanel spec={address.shown} counts={state.list.counts} onChange={address.change} onHelp={() => setHelpOpen(true)} />}
       {isOpen && (
         <div className={styles.detail}>
           <RequestDetail id={requestId} status={status} onBack={address.close} />

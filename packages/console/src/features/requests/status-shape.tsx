@@ -3,10 +3,11 @@ import type { RequestStatus } from '@bellhop/contract/requests/request';
 // Ring, half disc, tick, cross: told apart without any colour.
 const shapes: Record<RequestStatus, string> = {
   OPEN: 'M8 2.5a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z',
-  PENDING: 'M8 2.5a5.500 5.500 0 1 0 0 11zM8 2.5a5.500 5.500 0 0 1 0 11',
+  PENDING: 'M8 2.5a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z',
   CLOSED: 'm3 8.500 3.300 3.300L13 4.500',
   CANCELED: 'm4 4 8 8m0-8-8 8',
 };
+const half = 'M8 2.500v11a5.500 5.500 0 0 1 0-11z';
 
 export function StatusShape({ status, size = 12 }: { status: RequestStatus; size?: number }) {
   return (
@@ -14,8 +15,7 @@ export function StatusShape({ status, size = 12 }: { status: RequestStatus; size
       viewBox="0 0 16 16"
       width={size}
       height={size}
-      fill={status === 'PENDING' ? 'currentColor' : 'none'}
-      fillOpacity={0.35}
+      fill="none"
       stroke="currentColor"
       strokeWidth={2}
       strokeLinecap="round"
@@ -25,6 +25,7 @@ export function StatusShape({ status, size = 12 }: { status: RequestStatus; size
       style={{ flex: 'none' }}
     >
       <path d={shapes[status]} />
+      {status === 'PENDING' && <path d={half} fill="currentColor" stroke="none" />}
     </svg>
   );
 }

@@ -84,6 +84,7 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
         aria-expanded
         aria-controls={id}
         aria-activedescendant={active === undefined ? undefined : `${id}-${at}`}
+        placeholder={t('composer.templates')}
         value={wanted}
         onChange={(event) => {
           setWanted(event.target.value);

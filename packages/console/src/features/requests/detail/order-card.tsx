@@ -23,6 +23,7 @@ export function OrderCard({ request }: { request: GuestRequest }) {
       <Facts
         facts={[
           { name: t('orderCard.status'), value: <PayableTag orderStatus={request.order_status} /> },
+          { name: t('orderCard.until'), value: until === null ? null : `${format.day(until)}, ${format.time(until)}` },
           { name: t('orderCard.total'), value: total === null || currency === null ? null : format.money(total, currency) },
         ]}
       />
@@ -31,7 +32,6 @@ export function OrderCard({ request }: { request: GuestRequest }) {
           <Tag tone={isExpired ? 'canceled' : 'neutral'}>{isExpired ? t('orderCard.expired') : t('orderCard.notExpired')}</Tag>
         </p>
       )}
-      {until !== null && <p>{t('orderCard.until', { time: format.full(until) })}</p>}
       {history.length > 0 && (
         <ul className={styles.history} aria-label={t('orderCard.history')}>
           {history.map((entry, index) => (

@@ -81,10 +81,21 @@ function Loaded({ request, conversation, read, status, onBack }: LoadedProps) {
         />
         <Composer request={request} guestLanguage={guestLanguageOf(conversation)} refusal={useRefusal(request, isAwaiting)} />
       </div>
-      <aside className={styles.stay} aria-label={t('detail.stay')}>
-        <span className={styles.closeStay}>
-          <IconButton size="small" label={t('detail.hideStay')} icon={<CloseIcon />} onClick={() => setStayOpen(false)} />
-        </span>
+      <aside
+        className={styles.stay}
+        aria-label={t('detail.stay')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isStayOpen) return;
+          event.preventDefault();
+          setStayOpen(false);
+        }}
+      >
+        {isStayOpen && (
+          <span className={styles.closeStay}>
+            {/* biome-ignore lint/a11y/noAutofocus: it lies over the button that opened it. */}
+            <IconButton autoFocus size="small" label={t('detail.hideStay')} icon={<CloseIcon />} onClick={() => setStayOpen(false)} />
+          </span>
+        )}
         <StayPanel request={request} />
       </aside>
     </article>

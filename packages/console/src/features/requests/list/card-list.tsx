@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import type { Entry } from '../collection/request-collection.ts';
 import styles from './card-list.module.css';
+import { hasTags } from './card-tags.tsx';
 import { RequestCard } from './request-card.tsx';
 
 export interface CardListHandle {
@@ -18,6 +19,7 @@ interface CardListProps {
   readonly selectedId: string | null;
   readonly activeId: string | null;
   readonly isExpanded: boolean;
+  readonly isCompact: boolean;
   readonly arrived: ReadonlySet<string>;
   readonly hrefOf: (id: string) => string;
   readonly onOpen: (id: string) => void;
@@ -27,8 +29,10 @@ interface CardListProps {
   readonly children: ReactNode;
 }
 
-// Measured once shown; the estimate only places what was never seen.
+// As request-card.module.css has them. Known heights spare the measuring, which would lay the page out in the middle of the
+// frame of a keystroke; only expanded cards are as high as what they say.
 const cardHeight = 62;
+const taggedCardHeight = 86;
 const gap = 6;
 /** REQ-20. */
 const scrolledPx = 10;
@@ -38,20 +42,24 @@ const pointingMs = 1500;
 /** Only the cards in sight exist. */
 export function CardList(props: CardListProps) {
   const { t } = useTranslation('requests');
-  const { entries, ref, onScrolled, onPointing } = props;
+  const { entries, isCompact, isExpanded, ref, onScrolled, onPointing } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // All places are worked out anew when this function changes: with the entries, and not at each render.
+  const keyOf = useCallback((index: number) => entries[index]?.request.id ?? index, [entries]);
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => cardHeight,
-    getItemKey: (index) => entries[index]?.request.id ?? index,
-    overscan: 6,
+    estimateSize: (index) => heightOf(entries[index], isCompact),
+    getItemKey: keyOf,
+    overscan: 3,
     gap,
     // It would force a second layout in the middle of the frame of a keystroke, and React warns about it.
     useFlushSync: false,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds for one shape of the cards.
+  useEffect(() => virtual.measure(), [virtual, isExpanded, isCompact]);
   useImperativeHandle(ref, () => ({
     focus(id) {
       const index = entries.findIndex((entry) => entry.request.id === id);
@@ -85,7 +93,13 @@ export function CardList(props: CardListProps) {
         onPointing(false);
       }}
     >
-      <div id={props.id} role="list" aria-label={t('list.name')} className={styles.cards} style={{ blockSize: virtual.getTotalSize() }}>
+      <div
+        id={props.id}
+        role="list" aria-label={t('list.name')}
+        className={styles.cards}
+        data-compact={isCompact || undefined}
+        style={{ blockSize: virtual.getTotalSize() }}
+      >
         {virtual.getVirtualItems().map((item) => {
           const entry = entries[item.index];
           if (entry === undefined) return null;
@@ -93,7 +107,7 @@ export function CardList(props: CardListProps) {
           return (
             <div
               key={item.key}
-              ref={virtual.measureElement}
+              ref={isExpanded ? virtual.measureElement : undefined}
               role="listitem"
               aria-setsize={entries.length}
               aria-posinset={item.index + 1}
@@ -106,7 +120,7 @@ export function CardList(props: CardListProps) {
                 href={props.hrefOf(id)}
                 isSelected={id === props.selectedId}
                 isActive={id === (props.activeId ?? props.selectedId ?? firstId)}
-                isExpanded={props.isExpanded}
+                isExpanded={isExpanded}
                 isNew={props.arrived.has(id)}
                 now={now}
                 onOpen={open}
@@ -118,6 +132,10 @@ export function CardList(props: CardListProps) {
       {props.children}
     </div>
   );
+}
+
+function heightOf(entry: Entry | undefined, isCompact: boolean): number {
+  return isCompact && entry !== undefined && hasTags(entry.request) ? taggedCardHeight : cardHeight;
 }
 
 function cardIn(scroller: HTMLElement | null, id: string): HTMLElement | null {

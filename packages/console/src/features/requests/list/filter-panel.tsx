@@ -2,19 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { type ListSpec, type StatusCounts, noFilter } from '../collection/filter.ts';
+import { KeyboardIcon } from '../icons.tsx';
 import { StatusShape } from '../status-shape.tsx';
 import { statusTone } from '../status.ts';
 import { type StatusChoice, useCategories, useStatusEntries } from './filter-choices.tsx';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
+  readonly onHelp: () => void;
   readonly spec: ListSpec;
   readonly counts: StatusCounts;
   readonly onChange: (spec: ListSpec) => void;
 }
 
 /** At the end side while no request is open (REQ-02, REQ-05, REQ-06). */
-export function FilterPanel({ spec, counts, onChange }: FilterPanelProps) {
+export function FilterPanel({ spec, counts, onChange, onHelp }: FilterPanelProps) {
   const { t } = useTranslation('requests');
   const { filter } = spec;
   const isNarrowed = filter.status !== null || filter.serviceId !== null || filter.keyword !== '';
@@ -44,11 +46,14 @@ export function FilterPanel({ spec, counts, onChange }: FilterPanelProps) {
       <Button icon={<CloseIcon size={16} />} disabled={!isNarrowed} onClick={() => onChange({ ...spec, filter: noFilter })}>
         {t('filter.clear')}
       </Button>
+      <Button variant="ghost" size="small" icon={<KeyboardIcon />} onClick={onHelp}>
+        {t('shortcuts.open')}
+      </Button>
     </aside>
   );
 }
 
-function Categories({ spec, onChange }: Omit<FilterPanelProps, 'counts'>) {
+function Categories({ spec, onChange }: Pick<FilterPanelProps, 'spec' | 'onChange'>) {
   const { t } = useTranslation('requests');
   const { entries, isError, retry } = useCategories();
   const { filter } = spec;

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { UserIcon } from '../../../ui/icons.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { PayableTag } from '../payable-tag.tsx';
+import { CardTags } from './card-tags.tsx';
 import { type Reservation, reservationOf } from '../reservation.ts';
 import { StatusMark } from '../status-mark.tsx';
 import { lateBy, statusTone } from '../status.ts';
@@ -33,7 +32,6 @@ export interface RequestCardProps {
 export const RequestCard = memo(function RequestCard({ request, href, isSelected, isActive, isExpanded, isNew, now, onOpen }: RequestCardProps) {
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
-  const isStaff = request.is_staff === 'true';
   const reservation = reservationOf(request);
   const open = (event: MouseEvent) => {
     // With a modifier the browser opens it in a tab of its own.
@@ -54,16 +52,10 @@ export const RequestCard = memo(function RequestCard({ request, href, isSelected
       onClick={open}
     >
       <CardRoom request={request} />
-      <span className={styles.head}>
-        <strong className={styles.service}>
-          <bdi>{serviceNameOf(request, language)}</bdi>
-        </strong>
-        {request.label !== null && <Tag tone="vip">{request.label}</Tag>}
-        {isStaff && <Tag>{t('card.staff')}</Tag>}
-        {request.payable === 'true' && <PayableTag orderStatus={request.order_status} />}
-        {(request.is_canceled || request.status === 'CANCELED') && <Tag tone="canceled">{t('card.canceled')}</Tag>}
-        <Butler request={request} />
-      </span>
+      <strong className={styles.service}>
+        <bdi>{serviceNameOf(request, language)}</bdi>
+      </strong>
+      <CardTags request={request} />
       <CardTime request={request} now={now} />
       <CardText request={request} reservation={reservation} isExpanded={isExpanded} />
       <StatusMark status={request.status} />
@@ -74,24 +66,17 @@ export const RequestCard = memo(function RequestCard({ request, href, isSelected
 function CardRoom({ request }: { request: GuestRequest }) {
   const { t } = useTranslation('requests');
   const room = request.is_staff === 'true' ? null : (request.room_number ?? request.rooms[0] ?? null);
-  if (room === null) return <span className={styles.room} aria-hidden="true" />;
+  if (room === null) {
+    return (
+      <span className={styles.room} data-empty aria-hidden="true">
+        <UserIcon />
+      </span>
+    );
+  }
   return (
     <span className={styles.room} data-long={room.length > 4 || undefined}>
       <VisuallyHidden>{t('card.room', { room })}</VisuallyHidden>
       <bdi aria-hidden="true">{room}</bdi>
-    </span>
-  );
-}
-
-function Butler({ request }: { request: GuestRequest }) {
-  const { t } = useTranslation('requests');
-  const name = request.booking?.butler ?? '';
-  if (name === '') return null;
-  return (
-    <span className={styles.butler} title={t('card.butler', { name })}>
-      <UserIcon size={13} />
-      <VisuallyHidden>{t('card.butler', { name })}</VisuallyHidden>
-      <bdi aria-hidden="true">{name}</bdi>
     </span>
   );
 }
@@ -126,7 +111,7 @@ function CardText({ request, reservation, isExpanded }: CardTextProps) {
       {reservation === null ? (
         summary !== '' && (
           <span className={styles.summary} dir="auto">
-            {summary}
+            {isExpanded ? summary : summary.replaceAll('\n', ' · ')}
           </span>
         )
       ) : (

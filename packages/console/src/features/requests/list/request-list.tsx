@@ -1,9 +1,10 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { UpIcon } from '../icons.tsx';
+import type { RequestCollection } from '../collection/request-collection.ts';
 import type { RequestListState } from '../queries.ts';
 import { CardList, type CardListHandle } from './card-list.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -17,22 +18,18 @@ import type { ListAddress } from './use-list-address.ts';
 import { pathOf } from './use-list-address.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-export interface RequestListHandle {
-  focusSearch: () => void;
-}
-
 interface RequestListProps {
+  readonly collection: RequestCollection;
   readonly address: ListAddress;
   readonly state: RequestListState;
-  /** Tabs over the list instead of the panel beside it. */
-  readonly hasTabs: boolean;
+  /** Beside an open request or on a phone: tabs over the list instead of the panel beside it, and narrower cards. */
+  readonly isCompact: boolean;
   readonly onHelp: () => void;
   readonly onResolve: (id: string) => void;
-  readonly ref?: Ref<RequestListHandle>;
 }
 
 /** Header, filters and cards; what it shows is decided above it. */
-export function RequestList({ address, state, hasTabs, onHelp, onResolve, ref }: RequestListProps) {
+export function RequestList({ collection, address, state, isCompact, onHelp, onResolve }: RequestListProps) {
   const { t } = useTranslation('requests');
   const { shown, requestId } = address;
   const { list } = state;
@@ -41,11 +38,10 @@ export function RequestList({ address, state, hasTabs, onHelp, onResolve, ref }:
   const cards = useRef<CardListHandle>(null);
   const [isExpanded, setExpanded] = useState(false);
   const [isScrolled, setScrolled] = useState(false);
-  const held = useHeldList(list.entries, shown);
+  const held = useHeldList(collection, list.entries, shown);
   const { arrived, announcement } = useArrivals();
   const { freshness } = useLive().state;
   const { activeId } = useListKeys({ address, entries: held.entries, cards, searchBox, onHelp, onResolve });
-  useImperativeHandle(ref, () => ({ focusSearch: () => searchBox.current?.focus() }));
 
   const showNewest = () => {
     held.release();
@@ -61,13 +57,15 @@ export function RequestList({ address, state, hasTabs, onHelp, onResolve, ref }:
         onOrder={(order) => address.change({ ...shown, order })}
         onExpand={setExpanded}
       />
-      {hasTabs && <StatusTabs spec={shown} counts={list.counts} panelId={panelId} onChange={address.change} />}
+      {isCompact && <StatusTabs spec={shown} counts={list.counts} panelId={panelId} onChange={address.change} />}
       <ListNotice error={state.error} isOffline={freshness.state === 'offline'} hasCards={list.entries.length > 0} onRetry={state.retry} />
       {held.waiting > 0 && (
-        <button type="button" className={styles.waiting} onClick={showNewest}>
-          <UpIcon size={14} />
-          {t('list.waiting', { count: held.waiting })}
-        </button>
+        <div className={styles.above}>
+          <button type="button" className={styles.waiting} onClick={showNewest}>
+            <UpIcon size={14} />
+            {t('list.waiting', { count: held.waiting })}
+          </button>
+        </div>
       )}
       {held.entries.length === 0 ? (
         <ListPlaceholder state={state} spec={shown} />
@@ -79,6 +77,7 @@ export function RequestList({ address, state, hasTabs, onHelp, onResolve, ref }:
           selectedId={requestId}
           activeId={activeId}
           isExpanded={isExpanded}
+          isCompact={isCompact}
           arrived={arrived}
           hrefOf={pathOf}
           onOpen={address.open}

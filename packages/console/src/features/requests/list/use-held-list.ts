@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { specKey, type ListSpec } from '../collection/filter.ts';
-import type { Entry } from '../collection/request-collection.ts';
-import { useCollection } from '../store.ts';
+import type { Entry, RequestCollection } from '../collection/request-collection.ts';
 import { type HeldList, holdList } from './held-list.ts';
 
 interface Hold {
@@ -17,8 +16,7 @@ export interface HoldControl extends HeldList {
 }
 
 /** The list stands still while somebody has scrolled down or points at it; another filter lets it go. */
-export function useHeldList(entries: readonly Entry[], spec: ListSpec): HoldControl {
-  const collection = useCollection();
+export function useHeldList(collection: RequestCollection, entries: readonly Entry[], spec: ListSpec): HoldControl {
   const key = specKey(spec);
   const [hold, setHold] = useState<Hold | null>(null);
   const [scrolled, setScrolled] = useState(false);
