@@ -211,10 +211,11 @@ describe("a guest's stay", () => {
       await server.sqlAsOwner`select changed, actor from events where entity = 'request' and entity_id = 'g-again' order by seq desc limit 1`;
     expect(told).toEqual({ changed: { status: { from: 'CLOSED', to: 'OPEN' } }, actor: 'guest:user-b-1' });
     await setStatus('g-again', 'CANCELED');
-    await say('g-again', { id: 'again-2', body: 'Thanks anyway' });
+    const late = await say('g-again', { id: 'again-2', body: 'Thanks anyway' });
+    expect(problem.parse(late.json()).code).toBe('chat_closed');
     expect((await server.as('manager')({ method: 'GET', url: '/api/requests/g-again' })).json()).toMatchObject({
       status: 'CANCELED',
-      comments_count: 2,
+      comments_count: 1,
     });
   });
 

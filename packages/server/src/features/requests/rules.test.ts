@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conflictOf } from '../../platform/http/edit-conflict.ts';
-import { changesOf, mayBeRated, maySetStatus, statusAfterGuestMessage } from './rules.ts';
+import { changesOf, mayBeRated, mayGuestWrite, maySetStatus, statusAfterGuestMessage } from './rules.ts';
 
 const current = { status: 'OPEN' as const, custom_fields_values: [{ id: 'a', value: '1' }] };
 const past = (version: number, changed: object) => ({
@@ -29,7 +29,11 @@ describe('rules of requests', () => {
 
   it('open a closed request when its guest writes, and rate closed ones only', () => {
     expect(statusAfterGuestMessage('CLOSED')).toBe('OPEN');
-    expect(statusAfterGuestMessage('CANCELED')).toBe('CANCELED');
+    expect((['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const).filter(mayGuestWrite)).toEqual([
+      'OPEN',
+      'PENDING',
+      'CLOSED',
+    ]);
     expect((['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const).filter(mayBeRated)).toEqual(['CLOSED']);
   });
 });

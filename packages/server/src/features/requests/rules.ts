@@ -30,7 +30,12 @@ export function changesOf(
   return changes;
 }
 
-/** A guest who writes about a closed request is not done with it: it opens again. A canceled one stays canceled. */
+/** What was canceled is over, also for talking. */
+export function mayGuestWrite(status: RequestStatus): boolean {
+  return status !== 'CANCELED';
+}
+
+/** A guest who writes about a closed request is not done with it: it opens again. */
 export function statusAfterGuestMessage(status: RequestStatus): RequestStatus {
   return status === 'CLOSED' ? 'OPEN' : status;
 }

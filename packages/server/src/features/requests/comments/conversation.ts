@@ -3,7 +3,7 @@ import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { claimUploads } from '../../files/claim-uploads.ts';
 import type { CommentRow, RequestRow } from '../row.ts';
-import { statusAfterGuestMessage } from '../rules.ts';
+import { mayGuestWrite, statusAfterGuestMessage } from '../rules.ts';
 import { count } from '../store.ts';
 import { findById, insert, type NewComment, noteOnRequest } from './store.ts';
 
@@ -24,7 +24,7 @@ export interface Author {
 /**
  * Adds a message to a request that is locked and was found writable. The same message sent again is answered as it was
  * first written.
- * @throws invalid_input (says nothing), id_taken, upload_missing
+ * @throws invalid_input (says nothing), id_taken, chat_closed, upload_missing
  */
 export async function addMessage(
   tx: TenantWrite,
@@ -36,6 +36,7 @@ export async function addMessage(
 ): Promise<CommentRow> {
   const earlier = await findRepeated(tx.sql, hotelId, request.id, author, message.id);
   if (earlier !== null) return earlier;
+  if (!author.isStaff && !mayGuestWrite(request.status)) throw new Failure('chat_closed');
   const attachments = await claimUploads(tx.sql, hotelId, request.id, author.owner, message.attachmentIds, at);
   if (message.body.trim() === '' && attachments.length === 0) {
     throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_message' }] });

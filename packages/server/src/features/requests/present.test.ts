@@ -1,0 +1,142 @@
+import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import { guestRequest } from '@bellhop/contract/requests/request';
+import { describe, expect, it } from 'vitest';
+import { createAddressSigner } from '../../platform/files/signed-address.ts';
+import { type Frame, presentOwnRequest, presentRequest } from './present.ts';
+import type { RequestRow } from './row.ts';
+
+const settings = hotelSettings.parse({
+  hotelId: 'grand',
+  hotelName: 'Bellhop Grand',
+  bundleId: 'com.grand',
+  redeem: '',
+  awsApiGatewayInvokeUrl: '',
+  awsCognitoIdentityPoolId: '',
+  awsCognitoUserPoolId: '',
+  awsCognitoUserPoolAppClientId: '',
+  liveEndpoint: '',
+  apiKey: '',
+  AUTHORIZATION_API_KEY: '',
+});
+const frame: Frame = {
+  hotel: { id: 'grand', groupId: 'demo', name: 'Bellhop Grand', staffBaseUrl: null, settings },
+  signer: createAddressSigner(Buffer.alloc(32, 7), { now: () => 1_800_000_000, millis: () => 1_800_000_000_000 }),
+};
+const row: RequestRow = {
+  id: 'r-1',
+  version: 3,
+  status: 'CANCELED',
+  service_id: '240',
+  service_type: 'ORDER',
+  title: 'Room service',
+  staff_summary: 'Soup',
+  staff_summary_locales: { tr: 'Çorba' },
+  full_name: '',
+  phone_number: '+1',
+  room_number: '101',
+  req_room_number: '101',
+  label: null,
+  is_staff: false,
+  payable: true,
+  order_status: 'awaiting_payment',
+  order: { expired_control: 1_800_000_500, logs: { items: [{ detail: 'Link sent' }] } },
+  order_number: 'A-7',
+  total_amount: 12_50,
+  price_currency: 'EUR',
+  custom_fields_values: [{ id: '240-1', value: '"Soup"' }],
+  due_at: null,
+  reservation_id: 'res-1',
+  reservation_status: 'ON_HOLD',
+  requester_id: 'u-1',
+  tp_id: 'pms-1',
+  booking_id: 'b-1',
+  user_id: 'u-1',
+  rating: 5,
+  files: [
+    { id: 'Ab3dE6gH9j', name: 'menu.pdf', extension: 'pdf', content_type: 'application/pdf', bytes: 9, preview: false },
+  ],
+  comments_count: 2,
+  last_comment_body: 'Thanks',
+  last_comment_is_staff: false,
+  last_comment_at: 1_799_999_999,
+  created_at: 1_799_999_000,
+  updated_at: 1_799_999_999,
+  s_name: 'Room service',
+  s_name_with_locales: { tr: 'Oda servisi' },
+  s_is_easee: true,
+  b_status: 'hotel_guest',
+  b_name: 'Ada',
+  b_family_name: 'Lovelace',
+  b_phone_number: '+2',
+  b_rooms: ['305'],
+  b_checkin: 1_799_900_000,
+  b_checkout: 1_800_100_000,
+  b_butler: 'Murat',
+  b_label: 'PREMIUM',
+  b_loyalty_point: 40,
+};
+
+describe('a request as staff see it', () => {
+  const shown = presentRequest(frame, row);
+
+  it('is exactly what the contract says', () => {
+    expect(guestRequest.parse(shown)).toEqual(shown);
+  });
+
+  it('carries what is to be paid (ENT-05) with the order and its log (ENT-06)', () => {
+    expect(shown).toMatchObject({
+      payable: 'true',
+      order_status: 'awaiting_payment',
+      order: { expired_control: 1_800_000_500, logs: { items: [{ detail: 'Link sent' }] } },
+      order_number: 'A-7',
+      total_amount: 1250,
+      price_currency: 'EUR',
+    });
+  });
+
+  it('shows the stay as it is today: its name, room, phone and label (ENT-13, ENT-29), beside the room asked from (ENT-03)', () => {
+    expect(shown).toMatchObject({
+      fullName: 'Ada Lovelace',
+      serviceName: 'Room service',
+      phone_number: '+2',
+      rooms: ['305'],
+      room_number: '305',
+      req_room_number: '101',
+      label: 'PREMIUM',
+      checkin_date: '2027-01-14T04:13:20.000Z',
+    });
+    expect(presentRequest(frame, { ...row, b_label: 'PLATINUM' }).label).toBeNull();
+  });
+
+  it('says who wrote last, what was reserved (ENT-10, ENT-31), and keeps flags as text (ENT-01, ENT-04)', () => {
+    expect(shown).toMatchObject({
+      is_commented_by: 'GUEST',
+      is_canceled: true,
+      reservation_id: 'res-1',
+      reservation_status: 'ON_HOLD',
+      is_staff: 'false',
+      service: { is_easee_service: 'true' },
+    });
+    expect(presentRequest(frame, { ...row, last_comment_is_staff: true }).is_commented_by).toBe('STAFF');
+  });
+
+  it('hands out signed addresses of its files (ENT-12, ENT-16)', () => {
+    expect(shown.rating).toBe(5);
+    expect(shown.files).toEqual([
+      {
+        id: 'Ab3dE6gH9j',
+        name: 'menu.pdf',
+        content_type: 'application/pdf',
+        bytes: 9,
+        content_url: shown.files[0]?.content_url,
+        preview_url: null,
+      },
+    ]);
+    expect(shown.files[0]?.content_url).toMatch(/^\/files\/grand\/r-1\/Ab3dE6gH9j\.pdf\?e=\d+&s=[\w-]{43}$/);
+  });
+
+  it("shows its guest nothing of staff's", () => {
+    const own = JSON.stringify(presentOwnRequest(frame, row));
+    for (const hidden of ['PREMIUM', 'Murat', 'staff_summary', 'pms-1', 'loyalty']) expect(own).not.toContain(hidden);
+  });
+});
