@@ -92,7 +92,9 @@ describe('the guest page', () => {
     const user = await openStay();
     await user.click(await screen.findByRole('button', { name: 'Transport' }));
     await user.click(screen.getByRole('button', { name: 'Send request' }));
-    expect(screen.getByRole('textbox', { name: /Where to/ }).getAttribute('aria-invalid')).toBe('true');
+    const where = screen.getByRole('textbox', { name: /Where to/ });
+    expect(where.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(where);
     await user.type(screen.getByRole('textbox', { name: /Where to/ }), 'Airport');
     await user.type(screen.getByRole('textbox', { name: /Passengers/ }), '2');
     await user.type(screen.getByRole('textbox', { name: /Anything to add/ }), 'Two large bags');

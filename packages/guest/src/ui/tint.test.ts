@@ -18,5 +18,10 @@ describe("the hotel's colour", () => {
 
   it('stays itself where it is readable', () => {
     expect(tintFor('#0f5f55', 0.9)).toBe('#0f5f55');
+    expect(tintFor('#5cc3b2', 0.014)).toBe('#5cc3b2');
+  });
+
+  it('keeps its hue and strength on dark', () => {
+    expect(tintFor('#800000', 0.014)).toMatch(/^#ff(..)\1$/);
   });
 });

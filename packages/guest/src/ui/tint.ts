@@ -14,13 +14,14 @@ export function setTint(color: string): void {
 }
 
 export function tintFor(color: string, ground: number): string {
-  const from = parse(color);
-  const towards = ground > 0.5 ? 0 : 255;
+  const [hue, saturation, lightness] = hslOf(parse(color));
+  const end = ground > 0.5 ? 0 : 1;
   for (let share = 0; share < 1; share += 0.02) {
-    const mixed = mix(from, towards, share);
-    if (contrast(luminance(mixed), ground) >= wanted) return format(mixed);
+    // By lightness alone: mixed with white, a strong colour would fade on dark.
+    const moved = rgbOf([hue, saturation, lightness + (end - lightness) * share]);
+    if (contrast(luminance(moved), ground) >= wanted) return format(moved);
   }
-  return format(mix(from, towards, 1));
+  return format(rgbOf([0, 0, end]));
 }
 
 export function contrast(one: number, other: number): number {
@@ -39,9 +40,25 @@ function luminance(color: Rgb): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-function mix([red, green, blue]: Rgb, towards: number, share: number): Rgb {
-  const part = (value: number) => Math.round(value + (towards - value) * share);
-  return [part(red), part(green), part(blue)];
+/** Hue in sixths of the circle, saturation and lightness from 0 to 1. */
+function hslOf(color: Rgb): readonly [number, number, number] {
+  const [red, green, blue] = [color[0] / 255, color[1] / 255, color[2] / 255];
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  const lightness = most - spread / 2;
+  if (spread === 0) return [0, 0, lightness];
+  const saturation = spread / (1 - Math.abs(2 * lightness - 1));
+  if (most === red) return [((green - blue) / spread + 6) % 6, saturation, lightness];
+  return [most === green ? (blue - red) / spread + 2 : (red - green) / spread + 4, saturation, lightness];
+}
+
+function rgbOf([hue, saturation, lightness]: readonly [number, number, number]): Rgb {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const part = (offset: number) => {
+    const at = (offset + hue * 2) % 12;
+    return Math.round((lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))) * 255);
+  };
+  return [part(0), part(8), part(4)];
 }
 
 function parse(color: string): Rgb {

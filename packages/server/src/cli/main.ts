@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Mapping } from '../features/imports/mapping.ts';
+import { packageRoot } from '../platform/package-root.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { printGuestLink, reloadConsoles } from './hotel-commands.ts';
 import { type ImportFlags, importFile } from './import-command.ts';
@@ -11,12 +13,8 @@ const program = new Command('bellhop')
 const imports = program
   .command('import')
   .description('Bring what another system knows into a hotel; see docs/importing.md');
-addImport('bookings', 'a table of bookings (CSV)', 'mappings/hotel-bookings.json');
-addImport(
-  'conversations',
-  'conversations of guests and staff (one JSON object in each line)',
-  'mappings/guest-dialogues.json',
-);
+addImport('bookings', 'a table of bookings (CSV)', 'hotel-bookings.json');
+addImport('conversations', 'conversations of guests and staff (one JSON object in each line)', 'guest-dialogues.json');
 
 program
   .command('guest-link')
@@ -38,7 +36,7 @@ function addImport(kind: Mapping['kind'], what: string, mapping: string): void {
     .command(`${kind} <file>`)
     .description(`Import ${what}; rows that are there already stay as they are`)
     .requiredOption('--hotel <host>', 'host name of the hotel')
-    .option('--mapping <file>', 'what each column means', mapping)
+    .option('--mapping <file>', 'what each column means', join(packageRoot, '../../mappings', mapping))
     .option('--report <file>', 'where rows that do not fit are listed', `${kind}-refused.csv`)
     .action((file: string, flags: Omit<ImportFlags, 'host'> & { hotel: string }) =>
       run(async () => {

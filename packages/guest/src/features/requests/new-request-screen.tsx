@@ -1,5 +1,5 @@
 import type { GuestService } from '@bellhop/contract/guests/calls';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,6 +40,11 @@ export function NewRequestScreen({
   const { tray, photos } = usePhotos(draft.id);
   const uploads = storedUploads(photos);
 
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
   const edit = (next: RequestDraft) => {
     setDraft(next);
     kept.write(next);
@@ -74,6 +79,7 @@ export function NewRequestScreen({
   const waiting = photos.some(({ state }) => state.kind === 'sending');
   return (
     <form
+      ref={form}
       className={styles.screen}
       noValidate
       onSubmit={(event) => {

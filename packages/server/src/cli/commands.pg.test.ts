@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { insertTwoHotels } from '../testing/two-hotels.ts';
+
+/** Of TypeScript, as an address: the command works in a folder of its own. */
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const command = join(import.meta.dirname, 'main.ts');
+const mapping = {
+  kind: 'bookings',
+  source: 'pms',
+  key: { template: '{no}' },
+  fields: {
+    status: 'hotel_guest',
+    name: '{name}',
+    checkin: { template: '{from}', format: 'iso' },
+    checkout: { template: '{from}', format: 'iso', plusDays: ['nights'] },
+  },
+};
+
+describe('the command bellhop', () => {
+  let test: TestDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    await insertTwoHotels(test.sqlAsOwner);
+    folder = await mkdtemp(join(tmpdir(), 'bellhop-cli-'));
+    await writeFile(join(folder, 'mapping.json'), JSON.stringify(mapping));
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(folder, { recursive: true });
+  });
+
+  function bellhop(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+    return new Promise((resolve) => {
+      const env = {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        DATABASE_URL: test.url,
+        PORT: '8123',
+      };
+      execFile(process.execPath, ['--import', loader, command, ...args], { cwd: folder, env }, (error, out, err) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+      });
+    });
+  }
+
+  it('imports a file, says what it did and tells the shell whether rows were refused', async () => {
+    await writeFile(join(folder, 'a.csv'), 'no,name,from,nights\n1,Ann,2024-05-01,2\n2,Bob,soon,1\n');
+    const args = [
+      'import',
+      'bookings',
+      'a.csv',
+      '--hotel',
+      'localhost',
+      '--mapping',
+      'mapping.json',
+      '--report',
+      'r.csv',
+    ];
+    const first = await bellhop(...args);
+    expect(first).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('2 rows read: 1 new, 0 known already, 1 refused.'),
+    });
+    expect(await readFile(join(folder, 'r.csv'), 'utf8')).toContain('3,"checkin: ""soon"" is not a date like iso"');
+    await writeFile(join(folder, 'a.csv'), 'no,name,from,nights\n1,Ann,2024-05-01,2\n');
+    expect(await bellhop(...args)).toMatchObject({
+      code: 0,
+      out: '1 rows read: 0 new, 1 known already, 0 refused.\nNothing was changed.\n',
+    });
+  });
+
+  it.each([
+    [['import', 'bookings', 'none.csv', '--hotel', 'localhost', '--mapping', 'mapping.json'], 'cannot be read'],
+    [
+      ['import', 'conversations', 'none', '--hotel', 'localhost', '--mapping', 'mapping.json'],
+      'is one of bookings, not of conversations',
+    ],
+    [['guest-link', '--hotel', 'nowhere.example'], 'No hotel has the host nowhere.example'],
+    [['guest-link', '--hotel', 'localhost', '--booking', 'none'], 'has no booking none'],
+  ])('says in one line why %j cannot be done', async (args, reason) => {
+    const { code, err } = await bellhop(...args);
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('prints a stay link that nobody had before', async () => {
+    const [{ id } = { id: '' }] = await test.sqlAsOwner<
+      { id: string }[]
+    >`select id from bookings where hotel_id = 'grand' limit 1`;
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => bellhop('guest-link', '--hotel', 'localhost', '--booking', id)),
+    );
+    expect(one?.out).toMatch(/http:\/\/localhost:8123\/guest\/#[\w-]{22}\n$/);
+    expect(one?.out).not.toBe(other?.out);
+  });
+
+  it('tells every console of a hotel to reload (LIVE-10)', async () => {
+    expect((await bellhop('force-reload', '--hotel', 'localhost')).code).toBe(0);
+    expect(await test.sqlAsOwner`select hotel_id, entity from events where event = 'FORCE_RELOAD'`).toEqual([
+      { hotel_id: 'grand', entity: 'hotel' },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReport } from './report.ts';
+
+describe('the report of refused rows', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bellhop-report-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('lists lines and reasons as a table', async () => {
+    const path = join(folder, 'refused.csv');
+    const report = await openReport(path, rm);
+    report.add(3, 'status: the mapping does not say what "LATE" means');
+    await report.close();
+    expect(await readFile(path, 'utf8')).toBe(
+      'line,reason\n3,"status: the mapping does not say what ""LATE"" means"\n',
+    );
+  });
+
+  it('leaves no file where nothing was refused', async () => {
+    const path = join(folder, 'none.csv');
+    await (await openReport(path, rm)).close();
+    await expect(access(path)).rejects.toThrow('ENOENT');
+  });
+
+  it('says at once where it cannot be written', async () => {
+    await expect(openReport(join(folder, 'missing/refused.csv'), rm)).rejects.toThrow('cannot be written');
+  });
+});
