@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { preloadSignIn } from './build/preload-sign-in.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 // The host name stays as it is (a bare address would change it): it chooses the hotel.
 const server = { target: 'http://localhost:8080', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadSignIn()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist',
@@ -19,9 +20,17 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // One language is one file, however many slices it has words of.
         codeSplitting: {
-          groups: ['tr', 'ar', 'es'].map((language) => ({ name: `texts-${language}`, test: `/locales/${language}/` })),
+          groups: [
+            // One language is one file, however many slices it has words of.
+            ...['tr', 'ar', 'es'].map((language) => ({ name: `texts-${language}`, test: `/locales/${language}/` })),
+            // What every screen stands on comes as two files and not as a dozen: each file is a request on a slow line.
+            {
+              name: 'vendor',
+              test: /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(?!.*virtual)[^/]+)\//,
+            },
+            { name: 'ground', test: /\/(console\/src\/(ui|platform)|contract\/src)\//, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -16,6 +16,10 @@ import { loadSettings, storedSettings } from './platform/settings/load-settings.
 import { createSettingsSource } from './platform/settings/settings-source.ts';
 import { applyTheme, firstTheme } from './platform/settings/theme.ts';
 
+// First of all, and for as long as the page lives: everything else waits for it where there is no copy.
+const source = createSettingsSource(() => loadSettings(fetchJson, location.hostname));
+source.start();
+
 const copy = storedSettings.read();
 const first = chooseLanguage(
   storedLanguage.read(),
@@ -31,7 +35,6 @@ if (readAuth().state === 'signedIn') {
   void loadRequestsScreen();
 } else void import('./features/identity/sign-in-flow.tsx');
 
-const source = createSettingsSource(() => loadSettings(fetchJson, location.hostname));
 const texts = createTexts();
 
 async function start(element: HTMLElement): Promise<void> {

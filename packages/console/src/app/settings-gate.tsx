@@ -1,5 +1,5 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsFailure } from '../platform/settings/load-settings.ts';
 import type { SettingsSource } from '../platform/settings/settings-source.ts';
@@ -17,7 +17,6 @@ export function SettingsGate({
 }) {
   const { t } = useTranslation(['shell', 'ui']);
   const state = useSyncExternalStore(source.subscribe, source.snapshot);
-  useEffect(() => source.start(), [source]);
 
   switch (state.kind) {
     case 'ready':

@@ -86,7 +86,7 @@ type Scalars = Record<string, string | number | boolean | null | undefined>;
 
 function record(value: unknown): Scalars {
   // Paths and queries of the contract hold plain values only: they travel as text.
-  return typeof value === 'object' && value !== null ? ({ ...value } as Scalars) : {};
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function readJson(text: string): unknown {
