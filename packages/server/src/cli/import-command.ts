@@ -16,7 +16,7 @@ export interface ImportFlags {
 }
 
 /** What the shell is told: everything went in, some rows did not, or somebody pressed Ctrl-C. */
-export const exitCodes = { done: 0, refused: 2, interrupted: 130 } as const;
+const exitCodes = { done: 0, refused: 2, interrupted: 130 } as const;
 
 /** @returns the exit code. Throws `StartFailure`. */
 export async function importFile(kind: Mapping['kind'], file: string, flags: ImportFlags): Promise<number> {
@@ -49,7 +49,7 @@ export async function importFile(kind: Mapping['kind'], file: string, flags: Imp
   }
 }
 
-export function tell({ rows, written, known, refused, interrupted }: ImportResult, report: string): string {
+function tell({ rows, written, known, refused, interrupted }: ImportResult, report: string): string {
   const lines = [
     `${rows} rows read: ${written} new, ${known} known already, ${refused} refused.`,
     ...(written === 0 && !interrupted ? ['Nothing was changed.'] : []),

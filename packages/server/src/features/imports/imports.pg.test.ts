@@ -130,7 +130,7 @@ describe('imports', () => {
       Buffer.from('l,IN,,2024-05-01,1\n'),
     ]);
     expect((await run(bookings, turkish)).refused).toEqual([[2, 'holds bytes that are not utf-8']]);
-    await run({ ...bookings, encoding: 'windows-1254' } as Mapping, turkish);
+    await run({ ...bookings, encoding: 'windows-1254' }, turkish);
     expect(await rows()).toMatchObject([{ name: 'Güşl' }]);
   });
 

@@ -20,7 +20,7 @@ export async function hotelsWaitingForOthers(sql: Sql): Promise<readonly { id: s
 /** Everything of one hotel that no guest made. */
 export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, at: number): Promise<void> {
   await sql`insert into hotels (id, group_id, name, settings, staff_base_url, created_at)
-    values (${hotel.id}, ${demoGroupId}, ${hotel.name}, ${sql.json(hotel.settings as never)}, ${baseUrl}, ${at})`;
+    values (${hotel.id}, ${demoGroupId}, ${hotel.name}, ${sql.json(hotel.settings)}, ${baseUrl}, ${at})`;
   await sql`insert into hotel_hosts (host, hotel_id) values (${hotel.host}, ${hotel.id})`;
   await sql`insert into event_heads (hotel_id) values (${hotel.id})`;
   // From here on row-level security asks which hotel the transaction works for.
@@ -37,7 +37,7 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
     custom_fields: service.fields,
   }));
   await sql`insert into services (hotel_id, id, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields)
-    select ${hotel.id}, row.* from jsonb_to_recordset(${sql.json(services as never)}) as row(id text, position int, type text,
+    select ${hotel.id}, row.* from jsonb_to_recordset(${sql.json(services)}) as row(id text, position int, type text,
       name text, name_with_locales jsonb, visible boolean, is_easee boolean, icon text, custom_fields jsonb)`;
   const templates = demoTemplates.flatMap((template, position) =>
     Object.entries(template.title).map(([language, title]) => ({
