@@ -47,7 +47,9 @@ export function defineCall<const C extends Call>(call: C): C {
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
-type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends { [part in Name]: infer S } ? S : undefined;
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends { [part in Name]: infer S }
+  ? S
+  : undefined;
 
 /** What a handler of the server gets. */
 export type CallInput<C extends Call> = {

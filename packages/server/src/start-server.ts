@@ -136,7 +136,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-function explainListening(error: unknown, host: string, port: number): unknown {
+function explainListening(error: unknown, host: string, port: number): Error {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartFailure(`Port ${port} is taken; set PORT to another one, or stop what listens there.`, error);
@@ -147,7 +147,7 @@ function explainListening(error: unknown, host: string, port: number): unknown {
     case 'EAI_AGAIN':
       return new StartFailure(`HOST ${host} is no address of this machine.`, error);
     default:
-      return error;
+      return error instanceof Error ? error : new Error(String(error));
   }
 }
 

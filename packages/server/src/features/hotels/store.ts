@@ -38,11 +38,6 @@ export function listOfGroup(sql: Sql, groupId: string): Promise<HotelRow[]> {
     select id, group_id, name, settings, staff_base_url from hotels where group_id = ${groupId} order by name, id`;
 }
 
-export async function hasHotels(sql: Sql): Promise<boolean> {
-  const [row] = await sql`select 1 from hotels limit 1`;
-  return row !== undefined;
-}
-
 export function listServicesOf(sql: Sql, hotelId: string): Promise<ServiceRow[]> {
   return sql<ServiceRow[]>`
     select id, type, name, name_with_locales, visible, is_easee, icon, custom_fields

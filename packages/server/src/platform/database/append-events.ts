@@ -1,6 +1,6 @@
 import { liveEntities } from '@bellhop/contract/live/event';
 import type { CommittedEvent, NewEvent } from '../live/event-row.ts';
-import type { Sql } from './database.ts';
+import type { Sql } from './sql.ts';
 
 /**
  * Numbers the events and writes them, as the last statement before a commit: the head's row stays locked from here to

@@ -5,10 +5,10 @@ import { appendEvents } from './append-events.ts';
 import { openLane } from './lane.ts';
 import { createLanes } from './lanes.ts';
 import { openSharedDriver } from './shared-driver.ts';
+import type { Sql } from './sql.ts';
 import { readIn, writeIn } from './tenant-transaction.ts';
 
-/** A tagged template bound to one connection or transaction; it prepares every statement it has seen once. */
-export type Sql = postgres.ISql;
+export type { Sql };
 
 export interface TenantWrite {
   readonly sql: Sql;

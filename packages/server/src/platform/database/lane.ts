@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { Sql } from './database.ts';
+import type { Sql } from './sql.ts';
 
 /** One connection, used by one transaction at a time, and thrown away when it dies. */
 export interface Lane {

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { Sql } from './database.ts';
+import type { Sql } from './sql.ts';
 
 /** Queries outside of any transaction, over a few connections. */
 export interface SharedDriver {

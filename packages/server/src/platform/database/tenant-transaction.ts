@@ -1,5 +1,5 @@
-import type { Sql } from './database.ts';
 import type { Lane } from './lane.ts';
+import type { Sql } from './sql.ts';
 
 /**
  * A read-only transaction of one hotel. Its first two statements are not awaited: they leave in one packet with the first

@@ -65,7 +65,7 @@ export function createGateway(app: FastifyInstance, hotels: HotelDirectory, read
   };
 }
 
-export async function hotelOfHost(raw: FastifyRequest, hotels: HotelDirectory): Promise<Hotel> {
+async function hotelOfHost(raw: FastifyRequest, hotels: HotelDirectory): Promise<Hotel> {
   const hotel = await hotels.byHost(hostKey(raw.host));
   if (hotel === null) throw new Failure('unknown_hotel');
   return hotel;

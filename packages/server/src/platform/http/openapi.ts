@@ -5,6 +5,9 @@ import * as z from 'zod';
 
 type Schema = Record<string, unknown>;
 
+/** OpenAPI 3.1 speaks this draft; what JSON Schema cannot say (a transform) is left open. */
+const howToWrite = { target: 'draft-2020-12', unrepresentable: 'any' } as const;
+
 /** OpenAPI 3.1 of the whole gateway, out of the contract and nothing else. */
 export function openApiDocument() {
   return {
@@ -79,10 +82,7 @@ function security(call: Call): Record<string, []>[] {
 
 function parameters(schema: Call['query'], place: 'path' | 'query'): unknown[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Schema>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { ...howToWrite, io: 'input' });
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -107,6 +107,6 @@ function failures(codes: readonly ProblemCode[]): Record<string, unknown> {
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { ...howToWrite, io });
   return made;
 }

@@ -50,7 +50,7 @@ describe('operations', () => {
     const answer = await get('/api/openapi.json');
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
     expect(answer.json().openapi).toBe('3.1.0');
-    await expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toMatchFileSnapshot('__snapshots__/openapi.json');
+    await expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toMatchFileSnapshot('openapi.snapshot');
   });
 });
 

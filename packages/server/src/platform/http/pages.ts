@@ -37,6 +37,8 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
 
   const answer = async (raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const folder = raw.method === 'GET' || raw.method === 'HEAD' ? pageFor(pathOf(raw.url)) : null;
+    // The console asks for its settings before anything else: the browser begins while it still reads the page.
+    if (folder !== null && folder === consoleFolder) void reply.header('link', settingsPreload(raw.host));
     return folder === null ? answerUnknown(raw, reply) : sendPage(raw, reply, folder, hotels);
   };
   // These two are folders to the file server, which would answer for them otherwise.
@@ -47,6 +49,10 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
     if (guestPaths.test(path)) return guestFolder;
     return consolePaths.test(path) ? consoleFolder : null;
   }
+}
+
+function settingsPreload(host: string): string {
+  return `</hotel-settings/${encodeURIComponent(hostKey(host))}.json>; rel=preload; as=fetch; crossorigin`;
 }
 
 function builtFolder(folder: string | null): string | null {

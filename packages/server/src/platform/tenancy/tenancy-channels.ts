@@ -1,6 +1,2 @@
-/**
- * Notifications between server processes. `access`: what somebody may do changed, the payload is the user's subject, or
- * empty for everybody. `hotels`: a hotel or its settings changed.
- */
-export const accessChannel = 'access';
+/** Notification between server processes: a hotel or its settings changed; the payload is the hotel's id. */
 export const hotelsChannel = 'hotels';

@@ -1,0 +1,4 @@
+import type postgres from 'postgres';
+
+/** A tagged template bound to one connection or transaction; it prepares every statement it has seen once. */
+export type Sql = postgres.ISql;
