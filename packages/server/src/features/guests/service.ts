@@ -15,7 +15,7 @@ import { findById as findStay } from '../bookings/store.ts';
 import { claimUploads } from '../files/claim-uploads.ts';
 import { type Author, addMessage } from '../requests/comments/conversation.ts';
 import { listOfRequest } from '../requests/comments/store.ts';
-import { writeRequest } from '../requests/create-request.ts';
+import { writeOnce, writeRequest } from '../requests/create-request.ts';
 import { type Frame, presentGuestComment, presentOwnRequest } from '../requests/present.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { mayBeRated } from '../requests/rules.ts';
@@ -60,15 +60,16 @@ export async function askFor(
 ): Promise<OwnRequestDetail> {
   const hotelId = frame.hotel.id;
   const at = clock.now();
-  await database.write(hotelId, async (tx) => {
-    const [service, booking] = await Promise.all([
+  await writeOnce(database, hotelId, async (tx) => {
+    const [service, booking, earlier] = await Promise.all([
       findService(tx.sql, hotelId, body.service_id),
       findBooking(tx.sql, hotelId, caller.bookingId),
+      findById(tx.sql, hotelId, body.id),
     ]);
     if (service === null || !guestMayAskFor(service) || booking === null) throw new Failure('not_found');
     const author = authorOf(caller);
     const fileIds = body.attachments.map((file) => file.id);
-    await writeRequest(tx, frame.hotel, service, {
+    await writeRequest(tx, frame, service, earlier, {
       id: body.id,
       booking,
       requesterId: caller.userId,

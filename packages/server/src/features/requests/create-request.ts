@@ -2,13 +2,13 @@ import type { CallInput } from '@bellhop/contract/call';
 import type { createRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { nanoid } from 'nanoid';
-import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
-import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { type Author, addFirstMessage } from './comments/conversation.ts';
+import { type Author, firstMessage, writeFirstMessage, written } from './comments/conversation.ts';
 import { customFieldProblems } from './custom-fields.ts';
+import { liveComment, liveRequest } from './live-item.ts';
 import { mayHandle } from './policy.ts';
 import { type Frame, presentRequest } from './present.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
@@ -27,16 +27,20 @@ export async function createForStaff(
   body: CallInput<typeof createRequest>['body'],
 ): Promise<GuestRequest> {
   const hotelId = frame.hotel.id;
-  const row = await database.write(hotelId, async (tx) => {
-    const service = await findService(tx.sql, hotelId, body.service_id);
+  const id = body.id ?? nanoid();
+  const row = await writeOnce(database, hotelId, async (tx) => {
+    const [service, booking, earlier] = await Promise.all([
+      findService(tx.sql, hotelId, body.service_id),
+      body.booking_id ? findBooking(tx.sql, hotelId, body.booking_id) : null,
+      findById(tx.sql, hotelId, id),
+    ]);
     if (service === null || !mayHandle(caller.privileges, { service_type: service.type, service_id: service.id })) {
       throw new Failure('not_found');
     }
-    const booking = body.booking_id ? await findBooking(tx.sql, hotelId, body.booking_id) : null;
     if (body.booking_id && booking === null) throw new Failure('not_found');
     const [firstWords] = [body.comments ?? []].flat();
-    return writeRequest(tx, frame.hotel, service, {
-      id: body.id ?? nanoid(),
+    return writeRequest(tx, frame, service, earlier, {
+      id,
       booking,
       title: body.title,
       fullName: body.fullName,
@@ -74,68 +78,101 @@ export interface RequestDraft {
   at: number;
 }
 
+/** The same id came twice at once, and the other was first. */
+class Overtaken extends Error {}
+
+/** Writes in one transaction; in a second one where the same request was being written at the same moment. */
+export async function writeOnce<T>(
+  database: Database,
+  hotelId: string,
+  work: (tx: TenantWrite) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.write(hotelId, work);
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+    return database.write(hotelId, work);
+  }
+}
+
 /**
- * Writes a request, or answers the one that the same id made before.
+ * Writes a request, or answers `earlier`, the one that the same id made before. Within `writeOnce`.
  * @throws invalid_input, id_taken, upload_missing
  */
 export async function writeRequest(
   tx: TenantWrite,
-  hotel: Hotel,
+  frame: Frame,
   service: ServiceRow,
+  earlier: RequestRow | null,
   draft: RequestDraft,
 ): Promise<RequestRow> {
   const { sql } = tx;
+  const { hotel } = frame;
   const { booking, at, author } = draft;
-  const earlier = await findRepeated(sql, hotel.id, service, draft);
-  if (earlier !== null) return earlier;
+  if (earlier !== null) return repeated(sql, hotel.id, service, draft, earlier);
   const problems = customFieldProblems(service, draft.values);
   if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
   const summary = summarize(service.custom_fields, draft.values, draft.text, hotel.settings.timeZone);
-  const isNew = await insert(sql, hotel.id, {
-    id: draft.id,
-    service_id: service.id,
-    service_type: service.type,
-    title: draft.title?.trim() || service.name,
-    staff_summary: summary.html,
-    staff_summary_locales: summary.byLanguage,
-    full_name: booking === null ? (draft.fullName?.trim() ?? '') : `${booking.name} ${booking.family_name}`.trim(),
-    phone_number: booking?.phone_number ?? null,
-    room_number: booking?.rooms[0] ?? (draft.roomNumber?.trim() || null),
-    label: booking?.label ?? null,
-    is_staff: draft.isStaff,
-    custom_fields_values: draft.values,
-    due_at: draft.dueAt,
-    requester_id: draft.requesterId ?? booking?.user_id ?? null,
-    tp_id: draft.tpId ?? booking?.tp_id ?? null,
-    booking_id: booking?.id ?? null,
-    user_id: draft.isStaff ? null : (booking?.user_id ?? draft.requesterId),
-    files: await draft.files(sql),
-    at,
-  });
-  if (!isNew) {
-    // The same id came twice at once and the other was first.
-    const other = await findRepeated(sql, hotel.id, service, draft);
-    if (other === null) throw new Failure('id_taken');
-    return other;
-  }
-  tx.record({ event: 'INSERT', entity: 'request', id: draft.id, version: 1, actor: author.actor });
-  if (draft.text.trim() !== '')
-    await addFirstMessage(tx, hotel.id, draft.id, author, { id: nanoid(), body: draft.text }, at);
-  const row = await findById(sql, hotel.id, draft.id);
+  const files = await draft.files(sql);
+  const firstWords = draft.text.trim() === '' ? null : firstMessage(draft.id, author, nanoid(), draft.text, at);
+  // Sent together, done in this order: the row is read as the statements before it leave it.
+  const [isNew, , , row] = await Promise.all([
+    insert(sql, hotel.id, {
+      id: draft.id,
+      service_id: service.id,
+      service_type: service.type,
+      title: draft.title?.trim() || service.name,
+      staff_summary: summary.html,
+      staff_summary_locales: summary.byLanguage,
+      full_name: booking === null ? (draft.fullName?.trim() ?? '') : `${booking.name} ${booking.family_name}`.trim(),
+      phone_number: booking?.phone_number ?? null,
+      room_number: booking?.rooms[0] ?? (draft.roomNumber?.trim() || null),
+      label: booking?.label ?? null,
+      is_staff: draft.isStaff,
+      custom_fields_values: draft.values,
+      due_at: draft.dueAt,
+      requester_id: draft.requesterId ?? booking?.user_id ?? null,
+      tp_id: draft.tpId ?? booking?.tp_id ?? null,
+      booking_id: booking?.id ?? null,
+      user_id: draft.isStaff ? null : (booking?.user_id ?? draft.requesterId),
+      files,
+      at,
+    }),
+    firstWords === null ? null : writeFirstMessage(sql, hotel.id, firstWords),
+    count(sql, hotel.id, { service_id: service.id, service_type: service.type }, null, 'OPEN'),
+    findById(sql, hotel.id, draft.id),
+  ]);
+  if (!isNew) throw new Overtaken();
   if (row === null) throw new Error('a request just written is not there');
-  await count(sql, hotel.id, row, null, 'OPEN');
+  tx.record({
+    event: 'INSERT',
+    entity: 'request',
+    id: draft.id,
+    version: 1,
+    actor: author.actor,
+    live: liveRequest(frame, row),
+  });
+  if (firstWords !== null) {
+    tx.record({
+      event: 'INSERT',
+      entity: 'comment',
+      id: firstWords.id,
+      version: 1,
+      actor: author.actor,
+      live: liveComment(frame, row, written(firstWords)),
+    });
+  }
   return row;
 }
 
-/** What the id made before, when it was this author who asked for the same; the id of anything else is taken. */
-async function findRepeated(
+/** The request that the id made before, when it was this author who asked for the same; the id of anything else is taken. */
+async function repeated(
   sql: Sql,
   hotelId: string,
   service: ServiceRow,
   draft: RequestDraft,
-): Promise<RequestRow | null> {
-  const row = await findById(sql, hotelId, draft.id);
-  if (row === null) return null;
+  row: RequestRow,
+): Promise<RequestRow> {
   const creator = await findCreator(sql, hotelId, draft.id);
   const isSame =
     row.service_id === service.id &&

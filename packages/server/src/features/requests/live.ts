@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
-import type { LiveItem, LiveSource } from '../../platform/live/source.ts';
+import type { LiveSource } from '../../platform/live/source.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { findWithRights } from './comments/store.ts';
-import { mayHandle } from './policy.ts';
-import { type Frame, presentComment, presentGuestComment, presentOwnRequest, presentRequest } from './present.ts';
+import { liveComment, liveRequest } from './live-item.ts';
+import type { Frame } from './present.ts';
 import { findByIds } from './store.ts';
 
 interface LiveParts {
@@ -19,18 +19,7 @@ export function requestSource({ database, hotels, signer }: LiveParts): LiveSour
     async load(hotelId, ids) {
       const frame = await frameOf(hotels, signer, hotelId);
       const rows = await database.read(hotelId, (sql) => findByIds(sql, hotelId, ids));
-      return new Map(
-        rows.map((row): [string, LiveItem] => [
-          row.id,
-          {
-            item: presentRequest(frame, row),
-            mayRead: (privileges) => mayHandle(privileges, row),
-            ...(row.is_staff || row.user_id === null
-              ? {}
-              : { guest: { userId: row.user_id, entity: 'request', item: presentOwnRequest(frame, row) } }),
-          },
-        ]),
-      );
+      return new Map(rows.map((row) => [row.id, liveRequest(frame, row)]));
     },
   };
 }
@@ -41,18 +30,7 @@ export function commentSource({ database, hotels, signer }: LiveParts): LiveSour
     async load(hotelId, ids) {
       const frame = await frameOf(hotels, signer, hotelId);
       const rows = await database.read(hotelId, (sql) => findWithRights(sql, hotelId, ids));
-      return new Map(
-        rows.map((row): [string, LiveItem] => [
-          row.id,
-          {
-            item: presentComment(frame, row),
-            mayRead: (privileges) => mayHandle(privileges, row),
-            ...(row.r_is_staff || row.user_id === null
-              ? {}
-              : { guest: { userId: row.user_id, entity: 'comment', item: presentGuestComment(frame, row) } }),
-          },
-        ]),
-      );
+      return new Map(rows.map((row) => [row.id, liveComment(frame, { ...row, is_staff: row.r_is_staff }, row)]));
     },
   };
 }

@@ -71,19 +71,12 @@ export async function addMessage(
   return written(comment);
 }
 
-/** The first words of a new request, written with it: told by its own event, not by a change of the request. */
-export async function addFirstMessage(
-  tx: TenantWrite,
-  hotelId: string,
-  requestId: string,
-  author: Author,
-  message: { id: string; body: string },
-  at: number,
-): Promise<CommentRow> {
-  const comment: NewComment = {
-    id: message.id,
+/** The first words of a new request: told by their own event, not by a change of the request. */
+export function firstMessage(requestId: string, author: Author, id: string, body: string, at: number): NewComment {
+  return {
+    id,
     request_id: requestId,
-    body: message.body,
+    body,
     author_id: author.actor.id,
     author_name: author.actor.name ?? '',
     is_staff: author.isStaff,
@@ -92,10 +85,11 @@ export async function addFirstMessage(
     with_request: true,
     at,
   };
-  if (!(await insert(tx.sql, hotelId, comment))) throw new Failure('id_taken');
-  await noteOnRequest(tx.sql, hotelId, comment, 'OPEN');
-  tx.record({ event: 'INSERT', entity: 'comment', id: comment.id, version: 1, actor: author.actor });
-  return written(comment);
+}
+
+export async function writeFirstMessage(sql: Sql, hotelId: string, comment: NewComment): Promise<void> {
+  const [isNew] = await Promise.all([insert(sql, hotelId, comment), noteOnRequest(sql, hotelId, comment, 'OPEN')]);
+  if (!isNew) throw new Failure('id_taken');
 }
 
 /** The message of that id when it is this author's in this request; the id of any other is taken. */
@@ -112,7 +106,8 @@ async function findRepeated(
   throw new Failure('id_taken');
 }
 
-function written({ at, with_request: _, ...comment }: NewComment): CommentRow {
+/** The row as it stands after the writing. */
+export function written({ at, with_request: _, ...comment }: NewComment): CommentRow {
   return {
     ...comment,
     attachments: [...comment.attachments],
