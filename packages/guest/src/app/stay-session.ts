@@ -9,7 +9,7 @@ import { putFile } from '../platform/api/put-file.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
 import { openLiveChannel } from '../platform/live/live-channel.ts';
-import { type Session, storedSession } from '../platform/session/session.ts';
+import { forgetStay, type Session, storedSession } from '../platform/session/session.ts';
 import { createStore, type Store } from '../platform/store/store.ts';
 import { storedSnapshot } from './snapshot.ts';
 
@@ -58,8 +58,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   }
 
   function end(why: 'over' | 'invalid'): void {
-    storedSession.remove();
-    storedSnapshot.remove();
+    forgetStay();
     onEnded(why);
   }
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import { openGuestSession, stayCode } from '@bellhop/contract/guests/calls';
 import type { Api } from '../api/api.ts';
-import { stored } from '../storage/stored.ts';
+import { removeStored, stored } from '../storage/stored.ts';
 
 export type Session = CallAnswer<typeof openGuestSession>;
 
@@ -20,9 +20,16 @@ export function codeInAddress(): string | null {
  */
 export async function openSession(api: Api, code: string): Promise<Session> {
   const session = await api.call(openGuestSession, { body: { code } });
+  // Another guest's phone before, or another stay: their drafts are not this guest's.
+  if (storedSession.read()?.user_id !== session.user_id) forgetStay();
   storedSession.write(session);
   forgetCode();
   return session;
+}
+
+/** Everything of the stay leaves this phone; the language is the phone's. */
+export function forgetStay(): void {
+  removeStored('bellhop.guest.', ['bellhop.guest.lang']);
 }
 
 export function forgetCode(): void {

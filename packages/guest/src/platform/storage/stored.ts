@@ -35,3 +35,14 @@ export function stored<S extends z.ZodMiniType>(key: string, shape: S): Stored<z
     },
   };
 }
+
+/** Takes away every value whose key begins so, but those to keep. */
+export function removeStored(prefix: string, keep: readonly string[]): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix) && !keep.includes(key)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept, so nothing is left.
+  }
+}
