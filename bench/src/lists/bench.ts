@@ -4,10 +4,12 @@ import { startPostgres } from '../postgres.ts';
 import { ratioFigure, writeSection } from '../report.ts';
 import { type Staff, signIn } from '../staff.ts';
 import { median, type Ratio, type Round, ratioOf } from '../statistics.ts';
-import { fill, measuredHotel, requestsPerHotel, words } from './fill.ts';
+import { fill, measuredHotel, words } from './fill.ts';
 
 const rounds = 9;
 const readsPerRound = 40;
+const requestsPerHotel = 100_000;
+const others = 9;
 /** A hotel of 100,000 requests has 4,000 pages of 25. */
 const deepPage = 4_000;
 const deepPageSize = 25;
@@ -21,7 +23,7 @@ export async function run(): Promise<void> {
   const cluster = await startPostgres();
   const url = await cluster.createDatabase('bellhop');
   const bellhop = await startBellhop({ DATABASE_URL: url });
-  await fill(url);
+  await fill(url, { others, requestsPerHotel });
   const floor = await startProcess([fileURLToPath(new URL('floor.mjs', import.meta.url))], await freePort(), { DATABASE_URL: url });
   try {
     const staff = await signIn(bellhop.origin, 'manager@grand.example');

@@ -1,8 +1,13 @@
 import postgres from 'postgres';
 
 export const measuredHotel = 'grand';
-const otherHotels = 9;
-export const requestsPerHotel = 100_000;
+
+/** How much there is to look through. */
+export interface Amount {
+  /** Hotels beside the measured one. */
+  others: number;
+  requestsPerHotel: number;
+}
 
 /** Words by how often they stand in the hotel's requests; Turkish and Arabic among them. */
 export const words = {
@@ -17,10 +22,10 @@ export const words = {
   'two words': 'ekstra yastık',
 } as const;
 
-/** 100,000 requests in each of ten hotels, in believable words, spread over two years; counts as the product keeps them. */
-export async function fill(databaseUrl: string): Promise<void> {
+/** Requests in believable words, ten minutes apart; counts as the product keeps them. */
+export async function fill(databaseUrl: string, { others, requestsPerHotel }: Amount): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  for (let n = 1; n <= otherHotels; n += 1) {
+  for (let n = 1; n <= others; n += 1) {
     const id = `bench-${n}`;
     await sql`insert into hotels (id, group_id, name, settings, created_at)
       select ${id}, ${id}, ${id}, settings || jsonb_build_object('hotelId', ${id}::text), created_at from hotels where id = ${measuredHotel}`;
@@ -28,8 +33,8 @@ export async function fill(databaseUrl: string): Promise<void> {
     await sql`insert into services select ${id}, id, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields
       from services where hotel_id = ${measuredHotel}`;
   }
-  const hotels = [measuredHotel, ...Array.from({ length: otherHotels }, (_, n) => `bench-${n + 1}`)];
-  for (const hotel of hotels) await fillHotel(sql, hotel);
+  const hotels = [measuredHotel, ...Array.from({ length: others }, (_, n) => `bench-${n + 1}`)];
+  for (const hotel of hotels) await fillHotel(sql, hotel, requestsPerHotel);
   await sql`delete from request_counts`;
   await sql`insert into request_counts (hotel_id, service_id, service_type, status, n)
     select hotel_id, service_id, service_type, status, count(*) from requests group by 1, 2, 3, 4`;
@@ -37,7 +42,7 @@ export async function fill(databaseUrl: string): Promise<void> {
   await sql.end();
 }
 
-async function fillHotel(sql: postgres.Sql, hotel: string): Promise<void> {
+async function fillHotel(sql: postgres.Sql, hotel: string, amount: number): Promise<void> {
   await sql`
     with ordinary as (
       select array_agg(id order by id) as ids from services where hotel_id = ${hotel} and type = 'ORDER' and not is_easee
@@ -56,6 +61,6 @@ async function fillHotel(sql: postgres.Sql, hotel: string): Promise<void> {
         || asked[1 + (n * 7) % 14] || '<br>' || asked[1 + (n * 13) % 14] || ' ' || (n % 977)::text,
       names[1 + n % 10] || ' ' || families[1 + (n / 10) % 10], (100 + (n * 37) % 1400)::text,
       1700000000 + n * 600, 1700000000 + n * 600
-    from generate_series(1, ${requestsPerHotel}) n, ordinary, words
+    from generate_series(1, ${amount}) n, ordinary, words
     on conflict do nothing`;
 }

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { openBrowser, signInThroughForm } from '../browser.ts';
+import { startBellhop } from '../ground.ts';
+import { fill } from '../lists/fill.ts';
+import { startPostgres } from '../postgres.ts';
+import { limitFigure, ratioFigure, writeSection } from '../report.ts';
+import { percentile, type Round, ratioOf } from '../statistics.ts';
+
+const onDevice = 10_000;
+const slowDown = 4;
+const rounds = 7;
+/** What is typed, letter by letter, and taken away again: common, rare, Turkish, Arabic, a room. */
+const typed = ['havlu', 'ışık', 'منشفة', '1207', 'zeppelin', 'ayşe kaya'];
+/** Milliseconds between keystrokes: a fast typist. The server is asked in the pause after a word. */
+const betweenKeys = 120;
+
+export async function run(): Promise<void> {
+  const cluster = await startPostgres();
+  const url = await cluster.createDatabase('bellhop');
+  const bellhop = await startBellhop({ DATABASE_URL: url });
+  await fill(url, { others: 0, requestsPerHotel: onDevice });
+  const browser = await openBrowser();
+  try {
+    const page = await browser.context.newPage();
+    // Larger pages only bring them to the device sooner.
+    await page.route(/\/api\/requests\?/, (route) => {
+      const wanted = new URL(route.request().url());
+      wanted.searchParams.set('limit', '200');
+      return route.continue({ url: wanted.href });
+    });
+    await signInThroughForm(page, bellhop.origin, 'manager@grand.example');
+    await loadEverything(page);
+    await page.unroute(/\/api\/requests\?/);
+    await page.evaluate(watchKeys);
+    const devtools = await browser.context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    const p50: Round[] = [];
+    const p99: Round[] = [];
+    const all: number[] = [];
+    for (let round = -1; round < rounds; round += 1) {
+      const ours = await typeEverything(page);
+      const floor = await page.evaluate(scanAndFrame, { count: onDevice, words: typed });
+      if (round < 0) continue;
+      all.push(...ours);
+      p50.push({ ours: percentile(ours, 0.5), floor: percentile(floor, 0.5) });
+      p99.push({ ours: percentile(ours, 0.99), floor: percentile(floor, 0.99) });
+    }
+    writeSection(
+      'screen',
+      `Keystroke → painted list and counts, with ${onDevice.toLocaleString('en')} requests on the device and Chromium slowed down ${slowDown}×. Floor: scan of strings of the same kind + one frame, in the same page. ${rounds} rounds, ${all.length} keystrokes.`,
+      [
+        limitFigure('p99 of all keystrokes', percentile(all, 0.99), 'ms', 50),
+        { ...ratioFigure('p50 of a round', ratioOf(p50), 'ms', 0, 1), aim: '', met: null },
+        { ...ratioFigure('p99 of a round', ratioOf(p99), 'ms', 0, 1), aim: '', met: null },
+      ],
+    );
+  } finally {
+    await browser.close();
+    await bellhop.stop();
+    await cluster.stop();
+  }
+}
+
+async function loadEverything(page: Page): Promise<void> {
+  await page.getByRole('listitem').first().waitFor();
+  const isDone = await page.evaluate(async () => {
+    const until = performance.now() + 240_000;
+    while (performance.now() < until) {
+      for (const box of document.querySelectorAll('*')) if (box.scrollHeight > box.clientHeight + 200) box.scrollTop = box.scrollHeight;
+      if (document.body.textContent?.includes('You have seen all')) return true;
+      const more = [...document.querySelectorAll('button')].find((button) => button.textContent?.includes('Load more'));
+      if (more !== undefined && more.getAttribute('aria-disabled') !== 'true' && !more.disabled) more.click();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return false;
+  });
+  if (!isDone) throw new Error('the list did not come to its end');
+}
+
+interface Watched extends Window {
+  keystrokes: number[];
+}
+
+/**
+ * Runs in the page. From the event of a key (its own time stamp, so that waiting for the main thread counts) to the first
+ * frame after the list or the counts changed; a key that changes neither counts to its frame.
+ */
+function watchKeys(): void {
+  const samples: number[] = [];
+  (window as unknown as Watched).keystrokes = samples;
+  let pressed: number | null = null;
+  const painted = (since: number): void => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => samples.push(performance.now() - since);
+      channel.port2.postMessage(null);
+    });
+  };
+  addEventListener(
+    'beforeinput',
+    (event) => {
+      pressed = event.timeStamp;
+      const since = pressed;
+      setTimeout(() => {
+        if (pressed !== since) return;
+        pressed = null;
+        painted(since);
+      }, 60);
+    },
+    true,
+  );
+  const inputs = 'input, textarea';
+  new MutationObserver((changes) => {
+    if (pressed === null) return;
+    const isResult = changes.some(({ target }) => !(target instanceof Element && target.closest(inputs) !== null));
+    if (!isResult) return;
+    const since = pressed;
+    pressed = null;
+    painted(since);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+}
+
+async function typeEverything(page: Page): Promise<number[]> {
+  const box = page.getByRole('searchbox');
+  await page.evaluate(() => {
+    (window as unknown as Watched).keystrokes.length = 0;
+  });
+  for (const word of typed) {
+    await box.focus();
+    for (const letter of word) {
+      await page.keyboard.insertText(letter);
+      await page.waitForTimeout(betweenKeys);
+    }
+    for (const _ of word) {
+      await page.keyboard.press('Backspace');
+      await page.waitForTimeout(betweenKeys);
+    }
+    await page.waitForTimeout(500);
+  }
+  return page.evaluate(() => [...(window as unknown as Watched).keystrokes]);
+}
+
+/** Runs in the page: the least that any search box must do. */
+async function scanAndFrame({ count, words }: { count: number; words: string[] }): Promise<number[]> {
+  const base = 'bath towels amelia hartley could we have two more, please? 412 open vip havlu ışık منشفة ';
+  const strings = Array.from({ length: count }, (_, n) => `${base}${n} ${n % 977} ${(n * 37) % 1400}`);
+  const out = document.createElement('output');
+  document.body.append(out);
+  const samples: number[] = [];
+  for (const word of words) {
+    for (let length = 1; length <= word.length; length += 1) {
+      const start = performance.now();
+      const term = word.slice(0, length);
+      let found = 0;
+      for (const string of strings) if (string.includes(term)) found += 1;
+      out.textContent = String(found);
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve();
+          channel.port2.postMessage(null);
+        });
+      });
+      samples.push(performance.now() - start);
+    }
+  }
+  out.remove();
+  return samples;
+}
