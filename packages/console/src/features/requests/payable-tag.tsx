@@ -1,12 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { type Tone, Tag } from '../../ui/tag.tsx';
 import { type OrderLook, orderLook } from './status.ts';
 
 const tones: Record<OrderLook, Tone> = { success: 'closed', danger: 'canceled', warning: 'pending' };
 
+/** Keys of `payable` in the texts; a state that a partner made up is only said to be payable. */
+export const payableWords = ['paid', 'canceled', 'awaiting_payment', 'other'] as const;
+
+export function payableWordOf(orderStatus: string | null): (typeof payableWords)[number] {
+  return payableWords.find((word) => word === orderStatus) ?? 'other';
+}
+
 /** State of the payment of a payable request (RQD-15 to RQD-17). */
-export function PayableTag({ orderStatus }: { orderStatus: string | null }) {
-  const { t } = useTranslation('requests');
-  const word = orderStatus === 'paid' || orderStatus === 'canceled' || orderStatus === 'awaiting_payment' ? orderStatus : 'other';
-  return <Tag tone={tones[orderLook(orderStatus)]}>{t(`payable.${word}`)}</Tag>;
+export function PayableTag({ orderStatus, word }: { orderStatus: string | null; word: string }) {
+  return <Tag tone={tones[orderLook(orderStatus)]}>{word}</Tag>;
 }

@@ -2,12 +2,12 @@ import { getRequest } from '@bellhop/contract/requests/calls';
 import { listServices } from '@bellhop/contract/hotels/service';
 import { getTemplate } from '@bellhop/contract/templates/template';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { type ListSpec, noFilter, specKey } from './collection/filter.ts';
 import { receiveDetail } from './collection/receive.ts';
-import { type VisibleList, reachOf, visibleList } from './collection/visible-list.ts';
+import { type ListPass, type VisibleList, passOver, reachOf } from './collection/visible-list.ts';
 import { type ReadContext, readFirstPage, readNextPage } from './reads.ts';
 import type { RequestCollection } from './collection/request-collection.ts';
 import { changeCollection, requestKeys, useCollection } from './store.ts';
@@ -40,7 +40,7 @@ export function useRequestList(collection: RequestCollection, shown: ListSpec, a
   const context = useReadContext();
   const read = useListRead(context, asked, collection);
   const more = useMutation({ mutationFn: () => readNextPage(context, asked) });
-  const list = useMemo(() => visibleList(collection, shown), [collection, shown]);
+  const list = useList(collection, shown);
   return {
     list,
     isLoading: list.entries.length === 0 && !list.complete && read.isFetching,
@@ -48,6 +48,15 @@ export function useRequestList(collection: RequestCollection, shown: ListSpec, a
     retry: () => void read.refetch(),
     more: { isLoading: more.isPending, error: more.error, load: () => more.mutate() },
   };
+}
+
+function useList(collection: RequestCollection, shown: ListSpec): VisibleList {
+  const before = useRef<ListPass | null>(null);
+  const pass = useMemo(() => passOver(collection, shown, before.current), [collection, shown]);
+  useEffect(() => {
+    before.current = pass;
+  });
+  return pass.list;
 }
 
 /** One request with its conversation; `isMissing` once the server has said that there is none (RQD-11). */

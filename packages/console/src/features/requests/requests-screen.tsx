@@ -1,14 +1,14 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConflictDialog } from './detail/conflict-dialog.tsx';
 import { RequestDetail } from './detail/request-detail.tsx';
-import { FilterPanel } from './list/filter-panel.tsx';
-import { RequestList } from './list/request-list.tsx';
-import { useListAddress } from './list/use-list-address.ts';
+import { ListArea } from './list/list-area.tsx';
 import { useStatusChange } from './mutations.ts';
-import { useRequestList } from './queries.ts';
 import styles from './requests-screen.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { useCollection } from './store.ts';
+import { readCollection } from './store.ts';
+import { useStable } from './use-stable.ts';
 import { useWidth } from './use-width.ts';
 
 /**
@@ -16,37 +16,27 @@ import { useWidth } from './use-width.ts';
  * so that the list stays as it is while requests are opened and closed (RQD-01).
  */
 export function RequestsScreen() {
-  const address = useListAddress();
-  const collection = useCollection();
-  const state = useRequestList(collection, address.shown, address.asked);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id }: { id?: string } = useParams({ strict: false });
   const status = useStatusChange();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const width = useWidth();
-  const { requestId } = address;
-  const isOpen = requestId !== null;
-  const hasPanel = !isOpen && width !== 'narrow';
 
-  const resolve = (id: string) => {
-    const request = collection.find(id);
+  const resolve = useStable((requestId: string) => {
+    const request = readCollection(client).find(requestId);
     if (request === null || request.status === 'CLOSED' || request.booking?.status === 'awaiting_approval') return;
-    status.set(id, 'CLOSED');
-  };
+    status.set(requestId, 'CLOSED');
+  });
+  const help = useStable(() => setHelpOpen(true));
+  // Filter, order and search stay in the address.
+  const back = useStable(() => void navigate({ to: '/app/staff/requests', search: true }));
   return (
-    <div className={styles.screen} data-open={isOpen || undefined}>
-      <div className={styles.list} inert={isOpen && width === 'narrow'}>
-        <RequestList
-          collection={collection}
-          address={address}
-          state={state}
-          isCompact={!hasPanel}
-          onHelp={() => setHelpOpen(true)}
-          onResolve={resolve}
-        />
-      </div>
-      {hasPanel && <FilterPanel spec={address.shown} counts={state.list.counts} onChange={address.change} onHelp={() => setHelpOpen(true)} />}
-      {isOpen && (
+    <div className={styles.screen} data-open={id !== undefined || undefined}>
+      <ListArea width={width} onHelp={help} onResolve={resolve} />
+      {id !== undefined && (
         <div className={styles.detail}>
-          <RequestDetail id={requestId} status={status} onBack={address.close} />
+          <RequestDetail id={id} status={status} onBack={back} />
         </div>
       )}
       <ConflictDialog status={status} />

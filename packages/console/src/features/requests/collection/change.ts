@@ -2,6 +2,7 @@ import { compareRequests } from '@bellhop/contract/requests/order';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { searchText } from '@bellhop/contract/requests/search-fold';
 import { type Change, moveCounts } from './counts.ts';
+import { isListed } from './filter.ts';
 import { mergeSorted } from './place.ts';
 import { type Entry, type RequestCollection, everyOrder } from './request-collection.ts';
 
@@ -14,6 +15,7 @@ export function makeEntry(collection: RequestCollection, request: GuestRequest, 
   return {
     request,
     searchText: searchText(request),
+    isListed: isListed(request),
     optimistic: state.optimistic ?? false,
     counted: state.counted,
     generation: collection.generation,

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import { type RequestFilter, type StatusCounts, foldedKeyword, isListed } from './filter.ts';
+import { type RequestFilter, type StatusCounts, foldedKeyword } from './filter.ts';
 import type { Entry, Facet } from './request-collection.ts';
 
 /** Before and after of one request; null: it was, or is, not there. */
@@ -11,7 +11,7 @@ export interface Change {
 /** Whether an entry is within a filter, its status aside. */
 export function isCounted(entry: Entry, serviceId: string | null, keyword: string): boolean {
   return (
-    isListed(entry.request) &&
+    entry.isListed &&
     (serviceId === null || entry.request.service_id === serviceId) &&
     (keyword === '' || entry.searchText.includes(keyword))
   );
@@ -28,7 +28,7 @@ export function moveCounts(facets: ReadonlyMap<string, Facet>, changes: readonly
 
 /** Marks what a change with an unknown side may have touched. */
 export function doubt(facets: ReadonlyMap<string, Facet>, entry: Entry | null): ReadonlyMap<string, Facet> {
-  if (entry !== null && !isListed(entry.request)) return facets;
+  if (entry !== null && !entry.isListed) return facets;
   return mapFacets(facets, (facet) => {
     const touched =
       entry === null || facet.filter.serviceId === null || facet.filter.serviceId === entry.request.service_id;

@@ -8,6 +8,8 @@ import type { Place } from './place.ts';
 export interface Entry {
   readonly request: GuestRequest;
   readonly searchText: string;
+  /** Whether it belongs into this list at all (REQ-17, REQ-18). */
+  readonly isListed: boolean;
   /** Shows a change that the server has not confirmed; an answer of the same version does not overwrite it. */
   readonly optimistic: boolean;
   /** Whether the kept counts were moved along to this version; not so when a read brought it unannounced. */

@@ -26,21 +26,58 @@ export interface VisibleList {
   readonly confirmed: boolean;
 }
 
-/** One pass over what is on the device, in the order it is already kept in. */
+/** What a pass has found, for the next keystroke to go on from. */
+export interface ListPass {
+  readonly collection: RequestCollection;
+  readonly spec: ListSpec;
+  readonly reach: Place | 'end' | null;
+  /** Within service and keyword, of every status. */
+  readonly matching: readonly Entry[];
+  readonly list: VisibleList;
+}
+
+/** What is shown for a filter in an order; see `passOver`. */
 export function visibleList(collection: RequestCollection, spec: ListSpec): VisibleList {
+  return passOver(collection, spec, null).list;
+}
+
+/**
+ * One pass over what is on the device, in the order it is already kept in. A letter more can only narrow what the pass before
+ * has found: then only that is gone over.
+ */
+export function passOver(collection: RequestCollection, spec: ListSpec, before: ListPass | null): ListPass {
   const { filter, order } = spec;
   const reach = reachOf(collection, spec);
   const keyword = foldedKeyword(filter.keyword);
+  const isNarrower =
+    before !== null &&
+    before.collection === collection &&
+    before.spec.order === order &&
+    isSameReach(before.reach, reach) &&
+    covers({ ...before.spec.filter, status: null }, filter);
+  const matching: Entry[] = [];
   const entries: Entry[] = [];
-  const counted: Record<string, number> = { ...noCounts };
-  for (const entry of collection.sorted[order]) {
+  const local = { ...noCounts };
+  for (const entry of isNarrower ? before.matching : collection.sorted[order]) {
     if (isPlace(reach) && comparePlaces(order, placeOf(entry.request, order), reach) > 0) break;
     if (!isCounted(entry, filter.serviceId, keyword)) continue;
     const { status } = entry.request;
-    counted[status] = (counted[status] ?? 0) + 1;
-    if (filter.status === null || filter.status === status) entries.push(entry);
+    local[status] += 1;
+    matching.push(entry);
+    if (filter.status === status) entries.push(entry);
   }
-  const local: StatusCounts = { ...noCounts, ...counted };
+  const shown = filter.status === null ? matching : entries;
+  return { collection, spec, reach, matching, list: describe(collection, spec, reach, shown, local) };
+}
+
+function describe(
+  collection: RequestCollection,
+  spec: ListSpec,
+  reach: ListPass['reach'],
+  entries: readonly Entry[],
+  local: StatusCounts,
+): VisibleList {
+  const { filter, order } = spec;
   const facet = collection.facets.get(facetKey(filter));
   const holdsAllStatuses = reachOf(collection, { order, filter: { ...filter, status: null } }) === 'end';
   const counts = holdsAllStatuses ? local : (facet?.counts ?? local);
@@ -77,6 +114,10 @@ export function openCount(collection: RequestCollection): number | null {
     collection.facets.has(facetKey(everything)) ||
     requestOrders.some((order: RequestOrder) => collection.views.has(specKey({ filter: everything, order })));
   return known ? visibleList(collection, { filter: everything, order: 'updated_at' }).counts.OPEN : null;
+}
+
+function isSameReach(a: ListPass['reach'], b: ListPass['reach']): boolean {
+  return a === b || (isPlace(a) && isPlace(b) && a.at === b.at && a.id === b.id);
 }
 
 function isPlace(reach: Place | 'end' | null): reach is Place {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { PayableTag } from '../payable-tag.tsx';
+import { PayableTag, payableWordOf } from '../payable-tag.tsx';
 import { isPaymentExpired } from '../status.ts';
 import { Facts, PanelCard } from './facts.tsx';
 import styles from './stay-panel.module.css';
@@ -22,7 +22,7 @@ export function OrderCard({ request }: { request: GuestRequest }) {
     <PanelCard title={t('orderCard.title')}>
       <Facts
         facts={[
-          { name: t('orderCard.status'), value: <PayableTag orderStatus={request.order_status} /> },
+          { name: t('orderCard.status'), value: <PayableTag orderStatus={request.order_status} word={t(`payable.${payableWordOf(request.order_status)}`)} /> },
           { name: t('orderCard.until'), value: until === null ? null : `${format.day(until)}, ${format.time(until)}` },
           { name: t('orderCard.total'), value: total === null || currency === null ? null : format.money(total, currency) },
         ]}

@@ -3,8 +3,10 @@ import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, 
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import type { Entry } from '../collection/request-collection.ts';
+import { useStable } from '../use-stable.ts';
 import styles from './card-list.module.css';
 import { hasTags } from './card-tags.tsx';
+import { useCardWords } from './card-words.ts';
 import { RequestCard } from './request-card.tsx';
 
 export interface CardListHandle {
@@ -45,6 +47,7 @@ export function CardList(props: CardListProps) {
   const { entries, isCompact, isExpanded, ref, onScrolled, onPointing } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow();
+  const words = useCardWords();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   // All places are worked out anew when this function changes: with the entries, and not at each render.
   const keyOf = useCallback((index: number) => entries[index]?.request.id ?? index, [entries]);
@@ -75,12 +78,7 @@ export function CardList(props: CardListProps) {
     onPointing(true);
     rest.current = setTimeout(() => onPointing(false), pointingMs);
   };
-  // Stable, so that a keystroke renders only the cards that change.
-  const newestOpen = useRef(props.onOpen);
-  useEffect(() => {
-    newestOpen.current = props.onOpen;
-  });
-  const open = useCallback((id: string) => newestOpen.current(id), []);
+  const open = useStable(props.onOpen);
   const firstId = entries[0]?.request.id ?? null;
   return (
     <div
@@ -117,6 +115,7 @@ export function CardList(props: CardListProps) {
             >
               <RequestCard
                 request={entry.request}
+                words={words}
                 href={props.hrefOf(id)}
                 isSelected={id === props.selectedId}
                 isActive={id === (props.activeId ?? props.selectedId ?? firstId)}

@@ -1,9 +1,9 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { useTranslation } from 'react-i18next';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { PayableTag } from '../payable-tag.tsx';
+import { PayableTag, payableWordOf } from '../payable-tag.tsx';
+import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
 
 /** Whether the card has a line of tags where it is narrow; its height hangs on it. */
@@ -12,27 +12,25 @@ export function hasTags(request: GuestRequest): boolean {
 }
 
 /** Beside the service where there is room, in a line of their own where there is not. */
-export function CardTags({ request }: { request: GuestRequest }) {
-  const { t } = useTranslation('requests');
+export function CardTags({ request, words }: { request: GuestRequest; words: CardWords }) {
   if (!hasTags(request)) return null;
   const butler = butlerOf(request);
   return (
     <span className={styles.tags}>
       {request.label !== null && <Tag tone="vip">{request.label}</Tag>}
-      {isStaff(request) && <Tag>{t('card.staff')}</Tag>}
-      {isPayable(request) && <PayableTag orderStatus={request.order_status} />}
-      {isCanceled(request) && <Tag tone="canceled">{t('card.canceled')}</Tag>}
-      {butler !== '' && <Butler name={butler} />}
+      {isStaff(request) && <Tag>{words.staff}</Tag>}
+      {isPayable(request) && <PayableTag orderStatus={request.order_status} word={words.payable[payableWordOf(request.order_status)]} />}
+      {isCanceled(request) && <Tag tone="canceled">{words.canceled}</Tag>}
+      {butler !== '' && <Butler name={butler} title={words.t('card.butler', { name: butler })} />}
     </span>
   );
 }
 
-function Butler({ name }: { name: string }) {
-  const { t } = useTranslation('requests');
+function Butler({ name, title }: { name: string; title: string }) {
   return (
-    <span className={styles.butler} title={t('card.butler', { name })}>
+    <span className={styles.butler} title={title}>
       <UserIcon size={13} />
-      <VisuallyHidden>{t('card.butler', { name })}</VisuallyHidden>
+      <VisuallyHidden>{title}</VisuallyHidden>
       <bdi aria-hidden="true">{name}</bdi>
     </span>
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -5,6 +6,7 @@ import { type ListSpec, type StatusCounts, noFilter } from '../collection/filter
 import { KeyboardIcon } from '../icons.tsx';
 import { StatusShape } from '../status-shape.tsx';
 import { statusTone } from '../status.ts';
+import { useStable } from '../use-stable.ts';
 import { type StatusChoice, useCategories, useStatusEntries } from './filter-choices.tsx';
 import styles from './filter-panel.module.css';
 
@@ -19,6 +21,7 @@ interface FilterPanelProps {
 export function FilterPanel({ spec, counts, onChange, onHelp }: FilterPanelProps) {
   const { t } = useTranslation('requests');
   const { filter } = spec;
+  const choose = useStable((serviceId: string | null) => onChange({ ...spec, filter: { ...filter, serviceId } }));
   const isNarrowed = filter.status !== null || filter.serviceId !== null || filter.keyword !== '';
   return (
     <aside className={styles.panel} aria-label={t('filter.title')}>
@@ -42,7 +45,7 @@ export function FilterPanel({ spec, counts, onChange, onHelp }: FilterPanelProps
           ))}
         </ul>
       </section>
-      <Categories spec={spec} onChange={onChange} />
+      <Categories serviceId={filter.serviceId} onChoose={choose} />
       <Button icon={<CloseIcon size={16} />} disabled={!isNarrowed} onClick={() => onChange({ ...spec, filter: noFilter })}>
         {t('filter.clear')}
       </Button>
@@ -53,11 +56,15 @@ export function FilterPanel({ spec, counts, onChange, onHelp }: FilterPanelProps
   );
 }
 
-function Categories({ spec, onChange }: Pick<FilterPanelProps, 'spec' | 'onChange'>) {
+interface CategoriesProps {
+  readonly serviceId: string | null;
+  readonly onChoose: (serviceId: string | null) => void;
+}
+
+/** Does not change with what is typed. */
+const Categories = memo(function Categories({ serviceId, onChoose }: CategoriesProps) {
   const { t } = useTranslation('requests');
   const { entries, isError, retry } = useCategories();
-  const { filter } = spec;
-  const choose = (serviceId: string | null) => onChange({ ...spec, filter: { ...filter, serviceId } });
   return (
     <section className={styles.group} aria-label={t('filter.categories')}>
       <h3>{t('filter.categories')}</h3>
@@ -69,7 +76,7 @@ function Categories({ spec, onChange }: Pick<FilterPanelProps, 'spec' | 'onChang
       <ul className={styles.categories}>
         {[{ id: null, label: t('filter.allCategories') }, ...entries].map(({ id, label }) => (
           <li key={id ?? ''}>
-            <button type="button" className={styles.choice} aria-pressed={filter.serviceId === id} onClick={() => choose(id)}>
+            <button type="button" className={styles.choice} aria-pressed={serviceId === id} onClick={() => onChoose(id)}>
               <bdi>{label}</bdi>
             </button>
           </li>
@@ -77,7 +84,7 @@ function Categories({ spec, onChange }: Pick<FilterPanelProps, 'spec' | 'onChang
       </ul>
     </section>
   );
-}
+});
 
 export function statusOf(choice: StatusChoice) {
   return choice === 'all' ? null : choice;

@@ -1,12 +1,10 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { plainText } from '@bellhop/contract/requests/search-fold';
 import { memo, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { useFormat } from '../../../platform/format/use-format.ts';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CardTags } from './card-tags.tsx';
+import type { CardWords } from './card-words.ts';
 import { type Reservation, reservationOf } from '../reservation.ts';
 import { StatusMark } from '../status-mark.tsx';
 import { lateBy, statusTone } from '../status.ts';
@@ -16,6 +14,7 @@ import styles from './request-card.module.css';
 
 export interface RequestCardProps {
   readonly request: GuestRequest;
+  readonly words: CardWords;
   readonly href: string;
   readonly isSelected: boolean;
   /** The one that the keyboard is on. */
@@ -29,9 +28,7 @@ export interface RequestCardProps {
 }
 
 /** Plain elements: some twenty of them are made anew within the frame of a keystroke. */
-export const RequestCard = memo(function RequestCard({ request, href, isSelected, isActive, isExpanded, isNew, now, onOpen }: RequestCardProps) {
-  const { t } = useTranslation('requests');
-  const { language } = useLanguage();
+export const RequestCard = memo(function RequestCard({ request, words, href, isSelected, isActive, isExpanded, isNew, now, onOpen }: RequestCardProps) {
   const reservation = reservationOf(request);
   const open = (event: MouseEvent) => {
     // With a modifier the browser opens it in a tab of its own.
@@ -51,20 +48,19 @@ export const RequestCard = memo(function RequestCard({ request, href, isSelected
       tabIndex={isActive ? 0 : -1}
       onClick={open}
     >
-      <CardRoom request={request} />
+      <CardRoom request={request} words={words} />
       <strong className={styles.service}>
-        <bdi>{serviceNameOf(request, language)}</bdi>
+        <bdi>{serviceNameOf(request, words.language)}</bdi>
       </strong>
-      <CardTags request={request} />
-      <CardTime request={request} now={now} />
-      <CardText request={request} reservation={reservation} isExpanded={isExpanded} />
-      <StatusMark status={request.status} />
+      <CardTags request={request} words={words} />
+      <CardTime request={request} words={words} now={now} />
+      <CardText request={request} words={words} reservation={reservation} isExpanded={isExpanded} />
+      <StatusMark status={request.status} word={words.status[request.status]} />
     </a>
   );
 });
 
-function CardRoom({ request }: { request: GuestRequest }) {
-  const { t } = useTranslation('requests');
+function CardRoom({ request, words }: { request: GuestRequest; words: CardWords }) {
   const room = request.is_staff === 'true' ? null : (request.room_number ?? request.rooms[0] ?? null);
   if (room === null) {
     return (
@@ -75,15 +71,14 @@ function CardRoom({ request }: { request: GuestRequest }) {
   }
   return (
     <span className={styles.room} data-long={room.length > 4 || undefined}>
-      <VisuallyHidden>{t('card.room', { room })}</VisuallyHidden>
+      <VisuallyHidden>{words.t('card.room', { room })}</VisuallyHidden>
       <bdi aria-hidden="true">{room}</bdi>
     </span>
   );
 }
 
-function CardTime({ request, now }: { request: GuestRequest; now: number }) {
-  const { t } = useTranslation('requests');
-  const format = useFormat();
+function CardTime({ request, words, now }: { request: GuestRequest; words: CardWords; now: number }) {
+  const { t, format } = words;
   const late = lateBy(request, now);
   return (
     <span className={styles.when}>
@@ -97,14 +92,14 @@ function CardTime({ request, now }: { request: GuestRequest; now: number }) {
 
 interface CardTextProps {
   readonly request: GuestRequest;
+  readonly words: CardWords;
   readonly reservation: Reservation | null;
   readonly isExpanded: boolean;
 }
 
-function CardText({ request, reservation, isExpanded }: CardTextProps) {
-  const { language } = useLanguage();
+function CardText({ request, words, reservation, isExpanded }: CardTextProps) {
   const guest = request.is_staff === 'true' ? '' : request.fullName;
-  const summary = plainText(summaryOf(request, language));
+  const summary = plainText(summaryOf(request, words.language));
   return (
     <span className={styles.text}>
       {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
@@ -115,7 +110,7 @@ function CardText({ request, reservation, isExpanded }: CardTextProps) {
           </span>
         )
       ) : (
-        <ReservationSummary reservation={reservation} isExpanded={isExpanded} />
+        <ReservationSummary reservation={reservation} words={words} isExpanded={isExpanded} />
       )}
     </span>
   );

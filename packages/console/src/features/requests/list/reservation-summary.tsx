@@ -1,13 +1,17 @@
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/format/use-format.ts';
 import type { Reservation } from '../reservation.ts';
 import { slotText } from '../slot-text.ts';
+import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
 
+interface ReservationSummaryProps {
+  readonly reservation: Reservation;
+  readonly words: CardWords;
+  readonly isExpanded: boolean;
+}
+
 /** Restaurant, time, people and each guest with room and main course (REQ-19). */
-export function ReservationSummary({ reservation, isExpanded }: { reservation: Reservation; isExpanded: boolean }) {
-  const { t } = useTranslation('requests');
-  const format = useFormat();
+export function ReservationSummary({ reservation, words, isExpanded }: ReservationSummaryProps) {
+  const { t, format } = words;
   return (
     <span className={styles.reservation} data-expanded={isExpanded || undefined}>
       <span className={styles.facts}>

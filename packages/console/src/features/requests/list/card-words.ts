@@ -1,0 +1,43 @@
+import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
+import type { Language } from '@bellhop/contract/scalars';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Format } from '../../../platform/format/format.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { payableWords } from '../payable-tag.tsx';
+
+/** What cards say, looked up once for all of them: twenty cards are made within the frame of a keystroke. */
+export interface CardWords {
+  readonly t: TFunction<'requests'>;
+  readonly format: Format;
+  readonly language: Language;
+  readonly status: Readonly<Record<RequestStatus, string>>;
+  readonly payable: Readonly<Record<(typeof payableWords)[number], string>>;
+  readonly staff: string;
+  readonly canceled: string;
+}
+
+export function useCardWords(): CardWords {
+  const { t } = useTranslation('requests');
+  const { language } = useLanguage();
+  const format = useFormat();
+  return useMemo(
+    () => ({
+      t,
+      format,
+      language,
+      status: record(requestStatuses, (status) => t(`status.${status}`)),
+      payable: record(payableWords, (word) => t(`payable.${word}`)),
+      staff: t('card.staff'),
+      canceled: t('card.canceled'),
+    }),
+    [t, format, language],
+  );
+}
+
+function record<Key extends string>(keys: readonly Key[], valueOf: (key: Key) => string): Record<Key, string> {
+  // The keys are all there: that is what the record is made of.
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, string>;
+}

@@ -1,0 +1,39 @@
+import { useStable } from '../use-stable.ts';
+import { useRequestList } from '../queries.ts';
+import { useCollection } from '../store.ts';
+import type { Width } from '../use-width.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import styles from './list-area.module.css';
+import { RequestList } from './request-list.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+interface ListAreaProps {
+  readonly width: Width;
+  readonly onHelp: () => void;
+  readonly onResolve: (id: string) => void;
+}
+
+/** List and filters: what a keystroke in the search box renders anew, and nothing else. */
+export function ListArea({ width, onHelp, onResolve }: ListAreaProps) {
+  const address = useListAddress();
+  const collection = useCollection();
+  const state = useRequestList(collection, address.shown, address.asked);
+  const change = useStable(address.change);
+  const isOpen = address.requestId !== null;
+  const hasPanel = !isOpen && width !== 'narrow';
+  return (
+    <>
+      <div className={styles.list} inert={isOpen && width === 'narrow'}>
+        <RequestList
+          collection={collection}
+          address={address}
+          state={state}
+          isCompact={!hasPanel}
+          onHelp={onHelp}
+          onResolve={onResolve}
+        />
+      </div>
+      {hasPanel && <FilterPanel spec={address.shown} counts={state.list.counts} onChange={change} onHelp={onHelp} />}
+    </>
+  );
+}
