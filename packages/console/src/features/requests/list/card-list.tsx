@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import type { Entry } from '../collection/request-collection.ts';
 import { useStable } from '../use-stable.ts';
+import { useGrown } from './use-grown.ts';
 import styles from './card-list.module.css';
 import { hasTags } from './card-tags.tsx';
 import { useCardWords } from './card-words.ts';
@@ -17,6 +18,8 @@ export interface CardListHandle {
 
 interface CardListProps {
   readonly id: string;
+  /** Another list begins at its top again. */
+  readonly listKey: string;
   readonly entries: readonly Entry[];
   readonly selectedId: string | null;
   readonly activeId: string | null;
@@ -51,12 +54,13 @@ export function CardList(props: CardListProps) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   // All places are worked out anew when this function changes: with the entries, and not at each render.
   const keyOf = useCallback((index: number) => entries[index]?.request.id ?? index, [entries]);
+  const grown = useGrown(props.listKey, entries.length);
   const virtual = useVirtualizer({
-    count: entries.length,
+    count: grown.count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(entries[index], isCompact),
     getItemKey: keyOf,
-    overscan: 3,
+    overscan: 2,
     gap,
     // It would force a second layout in the middle of the frame of a keystroke, and React warns about it.
     useFlushSync: false,
@@ -67,9 +71,12 @@ export function CardList(props: CardListProps) {
     focus(id) {
       const index = entries.findIndex((entry) => entry.request.id === id);
       if (index < 0) return;
-      virtual.scrollToIndex(index);
+      grown.include(index);
       // The card exists only after the list has rendered around its new place.
-      requestAnimationFrame(() => cardIn(scroller.current, id)?.focus({ preventScroll: true }));
+      requestAnimationFrame(() => {
+        virtual.scrollToIndex(index);
+        requestAnimationFrame(() => cardIn(scroller.current, id)?.focus({ preventScroll: true }));
+      });
     },
     toTop: () => scroller.current?.scrollTo({ top: 0 }),
   }));
@@ -79,6 +86,9 @@ export function CardList(props: CardListProps) {
     rest.current = setTimeout(() => onPointing(false), pointingMs);
   };
   const open = useStable(props.onOpen);
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => grown.include(last), [grown.include, last]);
   const firstId = entries[0]?.request.id ?? null;
   return (
     <div
@@ -98,7 +108,7 @@ export function CardList(props: CardListProps) {
         data-compact={isCompact || undefined}
         style={{ blockSize: virtual.getTotalSize() }}
       >
-        {virtual.getVirtualItems().map((item) => {
+        {items.map((item) => {
           const entry = entries[item.index];
           if (entry === undefined) return null;
           const { id } = entry.request;
@@ -111,7 +121,7 @@ export function CardList(props: CardListProps) {
               aria-posinset={item.index + 1}
               data-index={item.index}
               className={styles.place}
-              style={{ transform: `translateY(${item.start}px)` }}
+              style={{ insetBlockStart: item.start }}
             >
               <RequestCard
                 request={entry.request}
@@ -128,7 +138,7 @@ export function CardList(props: CardListProps) {
           );
         })}
       </div>
-      {props.children}
+      {grown.count === entries.length && props.children}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { plainText } from '@bellhop/contract/requests/search-fold';
 import { memo, type MouseEvent } from 'react';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { CardTags } from './card-tags.tsx';
+import { CardTags, hasTags } from './card-tags.tsx';
 import type { CardWords } from './card-words.ts';
 import { type Reservation, reservationOf } from '../reservation.ts';
 import { StatusMark } from '../status-mark.tsx';
@@ -42,6 +42,7 @@ export const RequestCard = memo(function RequestCard({ request, words, href, isS
       className={styles.card}
       data-status={statusTone[request.status]}
       data-request={request.id}
+      data-tagged={hasTags(request) || undefined}
       data-expanded={isExpanded || undefined}
       data-new={isNew || undefined}
       aria-current={isSelected ? 'true' : undefined}
@@ -105,9 +106,7 @@ function CardText({ request, words, reservation, isExpanded }: CardTextProps) {
       {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
       {reservation === null ? (
         summary !== '' && (
-          <span className={styles.summary} dir="auto">
-            {isExpanded ? summary : summary.replaceAll('\n', ' · ')}
-          </span>
+          <bdi className={styles.summary}>{isExpanded ? summary : summary.replaceAll('\n', ' · ')}</bdi>
         )
       ) : (
         <ReservationSummary reservation={reservation} words={words} isExpanded={isExpanded} />

@@ -4,6 +4,7 @@ import { useLive } from '../../../platform/live/live-context.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { UpIcon } from '../icons.tsx';
+import { specKey } from '../collection/filter.ts';
 import type { RequestCollection } from '../collection/request-collection.ts';
 import type { RequestListState } from '../queries.ts';
 import { CardList, type CardListHandle } from './card-list.tsx';
@@ -72,6 +73,7 @@ export function RequestList({ collection, address, state, isCompact, onHelp, onR
       ) : (
         <CardList
           id={panelId}
+          listKey={specKey(shown)}
           ref={cards}
           entries={held.entries}
           selectedId={requestId}

@@ -1,0 +1,64 @@
+import { listRequests } from '@bellhop/contract/requests/calls';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startRequestsAnew } from './live.ts';
+import { useOpenCounts } from './open-counts.ts';
+import { openDesk } from './testing/render-requests.tsx';
+import { sampleComment, sampleNow, sampleRequest } from './testing/sample-request.ts';
+
+afterEach(() => vi.useRealTimers());
+
+function Badge() {
+  const { requests } = useOpenCounts();
+  return <output aria-label="open requests">{requests}</output>;
+}
+const badge = () => screen.findByRole('status', { name: 'open requests' });
+
+describe('the badge of open requests', () => {
+  it('follows what happens: new, resolved, opened again by a guest (SHELL-23)', async () => {
+    const { hotel, tell } = openDesk({
+      children: <Badge />,
+      fill(inside) {
+        inside.stand(sampleRequest({ id: 'a' }));
+        inside.stand(sampleRequest({ id: 'b', status: 'CLOSED' }));
+        inside.stand(sampleRequest({ id: 'c', service_type: 'FAST_CHECK_IN' }));
+        inside.stand(sampleRequest({ id: 'd', service: { name: 'Door', is_easee_service: 'true' } }));
+      },
+    });
+    await waitFor(async () => expect((await badge()).textContent).toBe('1'));
+    hotel.add(sampleRequest({ id: 'e' }));
+    await tell();
+    expect((await badge()).textContent).toBe('2');
+    hotel.change('a', { status: 'CLOSED' });
+    hotel.change('b', { status: 'OPEN' });
+    hotel.change('e', { status: 'CANCELED' });
+    await tell();
+    await waitFor(async () => expect((await badge()).textContent).toBe('1'));
+  });
+});
+
+describe('a screen that lost touch', () => {
+  it('keeps what it shows until everything was read anew, and then shows only what is so', async () => {
+    const { hotel, gateway, cache } = openDesk({
+      address: '/app/staff/requests/a',
+      fill(inside) {
+        inside.stand(sampleRequest({ id: 'a' }), [sampleComment({ request_id: 'a' })]);
+        inside.stand(sampleRequest({ id: 'b', serviceName: 'Minibar', updated_at: sampleNow - 300 }));
+      },
+    });
+    expect(await screen.findByRole('link', { name: /Minibar/ })).toBeDefined();
+    expect(await screen.findByText('Two bath towels, please.')).toBeDefined();
+    // Nothing of this is told: the log no longer reaches back.
+    hotel.requests.delete('b');
+    hotel.change('a', { status: 'CLOSED' });
+    hotel.add(sampleRequest({ id: 'n', serviceName: 'Opera' }));
+    const answer = gateway.hold(listRequests);
+    act(() => startRequestsAnew(cache));
+    expect(screen.getByRole('link', { name: /Minibar/ })).toBeDefined();
+    answer();
+    expect(await screen.findByRole('link', { name: /Opera/ })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Minibar/ })).toBeNull());
+    expect(screen.getByRole('tab', { name: /Closed/ }).textContent).toBe('Closed1');
+    expect(screen.getByText('Two bath towels, please.')).toBeDefined();
+  });
+});
