@@ -1,6 +1,11 @@
 import { updateBooking } from '@bellhop/contract/bookings/booking';
 import { updateRequest } from '@bellhop/contract/requests/calls';
-import { type BookingStatus, type GuestRequest, guestRequest, type RequestStatus } from '@bellhop/contract/requests/request';
+import {
+  type BookingStatus,
+  type GuestRequest,
+  guestRequest,
+  type RequestStatus,
+} from '@bellhop/contract/requests/request';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

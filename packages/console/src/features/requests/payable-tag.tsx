@@ -1,4 +1,4 @@
-import { type Tone, Tag } from '../../ui/tag.tsx';
+import { Tag, type Tone } from '../../ui/tag.tsx';
 import { type OrderLook, orderLook } from './status.ts';
 
 const tones: Record<OrderLook, Tone> = { success: 'closed', danger: 'canceled', warning: 'pending' };

@@ -1,5 +1,5 @@
-import { getRequest } from '@bellhop/contract/requests/calls';
 import { listServices } from '@bellhop/contract/hotels/service';
+import { getRequest } from '@bellhop/contract/requests/calls';
 import { getTemplate } from '@bellhop/contract/templates/template';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -7,9 +7,9 @@ import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { type ListSpec, noFilter, specKey } from './collection/filter.ts';
 import { receiveDetail } from './collection/receive.ts';
-import { type ListPass, type VisibleList, passOver, reachOf } from './collection/visible-list.ts';
-import { type ReadContext, readFirstPage, readNextPage } from './reads.ts';
 import type { RequestCollection } from './collection/request-collection.ts';
+import { type ListPass, passOver, reachOf, type VisibleList } from './collection/visible-list.ts';
+import { type ReadContext, readFirstPage, readNextPage } from './reads.ts';
 import { changeCollection, requestKeys, useCollection } from './store.ts';
 
 /** The whole list as it opens (REQ-25); it also feeds badge and title. */
@@ -66,7 +66,11 @@ export function useRequest(id: string) {
   const read = useQuery({
     queryKey: requestKeys.detail(id),
     queryFn: async ({ signal }) => {
-      const detail = await context.api.call(getRequest, { params: { id }, query: { hotel_id: context.hotelId }, signal });
+      const detail = await context.api.call(getRequest, {
+        params: { id },
+        query: { hotel_id: context.hotelId },
+        signal,
+      });
       changeCollection(context.client, (current) => receiveDetail(current, detail));
       return detail.version;
     },

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../platform/api/client.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { isDoubtful } from './collection/counts.ts';
-import { type ListSpec, facetKey, specKey } from './collection/filter.ts';
+import { facetKey, type ListSpec, specKey } from './collection/filter.ts';
 import { comparePlaces } from './collection/place.ts';
 import { receivePage } from './collection/receive.ts';
 import { reachOf } from './collection/visible-list.ts';
@@ -45,7 +45,8 @@ export async function readNextPage(context: ReadContext, spec: ListSpec): Promis
     const view = readCollection(context.client).views.get(specKey(spec));
     if (view === undefined) return readPage(context, spec, { kind: 'first' });
     if (view.cursor === null) return;
-    const isBehind = before !== null && before !== 'end' && view.reach !== 'end' && comparePlaces(spec.order, view.reach, before) < 0;
+    const isBehind =
+      before !== null && before !== 'end' && view.reach !== 'end' && comparePlaces(spec.order, view.reach, before) < 0;
     await readPage(context, spec, { kind: 'next', cursor: view.cursor, ...(isBehind ? { limit: walkPage } : {}) });
     const after = reachOf(readCollection(context.client), spec);
     if (after === 'end' || before === null || before === 'end' || after === null) return;
@@ -79,7 +80,10 @@ function refreshSoon(client: QueryClient): void {
       if (isUnsettled(client)) return refreshSoon(client);
       for (const type of reading.badges) void client.invalidateQueries({ queryKey: requestKeys.openOfType(type) });
       reading.badges.clear();
-      void client.invalidateQueries({ queryKey: requestKeys.reads, predicate: ({ queryKey }) => isInDoubt(client, queryKey[2]) });
+      void client.invalidateQueries({
+        queryKey: requestKeys.reads,
+        predicate: ({ queryKey }) => isInDoubt(client, queryKey[2]),
+      });
     },
     isUnsettled(client) ? settleMs : refreshDelayMs,
   );

@@ -10,7 +10,11 @@ export function RequestScreen() {
   const status = useStatusChange();
   return (
     <>
-      <RequestDetail id={params.id ?? ''} status={status} onBack={() => void navigate({ to: '/app/staff/requests', search: {} })} />
+      <RequestDetail
+        id={params.id ?? ''}
+        status={status}
+        onBack={() => void navigate({ to: '/app/staff/requests', search: {} })}
+      />
       <ConflictDialog status={status} />
     </>
   );

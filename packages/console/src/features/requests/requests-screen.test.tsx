@@ -21,7 +21,11 @@ const open = (options: DeskOptions) => openDesk(options);
 const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 
 const many = (count: number): Partial<GuestRequest>[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `m${index}`, updated_at: sampleNow - 1000 - index, room_number: `${index}` }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `m${index}`,
+    updated_at: sampleNow - 1000 - index,
+    room_number: `${index}`,
+  }));
 
 describe('the request list', () => {
   it('has a heading, an order menu and a search box, and one card per request (REQ-01, REQ-07)', async () => {
@@ -34,7 +38,13 @@ describe('the request list', () => {
 
   it('filters by status with a count on each: all, open, pending, closed, canceled (REQ-02, REQ-03, REQ-28)', async () => {
     const { user, gateway } = open(
-      fill({ id: 'a' }, { id: 'b' }, { id: 'c', status: 'PENDING' }, { id: 'd', status: 'CLOSED' }, { id: 'e', status: 'CANCELED' }),
+      fill(
+        { id: 'a' },
+        { id: 'b' },
+        { id: 'c', status: 'PENDING' },
+        { id: 'd', status: 'CLOSED' },
+        { id: 'e', status: 'CANCELED' },
+      ),
     );
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(5));
     const statuses = within(filters().getByRole('region', { name: 'Status' }));
@@ -53,7 +63,13 @@ describe('the request list', () => {
   });
 
   it('offers the services as categories, without those that have screens of their own (REQ-05, REQ-06)', async () => {
-    const service = { nameWithLocales: {}, visible: true, is_easee_service: 'false' as const, icon: '', custom_fields: [] };
+    const service = {
+      nameWithLocales: {},
+      visible: true,
+      is_easee_service: 'false' as const,
+      icon: '',
+      custom_fields: [],
+    };
     const { user } = open({
       fill(hotel, gateway) {
         gateway.services = [
@@ -69,7 +85,11 @@ describe('the request list', () => {
     await card(/Taxi/);
     const taxi = await filters().findByRole('button', { name: 'Taxi' });
     const categories = within(filters().getByRole('region', { name: 'Categories' }));
-    expect(categories.getAllByRole('button').map((button) => button.textContent)).toEqual(['All categories', 'Towels and linen', 'Taxi']);
+    expect(categories.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'All categories',
+      'Towels and linen',
+      'Taxi',
+    ]);
     await user.click(taxi);
     await waitFor(() => expect(cardNames()).toHaveLength(1));
     expect(screen.getByRole('link', { name: /Taxi/ })).toBeDefined();
@@ -163,7 +183,17 @@ describe('the request list', () => {
       }),
     );
     const shown = await card(/Dinner/);
-    for (const part of ['Olive', '20:30', '2 adults', '1 child', 'Sofia Rossi', 'Room 330', 'Sea bass', 'Luca Rossi', 'Room 331']) {
+    for (const part of [
+      'Olive',
+      '20:30',
+      '2 adults',
+      '1 child',
+      'Sofia Rossi',
+      'Room 330',
+      'Sea bass',
+      'Luca Rossi',
+      'Room 331',
+    ]) {
       expect(within(shown).getByText(part)).toBeDefined();
     }
   });
@@ -187,7 +217,11 @@ describe('the request list', () => {
     await user.click(await screen.findByRole('button', { name: 'Load more 50/120' }));
     await user.click(await screen.findByRole('button', { name: 'Load more 100/120' }));
     expect(await screen.findByText('You have seen all')).toBeDefined();
-    expect(gateway.queriesOf(listRequests).map(({ lastEvaluatedKey }) => lastEvaluatedKey)).toEqual([undefined, '0.50', '0.100']);
+    expect(gateway.queriesOf(listRequests).map(({ lastEvaluatedKey }) => lastEvaluatedKey)).toEqual([
+      undefined,
+      '0.50',
+      '0.100',
+    ]);
   });
 
   it('keeps what is there when loading more fails, and says so', async () => {
@@ -218,8 +252,20 @@ describe('the request list', () => {
     const { user, router } = open(
       fill(
         { id: 'a', serviceName: 'Alpha', updated_at: sampleNow - 60, created_at: sampleNow - 9000, due_at: null },
-        { id: 'b', serviceName: 'Beta', updated_at: sampleNow - 120, created_at: sampleNow - 500, due_at: sampleNow + 900 },
-        { id: 'c', serviceName: 'Gamma', updated_at: sampleNow - 180, created_at: sampleNow - 700, due_at: sampleNow + 300 },
+        {
+          id: 'b',
+          serviceName: 'Beta',
+          updated_at: sampleNow - 120,
+          created_at: sampleNow - 500,
+          due_at: sampleNow + 900,
+        },
+        {
+          id: 'c',
+          serviceName: 'Gamma',
+          updated_at: sampleNow - 180,
+          created_at: sampleNow - 700,
+          due_at: sampleNow + 300,
+        },
       ),
     );
     await card(/Alpha/);
@@ -239,8 +285,24 @@ describe('the request list', () => {
   it('searches title, summary, status, service, name, label and rooms, whatever the case (REQ-27)', async () => {
     const { user } = open(
       fill(
-        { id: 'a', fullName: 'Işıl İnce', staff_summary: 'MAVİ havlu', title: 'Yastık', label: 'GOLD', rooms: ['907'], room_number: '907' },
-        { id: 'b', serviceName: 'Minibar', fullName: 'Omar', staff_summary: 'الماء', status: 'PENDING', room_number: '1', rooms: ['1'] },
+        {
+          id: 'a',
+          fullName: 'Işıl İnce',
+          staff_summary: 'MAVİ havlu',
+          title: 'Yastık',
+          label: 'GOLD',
+          rooms: ['907'],
+          room_number: '907',
+        },
+        {
+          id: 'b',
+          serviceName: 'Minibar',
+          fullName: 'Omar',
+          staff_summary: 'الماء',
+          status: 'PENDING',
+          room_number: '1',
+          rooms: ['1'],
+        },
       ),
     );
     await card(/Minibar/);
@@ -263,7 +325,9 @@ describe('the request list', () => {
   });
 
   it('answers a keystroke from the device at once and completes it with the whole history (REQ-27)', async () => {
-    const { user, gateway } = open(fill(...many(60), { id: 'old', serviceName: 'Opera', updated_at: sampleNow - 90_000 }));
+    const { user, gateway } = open(
+      fill(...many(60), { id: 'old', serviceName: 'Opera', updated_at: sampleNow - 90_000 }),
+    );
     await screen.findByRole('button', { name: 'Load more 50/61' });
     await user.type(screen.getByRole('searchbox'), 'opera');
     expect(await card(/Opera/)).toBeDefined();
@@ -280,7 +344,11 @@ describe('the request list', () => {
     await user.type(screen.getByRole('searchbox'), 'mini');
     expect(await card(/Minibar/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Order by: Last update' })).toBeDefined();
-    expect(filters().getByRole('button', { name: /^All \d/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(
+      filters()
+        .getByRole('button', { name: /^All \d/ })
+        .getAttribute('aria-pressed'),
+    ).toBe('true');
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'mini' }));
   });
 
@@ -349,7 +417,9 @@ describe('the request list', () => {
 
 describe('the keyboard', () => {
   it('moves by j and k, opens by Enter, goes back by Escape, searches by / and helps by ?', async () => {
-    const { user, router } = open(fill({ id: 'a', serviceName: 'Alpha', updated_at: sampleNow - 10 }, { id: 'b', serviceName: 'Beta' }));
+    const { user, router } = open(
+      fill({ id: 'a', serviceName: 'Alpha', updated_at: sampleNow - 10 }, { id: 'b', serviceName: 'Beta' }),
+    );
     await card(/Beta/);
     await user.keyboard('jj');
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Beta'));

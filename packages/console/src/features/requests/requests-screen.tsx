@@ -1,5 +1,5 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConflictDialog } from './detail/conflict-dialog.tsx';
 import { RequestDetail } from './detail/request-detail.tsx';

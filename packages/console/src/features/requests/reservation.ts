@@ -42,7 +42,9 @@ export interface Reservation {
 }
 
 /** Null where the request is none. Fields that do not parse are empty: half a reservation is better than none. */
-export function reservationOf(request: Pick<GuestRequest, 'service_type' | 'custom_fields_values'>): Reservation | null {
+export function reservationOf(
+  request: Pick<GuestRequest, 'service_type' | 'custom_fields_values'>,
+): Reservation | null {
   if (request.service_type !== 'ALACARTE_RESTAURANT_RESERVATION') return null;
   const field = (id: string) => parseJson(request.custom_fields_values.find((value) => value.id === id)?.value);
   const place = placeField.safeParse(field('211')).data;

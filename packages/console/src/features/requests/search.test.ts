@@ -13,7 +13,11 @@ describe('the address of the list', () => {
 
   it('leaves out what does not fit', () => {
     expect(parseRequestsSearch({ status: 'DONE', order: 7, q: '', service: {}, other: 1 })).toEqual({});
-    expect(parseRequestsSearch({ q: 512, service: 201, status: 'OPEN' })).toEqual({ q: '512', service: '201', status: 'OPEN' });
+    expect(parseRequestsSearch({ q: 512, service: 201, status: 'OPEN' })).toEqual({
+      q: '512',
+      service: '201',
+      status: 'OPEN',
+    });
     expect(parseRequestsSearch({ q: 'x'.repeat(201) })).toEqual({});
   });
 

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { statusTone } from './status.ts';
 import styles from './status-mark.module.css';
 import { StatusShape } from './status-shape.tsx';
-import { statusTone } from './status.ts';
 
 /** Shape and word of a status in its colour (REQ-16). */
 export function StatusMark({ status, word }: { status: RequestStatus; word: string }) {

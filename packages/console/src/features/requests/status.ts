@@ -46,7 +46,10 @@ export function isPaymentExpired(
 }
 
 /** Seconds past the promised time, while there is still something to do; null: not late. */
-export function lateBy(request: { readonly status: RequestStatus; readonly due_at: number | null }, now: number): number | null {
+export function lateBy(
+  request: { readonly status: RequestStatus; readonly due_at: number | null },
+  now: number,
+): number | null {
   const isWaiting = request.status === 'OPEN' || request.status === 'PENDING';
   return isWaiting && request.due_at !== null && request.due_at < now ? now - request.due_at : null;
 }

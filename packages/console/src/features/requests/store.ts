@@ -40,7 +40,10 @@ export function readCollection(client: QueryClient): RequestCollection {
   return client.getQueryData<RequestCollection>(collectionKey) ?? RequestCollection.empty;
 }
 
-export function changeCollection(client: QueryClient, change: (collection: RequestCollection) => RequestCollection): void {
+export function changeCollection(
+  client: QueryClient,
+  change: (collection: RequestCollection) => RequestCollection,
+): void {
   const before = readCollection(client);
   const after = change(before);
   if (after === before) return;
@@ -48,4 +51,3 @@ export function changeCollection(client: QueryClient, change: (collection: Reque
   client.setQueryDefaults(collectionKey, onDevice);
   client.setQueryData(collectionKey, after);
 }
-

@@ -2,7 +2,10 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 
 /** The service in the reader's language, where the hotel has it. */
-export function serviceNameOf(request: Pick<GuestRequest, 'serviceName' | 'serviceWithLocales'>, language: Language): string {
+export function serviceNameOf(
+  request: Pick<GuestRequest, 'serviceName' | 'serviceWithLocales'>,
+  language: Language,
+): string {
   return request.serviceWithLocales[language] ?? request.serviceName;
 }
 

@@ -7,7 +7,11 @@ import type { Entry, RequestCollection } from './request-collection.ts';
 type MessageOf<Entity extends LiveEntity> = Extract<LiveMessage, { entity: Entity }>;
 
 /** What a message of the live channel does to what is on the device. Older versions do nothing, the same one twice neither. */
-export function applyMessage(collection: RequestCollection, message: LiveMessage, unsettled = false): RequestCollection {
+export function applyMessage(
+  collection: RequestCollection,
+  message: LiveMessage,
+  unsettled = false,
+): RequestCollection {
   switch (message.entity) {
     case 'request':
       return applyRequestMessage(collection, message, unsettled);

@@ -4,7 +4,7 @@ import { searchText } from '@bellhop/contract/requests/search-fold';
 import { type Change, moveCounts } from './counts.ts';
 import { isListed } from './filter.ts';
 import { mergeSorted } from './place.ts';
-import { type Entry, type RequestCollection, everyOrder } from './request-collection.ts';
+import { type Entry, everyOrder, type RequestCollection } from './request-collection.ts';
 
 interface EntryState {
   readonly optimistic?: boolean;
@@ -43,12 +43,7 @@ export function applyChanges(
     }
   }
   const sorted = everyOrder((order) =>
-    mergeSorted(
-      collection.sorted[order],
-      (entry) => touched.has(entry.request.id),
-      added,
-      byOrder[order],
-    ),
+    mergeSorted(collection.sorted[order], (entry) => touched.has(entry.request.id), added, byOrder[order]),
   );
   return collection.with({ entries, sorted, facets: moveCounts(collection.facets, countable) });
 }

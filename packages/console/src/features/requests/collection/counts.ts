@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import { type RequestFilter, type StatusCounts, foldedKeyword } from './filter.ts';
+import { foldedKeyword, type RequestFilter, type StatusCounts } from './filter.ts';
 import type { Entry, Facet } from './request-collection.ts';
 
 /** Before and after of one request; null: it was, or is, not there. */

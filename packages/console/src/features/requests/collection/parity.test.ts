@@ -6,7 +6,7 @@ import { bookingOf, sampleBooking, sampleComment, sampleNow, sampleRequest } fro
 import { SmallHotel } from '../testing/small-hotel.ts';
 import { applyMessage } from './apply-message.ts';
 import { isDoubtful } from './counts.ts';
-import { type ListSpec, facetKey, isListed, noFilter, specKey } from './filter.ts';
+import { facetKey, isListed, type ListSpec, noFilter, specKey } from './filter.ts';
 import { comparePlaces, placeOf } from './place.ts';
 import { receiveDetail, receivePage } from './receive.ts';
 import { RequestCollection } from './request-collection.ts';
@@ -34,7 +34,11 @@ const step = fc.oneof(
   }),
   fc.record({ act: fc.constant('set' as const), which: fc.nat(30), status: fc.constantFrom(...requestStatuses) }),
   fc.record({ act: fc.constant('say' as const), which: fc.nat(30) }),
-  fc.record({ act: fc.constant('move' as const), room: fc.constantFrom('511', '307'), butler: fc.option(fc.constant('Deniz')) }),
+  fc.record({
+    act: fc.constant('move' as const),
+    room: fc.constantFrom('511', '307'),
+    butler: fc.option(fc.constant('Deniz')),
+  }),
   fc.record({ act: fc.constant('hear' as const), messages: fc.nat(6) }),
   fc.record({ act: fc.constant('look' as const), spec }),
   fc.record({ act: fc.constant('more' as const), spec }),
@@ -59,7 +63,12 @@ class Desk {
 
   read(spec: ListSpec, cursor?: string): void {
     if (this.isPrompt) this.hear(this.hotel.log.length);
-    this.screen = receivePage(this.screen, spec, this.hotel.list(queryOf(spec, cursor)), cursor === undefined ? 'first' : 'next');
+    this.screen = receivePage(
+      this.screen,
+      spec,
+      this.hotel.list(queryOf(spec, cursor)),
+      cursor === undefined ? 'first' : 'next',
+    );
   }
 
   more(spec: ListSpec): void {
@@ -124,8 +133,11 @@ function hotelWithHistory(): SmallHotel {
 }
 
 function named(service: (typeof services)[number]) {
-  if (service === 'arrival') return { service_id: service, service_type: 'FAST_CHECK_IN' as const, serviceName: 'Arrival' };
-  return service === 'taxi' ? { service_id: service, serviceName: 'Taxi' } : { service_id: service, serviceName: 'Havlu' };
+  if (service === 'arrival')
+    return { service_id: service, service_type: 'FAST_CHECK_IN' as const, serviceName: 'Arrival' };
+  return service === 'taxi'
+    ? { service_id: service, serviceName: 'Taxi' }
+    : { service_id: service, serviceName: 'Havlu' };
 }
 
 function take(hotel: SmallHotel, desk: Desk, steps: readonly Step[]): void {
@@ -147,7 +159,13 @@ function take(hotel: SmallHotel, desk: Desk, steps: readonly Step[]): void {
         hotel.change(ids[each.which % ids.length] ?? '', { status: each.status });
         break;
       case 'say':
-        hotel.say(sampleComment({ id: `c${hotel.log.length}`, request_id: ids[each.which % ids.length] ?? '', created_at: hotel.now }));
+        hotel.say(
+          sampleComment({
+            id: `c${hotel.log.length}`,
+            request_id: ids[each.which % ids.length] ?? '',
+            created_at: hotel.now,
+          }),
+        );
         break;
       case 'move':
         hotel.changeBooking('b1', { rooms: [each.room], butler: each.butler });
@@ -188,41 +206,49 @@ function expectTruth(hotel: SmallHotel, desk: Desk, each: ListSpec): void {
 describe('a stale screen and the messages since', () => {
   it('show exactly what a fresh read shows, whatever happened in whatever order (REQ-33)', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), fc.array(spec, { minLength: 1, maxLength: 4 }), (steps, looked) => {
-        const hotel = hotelWithHistory();
-        const desk = new Desk(hotel);
-        for (const each of looked) desk.read(each);
-        take(hotel, desk, steps);
-        desk.settle();
-        expect(isDoubtful(desk.screen.facets)).toBe(false);
-        for (const each of [...looked, whole]) expectTruth(hotel, desk, each);
-        for (const [id, conversation] of desk.screen.conversations) {
-          if (conversation.complete) expect(conversation.comments).toEqual(hotel.detail(id)?.comments);
-        }
-        for (const entry of desk.screen.entries.values()) {
-          expect(entry.request).toEqual(hotel.requests.get(entry.request.id));
-        }
-      }),
+      fc.property(
+        fc.array(step, { maxLength: 40 }),
+        fc.array(spec, { minLength: 1, maxLength: 4 }),
+        (steps, looked) => {
+          const hotel = hotelWithHistory();
+          const desk = new Desk(hotel);
+          for (const each of looked) desk.read(each);
+          take(hotel, desk, steps);
+          desk.settle();
+          expect(isDoubtful(desk.screen.facets)).toBe(false);
+          for (const each of [...looked, whole]) expectTruth(hotel, desk, each);
+          for (const [id, conversation] of desk.screen.conversations) {
+            if (conversation.complete) expect(conversation.comments).toEqual(hotel.detail(id)?.comments);
+          }
+          for (const entry of desk.screen.entries.values()) {
+            expect(entry.request).toEqual(hotel.requests.get(entry.request.id));
+          }
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it('keeps the counts by arithmetic alone where the old state is known (REQ-03, REQ-33)', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), fc.array(spec, { minLength: 1, maxLength: 4 }), (steps, looked) => {
-        const hotel = hotelWithHistory();
-        const desk = new Desk(hotel, true);
-        for (const each of looked) {
-          desk.read(each);
-          // Everything on the device: no change can concern a request that is unknown.
-          for (let turn = 0; turn < 4; turn += 1) desk.more(each);
-        }
-        for (let turn = 0; turn < 4; turn += 1) desk.more(whole);
-        take(hotel, desk, steps);
-        desk.hear(hotel.log.length);
-        expect(isDoubtful(desk.screen.facets)).toBe(false);
-        for (const each of [...looked, whole]) expectTruth(hotel, desk, each);
-      }),
+      fc.property(
+        fc.array(step, { maxLength: 40 }),
+        fc.array(spec, { minLength: 1, maxLength: 4 }),
+        (steps, looked) => {
+          const hotel = hotelWithHistory();
+          const desk = new Desk(hotel, true);
+          for (const each of looked) {
+            desk.read(each);
+            // Everything on the device: no change can concern a request that is unknown.
+            for (let turn = 0; turn < 4; turn += 1) desk.more(each);
+          }
+          for (let turn = 0; turn < 4; turn += 1) desk.more(whole);
+          take(hotel, desk, steps);
+          desk.hear(hotel.log.length);
+          expect(isDoubtful(desk.screen.facets)).toBe(false);
+          for (const each of [...looked, whole]) expectTruth(hotel, desk, each);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -243,7 +269,9 @@ describe('a stale screen and the messages since', () => {
         const shown = visibleList(desk.screen, each);
         const truth = hotel.list({ ...queryOf(each), limit: 1000 });
         expect(shown.complete).toBe(true);
-        expect(shown.entries.map((entry) => entry.request.id)).toEqual(truth.items.filter(isListed).map((item) => item.id));
+        expect(shown.entries.map((entry) => entry.request.id)).toEqual(
+          truth.items.filter(isListed).map((item) => item.id),
+        );
       }),
       { numRuns: 200 },
     );

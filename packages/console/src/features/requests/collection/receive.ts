@@ -4,9 +4,9 @@ import type { Comment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
 import { applyChanges, makeEntry } from './change.ts';
 import type { Change } from './counts.ts';
-import { type ListSpec, facetKey, readCounts, specKey } from './filter.ts';
-import { type Place, comparePlaces, mergeSorted, placeOf } from './place.ts';
-import { type Conversation, type ListView, type RequestCollection, everyOrder } from './request-collection.ts';
+import { facetKey, type ListSpec, readCounts, specKey } from './filter.ts';
+import { comparePlaces, mergeSorted, type Place, placeOf } from './place.ts';
+import { type Conversation, everyOrder, type ListView, type RequestCollection } from './request-collection.ts';
 
 /** Lists whose counts are moved along with every event: the newest asked for; a keyword typed an hour ago is not. */
 const keptLists = 24;
@@ -95,7 +95,14 @@ function beginAnew(collection: RequestCollection): RequestCollection {
     views: new Map(),
     facets: new Map(),
     entries: new Map([...collection.entries].filter(([, entry]) => isCurrent(entry))),
-    sorted: everyOrder((order) => mergeSorted(collection.sorted[order], (entry) => !isCurrent(entry), [], () => 0)),
+    sorted: everyOrder((order) =>
+      mergeSorted(
+        collection.sorted[order],
+        (entry) => !isCurrent(entry),
+        [],
+        () => 0,
+      ),
+    ),
   });
 }
 

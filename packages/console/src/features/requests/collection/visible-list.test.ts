@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleNow, sampleRequest } from '../testing/sample-request.ts';
 import { SmallHotel } from '../testing/small-hotel.ts';
-import { type RequestFilter, noFilter } from './filter.ts';
+import { noFilter, type RequestFilter } from './filter.ts';
 import { receivePage } from './receive.ts';
 import { RequestCollection } from './request-collection.ts';
 import { type ListPass, openCount, passOver, visibleList } from './visible-list.ts';
@@ -37,21 +37,27 @@ describe('what is shown', () => {
       keyword: fc.constantFrom('', 'h', 'ha', 'hav', 'havl', 'HAVLU', 'yast', 'a', 'at', 'x'),
     });
     fc.assert(
-      fc.property(fc.array(filter, { minLength: 1, maxLength: 8 }), fc.constantFrom('updated_at', 'due_at'), (typed, order) => {
-        let before: ListPass | null = null;
-        for (const each of typed) {
-          const spec = { filter: each, order: order === 'due_at' ? ('due_at' as const) : ('updated_at' as const) };
-          before = passOver(desk, spec, before);
-          expect(before.list).toEqual(visibleList(desk, spec));
-        }
-      }),
+      fc.property(
+        fc.array(filter, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('updated_at', 'due_at'),
+        (typed, order) => {
+          let before: ListPass | null = null;
+          for (const each of typed) {
+            const spec = { filter: each, order: order === 'due_at' ? ('due_at' as const) : ('updated_at' as const) };
+            before = passOver(desk, spec, before);
+            expect(before.list).toEqual(visibleList(desk, spec));
+          }
+        },
+      ),
     );
   });
 
   it('hides what lies below the gap, so that nobody takes a list with holes for the whole one (REQ-21)', () => {
     const hotel = new SmallHotel();
     for (let index = 0; index < 20; index += 1) {
-      hotel.stand(sampleRequest({ id: `r${index}`, updated_at: sampleNow - index, status: index === 15 ? 'CLOSED' : 'OPEN' }));
+      hotel.stand(
+        sampleRequest({ id: `r${index}`, updated_at: sampleNow - index, status: index === 15 ? 'CLOSED' : 'OPEN' }),
+      );
     }
     const whole = receivePage(RequestCollection.empty, everything, hotel.list({ limit: 5 }), 'first');
     const closed = { filter: { ...noFilter, status: 'CLOSED' as const }, order: 'updated_at' as const };

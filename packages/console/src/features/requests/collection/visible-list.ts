@@ -1,17 +1,17 @@
 import { type RequestOrder, requestOrders } from '@bellhop/contract/requests/calls';
 import { isCounted } from './counts.ts';
 import {
-  type ListSpec,
-  type RequestFilter,
-  type StatusCounts,
   covers,
   facetKey,
   foldedKeyword,
+  type ListSpec,
   noCounts,
+  type RequestFilter,
+  type StatusCounts,
   specKey,
   sumCounts,
 } from './filter.ts';
-import { type Place, comparePlaces, placeOf } from './place.ts';
+import { comparePlaces, type Place, placeOf } from './place.ts';
 import type { Entry, RequestCollection } from './request-collection.ts';
 
 /** What the list screen shows for a filter in an order, out of what is on the device. */

@@ -1,5 +1,5 @@
-import { typedText } from '@bellhop/contract/scalars';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { typedText } from '@bellhop/contract/scalars';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../platform/session/session-context.ts';
@@ -100,7 +100,7 @@ export function Composer({ request, guestLanguage, refusal }: ComposerProps) {
           ref={field}
           className={styles.field}
           rows={1}
-          dir="auto"
+          dir={text === '' ? undefined : 'auto'}
           aria-label={t('composer.label')}
           placeholder={isClosed ? '' : t('composer.placeholder', { name: firstNameOf(request.fullName) })}
           disabled={isClosed}
@@ -112,7 +112,12 @@ export function Composer({ request, guestLanguage, refusal }: ComposerProps) {
         <PendingFiles files={attachments.files} hasTooMany={hasTooMany} onRemove={attachments.remove} />
         {isTooLong && <p className={styles.reason}>{t('composer.tooLong')}</p>}
         <div className={styles.row}>
-          <IconButton label={t('composer.attach')} icon={<ClipIcon />} disabled={isClosed} onClick={() => picker.current?.click()} />
+          <IconButton
+            label={t('composer.attach')}
+            icon={<ClipIcon />}
+            disabled={isClosed}
+            onClick={() => picker.current?.click()}
+          />
           <input
             ref={picker}
             type="file"
@@ -139,7 +144,13 @@ export function Composer({ request, guestLanguage, refusal }: ComposerProps) {
           />
           {refusal !== null && <p className={styles.reason}>{refusal}</p>}
           <span className={styles.send}>
-            <Button type="submit" variant="primary" icon={<SendIcon size={16} />} disabled={cannot} title={isUploading ? t('composer.wait') : undefined}>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<SendIcon size={16} />}
+              disabled={cannot}
+              title={isUploading ? t('composer.wait') : undefined}
+            >
               {t('composer.send')}
             </Button>
           </span>

@@ -11,7 +11,11 @@ import { sampleComment, sampleNow, sampleRequest } from '../testing/sample-reque
 
 afterEach(() => vi.useRealTimers());
 
-const openChat = (comments: readonly Partial<Comment>[] = [], request: Partial<GuestRequest> = {}, options: DeskOptions = {}) =>
+const openChat = (
+  comments: readonly Partial<Comment>[] = [],
+  request: Partial<GuestRequest> = {},
+  options: DeskOptions = {},
+) =>
   openDesk({
     address: '/app/staff/requests/r1',
     ...options,
@@ -37,8 +41,14 @@ describe('the conversation', () => {
     ]);
     const first = await screen.findByText('Merhaba <b>havlu</b>');
     expect(first.getAttribute('dir')).toBe('auto');
-    expect(messages().getAllByRole('heading').map((day) => day.textContent)).toEqual(['yesterday', 'today']);
-    const sides = messages().getAllByRole('article').map((each) => each.dataset.side);
+    expect(
+      messages()
+        .getAllByRole('heading')
+        .map((day) => day.textContent),
+    ).toEqual(['yesterday', 'today']);
+    const sides = messages()
+      .getAllByRole('article')
+      .map((each) => each.dataset.side);
     expect(sides).toEqual(['guest', 'guest', 'staff']);
     expect(messages().getByText('Sent')).toBeDefined();
   });
@@ -48,7 +58,12 @@ describe('the conversation', () => {
     await user.type(await composer(), 'Of course.{Shift>}{Enter}{/Shift}Ten minutes.{Enter}');
     expect((await composer()).value).toBe('');
     await waitFor(() => expect(hotel.comments.map(({ body }) => body)).toEqual(['Of course.\nTen minutes.']));
-    expect(gateway.bodiesOf(addComment)[0]).toMatchObject({ request_id: 'r1', hotel_id: 'grand', is_staff: true, author_id: staffSubject });
+    expect(gateway.bodiesOf(addComment)[0]).toMatchObject({
+      request_id: 'r1',
+      hotel_id: 'grand',
+      is_staff: true,
+      author_id: staffSubject,
+    });
     await tell();
     hotel.say(sampleComment({ id: 'g2', body: 'Thank you!', created_at: hotel.now }));
     await tell();
@@ -110,7 +125,14 @@ describe('the conversation', () => {
     const answer = gateway.hold(addComment);
     await user.type(await composer(), 'On our way.{Enter}');
     await waitFor(() => expect(gateway.bodiesOf(addComment)).toHaveLength(1));
-    hotel.say(sampleComment({ id: String(gateway.bodiesOf(addComment)[0]?.id), body: 'On our way.', is_staff: true, created_at: hotel.now }));
+    hotel.say(
+      sampleComment({
+        id: String(gateway.bodiesOf(addComment)[0]?.id),
+        body: 'On our way.',
+        is_staff: true,
+        created_at: hotel.now,
+      }),
+    );
     gateway.fail(addComment, 'unavailable');
     await tell();
     answer();
@@ -128,7 +150,11 @@ describe('the conversation', () => {
   });
 
   it('keeps a draft for each request', async () => {
-    const { user, hotel, router } = openChat([], {}, { fill: (inside) => inside.stand(sampleRequest({ id: 'r2', serviceName: 'Taxi' })) });
+    const { user, hotel, router } = openChat(
+      [],
+      {},
+      { fill: (inside) => inside.stand(sampleRequest({ id: 'r2', serviceName: 'Taxi' })) },
+    );
     await user.type(await composer(), 'Half a sen');
     expect(draftOf(staffSubject, 'r1').read()).toBe('Half a sen');
     await act(() => router.navigate({ to: '/app/staff/requests/r2' as never }));
@@ -148,7 +174,9 @@ describe('attachments', () => {
     await user.upload(screen.getByLabelText('Attach files', { selector: 'input' }), photo());
     const progress = await screen.findByRole('progressbar', { name: 'photo.jpg is uploading' });
     await waitFor(() => expect(uploads).toHaveLength(1));
-    expect(gateway.bodiesOf(createUpload)).toEqual([{ request_id: 'r1', name: 'photo.jpg', content_type: 'image/jpeg', bytes: 3 }]);
+    expect(gateway.bodiesOf(createUpload)).toEqual([
+      { request_id: 'r1', name: 'photo.jpg', content_type: 'image/jpeg', bytes: 3 },
+    ]);
     expect(sendButton()).toHaveProperty('disabled', true);
     act(() => uploads[0]?.progress(0.5));
     expect(progress).toHaveProperty('value', 0.5);
@@ -157,7 +185,10 @@ describe('attachments', () => {
     expect(hotel.comments).toHaveLength(0);
     await user.click(sendButton());
     await waitFor(() => expect(hotel.comments).toHaveLength(1));
-    expect(gateway.bodiesOf(addComment)[0]).toMatchObject({ body: '', attachments: [{ id: expect.stringMatching(/^[A-Za-z0-9]{10}$/) }] });
+    expect(gateway.bodiesOf(addComment)[0]).toMatchObject({
+      body: '',
+      attachments: [{ id: expect.stringMatching(/^[A-Za-z0-9]{10}$/) }],
+    });
     // Shown from the address that the answer holds (MSG-10).
     const picture = await messages().findByRole('img', { name: 'photo.jpg' });
     expect(picture.getAttribute('src')).toBe('/files/grand/r1/aB3dE5gH7j.jpg');
@@ -175,8 +206,12 @@ describe('attachments', () => {
   it('are refused by kind and size before a byte travels, and can be taken away', async () => {
     const { user, gateway } = openChat();
     await composer();
-    fireEvent.drop(await composer(), { dataTransfer: { files: [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })] } });
-    expect((await screen.findByRole('alert')).textContent).toContain('logo.svg was not uploaded: Only pictures and PDF files can be sent.');
+    fireEvent.drop(await composer(), {
+      dataTransfer: { files: [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })] },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'logo.svg was not uploaded: Only pictures and PDF files can be sent.',
+    );
     await user.click(screen.getByRole('button', { name: 'Remove logo.svg' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(gateway.bodiesOf(createUpload)).toEqual([]);

@@ -11,8 +11,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Conversation as Messages } from '../collection/request-collection.ts';
 import styles from './conversation.module.css';
 import { CommentBubble, OutgoingBubble } from './message-bubble.tsx';
-import { useOutbox, useSending } from './outbox.ts';
-import { timelineOf } from './timeline.ts';
+import { type Sending, useOutbox, useSending } from './outbox.ts';
+import { type TimelineItem, timelineOf } from './timeline.ts';
 
 interface ConversationProps {
   readonly request: GuestRequest;
@@ -29,12 +29,11 @@ const followPx = 80;
 /** The messages card (RQD-08, MSG-01). */
 export function Conversation({ request, conversation, isLoading, error, onRetry }: ConversationProps) {
   const { t } = useTranslation('requests');
-  const format = useFormat();
-  const now = useNow();
+  const { dayKey } = useFormat();
   const comments = conversation?.comments ?? nothing;
   const outbox = useOutbox(request.id);
-  const { retry, discard } = useSending(request.id);
-  const items = useMemo(() => timelineOf(comments, outbox, format.dayKey), [comments, outbox, format]);
+  const sending = useSending(request.id);
+  const items = useMemo(() => timelineOf(comments, outbox, dayKey), [comments, outbox, dayKey]);
   const scroll = useFollowing(request.id, items.length);
   return (
     <div className={styles.frame}>
@@ -49,20 +48,9 @@ export function Conversation({ request, conversation, isLoading, error, onRetry 
         {isLoading && conversation?.complete !== true && <LoadingBubbles />}
         {error !== null && !isLoading && <Failed error={error} onRetry={onRetry} />}
         {items.length === 0 && !isLoading && error === null && <p className={styles.empty}>{t('messages.empty')}</p>}
-        {items.map((item) => {
-          switch (item.kind) {
-            case 'day':
-              return (
-                <h4 key={item.key} className={styles.day}>
-                  {format.dayName(item.at, now)}
-                </h4>
-              );
-            case 'comment':
-              return <CommentBubble key={item.key} comment={item.comment} />;
-            case 'outgoing':
-              return <OutgoingBubble key={item.key} message={item.message} onRetry={retry} onDiscard={discard} />;
-          }
-        })}
+        {items.map((item) => (
+          <Row key={item.key} item={item} sending={sending} />
+        ))}
       </section>
       {scroll.isAway && (
         <div className={styles.jump}>
@@ -74,6 +62,19 @@ export function Conversation({ request, conversation, isLoading, error, onRetry 
       <Announcer requestId={request.id} comments={comments} isComplete={conversation?.complete === true} />
     </div>
   );
+}
+
+function Row({ item, sending }: { item: TimelineItem; sending: Sending }) {
+  const format = useFormat();
+  const now = useNow();
+  switch (item.kind) {
+    case 'day':
+      return <h4 className={styles.day}>{format.dayName(item.at, now)}</h4>;
+    case 'comment':
+      return <CommentBubble comment={item.comment} />;
+    case 'outgoing':
+      return <OutgoingBubble message={item.message} onRetry={sending.retry} onDiscard={sending.discard} />;
+  }
 }
 
 /** Stays at the newest message unless somebody has scrolled up. */
@@ -94,6 +95,16 @@ function useFollowing(requestId: string, count: number) {
   useLayoutEffect(() => {
     if (isFollowing.current) toEnd();
   }, [count, requestId]);
+  // A composer that grows, a phone's keyboard, a turned screen: the newest message stays in sight.
+  useEffect(() => {
+    const scroller = element.current;
+    if (scroller === null) return;
+    const observer = new ResizeObserver(() => {
+      if (isFollowing.current) scroller.scrollTop = scroller.scrollHeight;
+    });
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, []);
   const onScroll = () => {
     const scroller = element.current;
     if (scroller === null) return;

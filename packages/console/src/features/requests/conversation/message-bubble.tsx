@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, CheckIcon, ClipIcon, ClockIcon, RetryIcon } from '../../../ui/icons.tsx';
-import { useIsOnline } from './use-is-online.ts';
 import { FileGrid } from '../files/file-grid.tsx';
 import styles from './conversation.module.css';
 import type { OutgoingMessage } from './outbox.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 /** Guests at the start side, staff at the end side; text is text, whatever it looks like. */
 export function CommentBubble({ comment }: { comment: Comment }) {
@@ -21,7 +21,8 @@ export function CommentBubble({ comment }: { comment: Comment }) {
       )}
       <FileGrid files={comment.attachments} />
       <small className={styles.note}>
-        <bdi>{comment.author_name}</bdi> · <time title={format.full(comment.created_at)}>{format.time(comment.created_at)}</time>
+        <bdi>{comment.author_name}</bdi> ·{' '}
+        <time title={format.full(comment.created_at)}>{format.time(comment.created_at)}</time>
         {comment.is_staff && (
           <span className={styles.state}>
             <CheckIcon size={13} />

@@ -87,7 +87,10 @@ export function useSending(requestId: string): Sending {
   };
 }
 
-function changeOutbox(client: QueryClient, change: (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[]): void {
+function changeOutbox(
+  client: QueryClient,
+  change: (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[],
+): void {
   client.setQueryDefaults(requestKeys.outbox, { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData<readonly OutgoingMessage[]>(requestKeys.outbox, (messages = none) => change(messages));
 }

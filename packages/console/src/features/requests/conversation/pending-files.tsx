@@ -33,7 +33,12 @@ export function PendingFiles({ files, hasTooMany, onRemove }: PendingFilesProps)
                 </span>
               )}
             </span>
-            <IconButton size="small" label={t('composer.remove', { name: file.name })} icon={<CloseIcon size={14} />} onClick={() => onRemove(file.key)} />
+            <IconButton
+              size="small"
+              label={t('composer.remove', { name: file.name })}
+              icon={<CloseIcon size={14} />}
+              onClick={() => onRemove(file.key)}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
+import { foldForSearch } from '@bellhop/contract/requests/search-fold';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldForSearch } from '@bellhop/contract/requests/search-fold';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TemplateIcon } from '../../../ui/icons.tsx';
@@ -39,7 +39,9 @@ export function TemplatePicker({ isOpen, isDisabled, guestLanguage, values, onOp
         disabled={isDisabled}
         onClick={() => onOpen(!isOpen)}
       />
-      {isOpen && <TemplateList guestLanguage={guestLanguage} values={values} onPick={onPick} onClose={() => onOpen(false)} />}
+      {isOpen && (
+        <TemplateList guestLanguage={guestLanguage} values={values} onPick={onPick} onClose={() => onOpen(false)} />
+      )}
     </div>
   );
 }
@@ -58,7 +60,9 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
   const id = useId();
   const shown = useMemo(() => {
     const folded = foldForSearch(wanted);
-    return orderTemplates(data ?? {}, guestLanguage, language).filter(({ title, text }) => foldForSearch(`${title}\n${text}`).includes(folded));
+    return orderTemplates(data ?? {}, guestLanguage, language).filter(({ title, text }) =>
+      foldForSearch(`${title}\n${text}`).includes(folded),
+    );
   }, [data, guestLanguage, language, wanted]);
   const active = shown[at];
   const pick = (text: string) => onPick(fillTemplate(text, values));
@@ -94,7 +98,11 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
       />
       {shown.length === 0 && (
         <p className={styles.empty}>
-          {isPending ? t('composer.templatesLoading') : isError ? t('composer.templatesFailed') : t('composer.templatesEmpty')}
+          {isPending
+            ? t('composer.templatesLoading')
+            : isError
+              ? t('composer.templatesFailed')
+              : t('composer.templatesEmpty')}
         </p>
       )}
       <div id={id} role="listbox" aria-label={t('composer.templates')} className={styles.list}>

@@ -1,8 +1,11 @@
-import type { TemplateMap } from '@bellhop/contract/templates/template';
-import type { Template } from '@bellhop/contract/templates/template';
+import type { Template, TemplateMap } from '@bellhop/contract/templates/template';
 
 /** The guest's language first, then the reader's, then the others by code; `all` where nothing is by language. */
-export function orderTemplates(map: TemplateMap, guestLanguage: string | null, reader: string): readonly (Template & { language: string })[] {
+export function orderTemplates(
+  map: TemplateMap,
+  guestLanguage: string | null,
+  reader: string,
+): readonly (Template & { language: string })[] {
   const rank = (code: string) => (code === guestLanguage ? 0 : code === reader ? 1 : 2);
   const codes = Object.keys(map)
     .filter((code) => code !== 'all')

@@ -1,4 +1,9 @@
-import { attachmentMaxBytes, attachmentsPerComment, attachmentTypes, createUpload } from '@bellhop/contract/files/attachment';
+import {
+  attachmentMaxBytes,
+  attachmentsPerComment,
+  attachmentTypes,
+  createUpload,
+} from '@bellhop/contract/files/attachment';
 import { useEffect, useReducer, useRef } from 'react';
 import { type FailureCode, failureCode } from '../../../platform/api/failure.ts';
 import { useReadContext } from '../queries.ts';

@@ -52,7 +52,9 @@ function Changes({ conflict }: { conflict: EditConflict }) {
           );
         })}
       </ul>
-      {conflict.changes.length === 0 && <p>{t('conflict.nobody', { status: t(`status.${conflict.current.status}`) })}</p>}
+      {conflict.changes.length === 0 && (
+        <p>{t('conflict.nobody', { status: t(`status.${conflict.current.status}`) })}</p>
+      )}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { BackIcon, CheckIcon, DownIcon, RetryIcon } from '../../../ui/icons.tsx'
 import { Menu } from '../../../ui/menu.tsx';
 import { PanelIcon } from '../icons.tsx';
 import type { StatusChange } from '../mutations.ts';
-import { StatusShape } from '../status-shape.tsx';
 import { settableStatuses, statusButtonLook } from '../status.ts';
+import { StatusShape } from '../status-shape.tsx';
 import { roomOf, serviceNameOf } from '../wording.ts';
 import styles from './detail-header.module.css';
 
@@ -78,7 +78,11 @@ function StatusMenu({ request, status, isBlocked }: ActionProps) {
     <Menu<RequestStatus>
       label={t('detail.statuses')}
       align="end"
-      items={settableStatuses(request.status).map((id) => ({ id, label: t(`status.${id}`), icon: <StatusShape status={id} size={14} /> }))}
+      items={settableStatuses(request.status).map((id) => ({
+        id,
+        label: t(`status.${id}`),
+        icon: <StatusShape status={id} size={14} />,
+      }))}
       onChoose={(next) => status.set(request.id, next)}
       trigger={(properties) => (
         <button

@@ -22,14 +22,27 @@ export function OrderCard({ request }: { request: GuestRequest }) {
     <PanelCard title={t('orderCard.title')}>
       <Facts
         facts={[
-          { name: t('orderCard.status'), value: <PayableTag orderStatus={request.order_status} word={t(`payable.${payableWordOf(request.order_status)}`)} /> },
+          {
+            name: t('orderCard.status'),
+            value: (
+              <PayableTag
+                orderStatus={request.order_status}
+                word={t(`payable.${payableWordOf(request.order_status)}`)}
+              />
+            ),
+          },
           { name: t('orderCard.until'), value: until === null ? null : `${format.day(until)}, ${format.time(until)}` },
-          { name: t('orderCard.total'), value: total === null || currency === null ? null : format.money(total, currency) },
+          {
+            name: t('orderCard.total'),
+            value: total === null || currency === null ? null : format.money(total, currency),
+          },
         ]}
       />
       {isExpired !== null && (
         <p>
-          <Tag tone={isExpired ? 'canceled' : 'neutral'}>{isExpired ? t('orderCard.expired') : t('orderCard.notExpired')}</Tag>
+          <Tag tone={isExpired ? 'canceled' : 'neutral'}>
+            {isExpired ? t('orderCard.expired') : t('orderCard.notExpired')}
+          </Tag>
         </p>
       )}
       {history.length > 0 && (

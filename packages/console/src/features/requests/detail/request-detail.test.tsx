@@ -37,11 +37,14 @@ describe('the request beside the list', () => {
     ['PENDING', ['Open', 'Closed', 'Canceled']],
     ['CLOSED', ['Open', 'Canceled']],
     ['CANCELED', ['Open', 'Closed']],
-  ] as const)('from %s it offers %j: never the current one, never pending (RQD-02, RQD-03)', async (status, offered) => {
-    const { user } = openRequest({ status });
-    await user.click(await statusButton());
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(offered);
-  });
+  ] as const)(
+    'from %s it offers %j: never the current one, never pending (RQD-02, RQD-03)',
+    async (status, offered) => {
+      const { user } = openRequest({ status });
+      await user.click(await statusButton());
+      expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(offered);
+    },
+  );
 
   it.each([
     ['OPEN', 'primary'],
@@ -72,10 +75,13 @@ describe('the request beside the list', () => {
   it('shows who asks: name, room, phone, stay, booking, label, butler, loyalty and the way to the booking (RQD-06)', async () => {
     openRequest({ ...stay, label: 'VIP' }, { flags: ['BOOKINGS'] });
     const requester = within(await (await detail()).findByRole('region', { name: 'Requester' }));
-    for (const text of ['Elif Aydın', 'VIP', '512', 'Hotel guest', 'Deniz', '2,450']) expect(requester.getByText(text)).toBeDefined();
+    for (const text of ['Elif Aydın', 'VIP', '512', 'Hotel guest', 'Deniz', '2,450'])
+      expect(requester.getByText(text)).toBeDefined();
     expect(requester.getByText('18 Nov – 23 Nov')).toBeDefined();
     expect(requester.getByRole('link', { name: '+905320001234' }).getAttribute('href')).toBe('tel:+905320001234');
-    expect(requester.getByRole('link', { name: 'Open the booking' }).getAttribute('href')).toBe('/app/staff/bookings/b1');
+    expect(requester.getByRole('link', { name: 'Open the booking' }).getAttribute('href')).toBe(
+      '/app/staff/bookings/b1',
+    );
   });
 
   it('shows service, order and reservation as they apply, messages and composer (RQD-07, RQD-08)', async () => {
@@ -86,7 +92,10 @@ describe('the request beside the list', () => {
       total_amount: 4550,
       price_currency: 'EUR',
       staff_summary: 'Table at the &lt;window&gt;',
-      custom_fields_values: [{ id: '211', value: '{"restaurant_name":"Olive"}' }, { id: '212', value: 'broken' }],
+      custom_fields_values: [
+        { id: '211', value: '{"restaurant_name":"Olive"}' },
+        { id: '212', value: 'broken' },
+      ],
     });
     const shown = await detail();
     expect(await shown.findByRole('region', { name: 'Service' })).toBeDefined();
@@ -140,7 +149,12 @@ describe('the request beside the list', () => {
     const known = hotel.requests.get('r1');
     if (known === undefined) throw new Error('it stands in the hotel');
     // Changed a moment ago, and not told yet.
-    hotel.requests.set('r1', { ...known, version: 2, booking_id: 'b1', booking: bookingOf(sampleBooking({ status: 'awaiting_approval' })) });
+    hotel.requests.set('r1', {
+      ...known,
+      version: 2,
+      booking_id: 'b1',
+      booking: bookingOf(sampleBooking({ status: 'awaiting_approval' })),
+    });
     await user.click(button);
     expect(await screen.findByText('This booking awaits approval')).toBeDefined();
     expect((await statusButton()).textContent).toBe('Open');
@@ -223,7 +237,14 @@ describe('the request beside the list', () => {
   });
 
   it('offers other files to open instead of a preview (RQD-14)', async () => {
-    const file = { id: 'f1', name: 'menu.pdf', content_type: 'application/pdf', content_url: '/files/menu', preview_url: null, bytes: 12 };
+    const file = {
+      id: 'f1',
+      name: 'menu.pdf',
+      content_type: 'application/pdf',
+      content_url: '/files/menu',
+      preview_url: null,
+      bytes: 12,
+    };
     openRequest({ files: [file] });
     expect((await (await detail()).findByRole('link', { name: 'menu.pdf' })).getAttribute('href')).toBe('/files/menu');
   });
@@ -243,7 +264,11 @@ describe('the request beside the list', () => {
     [sampleNow - 60, 'The payment has expired'],
     [sampleNow + 3600, 'The payment has not expired'],
   ])('while the payment is awaited, %i shows: %s (RQD-18)', async (expired_control, text) => {
-    openRequest({ payable: 'true', order_status: 'awaiting_payment', order: { expired_control, logs: { items: [{ detail: 'Link sent' }] } } });
+    openRequest({
+      payable: 'true',
+      order_status: 'awaiting_payment',
+      order: { expired_control, logs: { items: [{ detail: 'Link sent' }] } },
+    });
     const order = within(await (await detail()).findByRole('region', { name: 'Order' }));
     expect(order.getByText(text)).toBeDefined();
     expect(order.getByText('Link sent')).toBeDefined();
@@ -255,7 +280,9 @@ describe('the request beside the list', () => {
     await user.click(await (await detail()).findByRole('button', { name: 'Submit as resolved' }));
     const toast = await screen.findByText('The status was not changed.');
     expect((await statusButton()).textContent).toBe('Open');
-    expect(within(toast.closest('[role="alert"]') ?? document.body).getByText(/Something went wrong on our side/)).toBeDefined();
+    expect(
+      within(toast.closest('[role="alert"]') ?? document.body).getByText(/Something went wrong on our side/),
+    ).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(hotel.requests.get('r1')?.status).toBe('CLOSED'));
     expect((await statusButton()).textContent).toBe('Closed');
@@ -274,7 +301,9 @@ describe('two people at once', () => {
     if (known === undefined) throw new Error('it stands in the hotel');
     const current: GuestRequest = { ...known, status: 'CANCELED', is_canceled: true, version: 2 };
     hotel.requests.set('r1', current);
-    const changes = [{ field: 'status', from: 'OPEN', to: 'CANCELED', actor: 's2', actor_name: 'Deniz Arslan', at: sampleNow - 30 }];
+    const changes = [
+      { field: 'status', from: 'OPEN', to: 'CANCELED', actor: 's2', actor_name: 'Deniz Arslan', at: sampleNow - 30 },
+    ];
     return { current, changes };
   };
 
@@ -297,6 +326,11 @@ describe('two people at once', () => {
     await user.click(button);
     await user.click(await screen.findByRole('button', { name: 'Set it to Closed' }));
     await waitFor(() => expect(hotel.requests.get('r1')?.status).toBe('CLOSED'));
-    expect(gateway.bodiesOf(updateRequest).at(-1)).toEqual({ id: 'r1', hotel_id: 'grand', status: 'CLOSED', version: 2 });
+    expect(gateway.bodiesOf(updateRequest).at(-1)).toEqual({
+      id: 'r1',
+      hotel_id: 'grand',
+      status: 'CLOSED',
+      version: 2,
+    });
   });
 });

@@ -29,7 +29,9 @@ export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
   const { request, conversation, read } = useRequest(id);
   const isMissing = read.error !== null && failureCode(read.error) === 'not_found';
   if (request !== null && !isMissing) {
-    return <Loaded key={id} request={request} conversation={conversation} read={read} status={status} onBack={onBack} />;
+    return (
+      <Loaded key={id} request={request} conversation={conversation} read={read} status={status} onBack={onBack} />
+    );
   }
   return (
     <section className={styles.alone} aria-label={t('detail.name')}>
@@ -79,7 +81,11 @@ function Loaded({ request, conversation, read, status, onBack }: LoadedProps) {
           error={read.error}
           onRetry={() => void read.refetch()}
         />
-        <Composer request={request} guestLanguage={guestLanguageOf(conversation)} refusal={useRefusal(request, isAwaiting)} />
+        <Composer
+          request={request}
+          guestLanguage={guestLanguageOf(conversation)}
+          refusal={useRefusal(request, isAwaiting)}
+        />
       </div>
       <aside
         className={styles.stay}
@@ -92,8 +98,13 @@ function Loaded({ request, conversation, read, status, onBack }: LoadedProps) {
       >
         {isStayOpen && (
           <span className={styles.closeStay}>
-            {/* biome-ignore lint/a11y/noAutofocus: it lies over the button that opened it. */}
-            <IconButton autoFocus size="small" label={t('detail.hideStay')} icon={<CloseIcon />} onClick={() => setStayOpen(false)} />
+            <IconButton
+              autoFocus
+              size="small"
+              label={t('detail.hideStay')}
+              icon={<CloseIcon />}
+              onClick={() => setStayOpen(false)}
+            />
           </span>
         )}
         <StayPanel request={request} />
@@ -112,7 +123,9 @@ function useRefusal(request: GuestRequest, isAwaiting: boolean): string | null {
 
 /** The language that the guest wrote in last, as far as it was found out. */
 function guestLanguageOf(conversation: Messages | null): string | null {
-  const spoken = conversation?.comments.findLast((comment) => !comment.is_staff && comment.detectedSourceLanguage !== null);
+  const spoken = conversation?.comments.findLast(
+    (comment) => !comment.is_staff && comment.detectedSourceLanguage !== null,
+  );
   return spoken?.detectedSourceLanguage ?? null;
 }
 

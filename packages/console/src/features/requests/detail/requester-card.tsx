@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { type Tone, Tag } from '../../../ui/tag.tsx';
+import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { roomOf } from '../wording.ts';
 import { Facts } from './facts.tsx';
 import styles from './stay-panel.module.css';
@@ -26,7 +26,9 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
   if (request.is_staff === 'true') {
     return (
       <section className={styles.card} aria-label={t('requester.title')}>
-        <Tag>{t('requester.staffOwn')}</Tag>
+        <p>
+          <Tag>{t('requester.staffOwn')}</Tag>
+        </p>
       </section>
     );
   }
@@ -58,7 +60,10 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
             ),
           },
           { name: t('requester.butler'), value: booking?.butler },
-          { name: t('requester.loyalty'), value: booking?.loyalty_point == null ? null : format.number(booking.loyalty_point) },
+          {
+            name: t('requester.loyalty'),
+            value: booking?.loyalty_point == null ? null : format.number(booking.loyalty_point),
+          },
         ]}
       />
       {booking !== null && mayOpenBooking && (

@@ -43,7 +43,13 @@ function Picture({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
           <bdi>{file.name}</bdi>
         </span>
       ) : (
-        <img src={file.preview_url ?? file.content_url} alt={file.name} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+        <img
+          src={file.preview_url ?? file.content_url}
+          alt={file.name}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       )}
     </button>
   );

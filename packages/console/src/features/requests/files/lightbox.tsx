@@ -22,8 +22,15 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
     if (pictures[next] !== undefined) onMove(next);
   };
   return (
-    <Dialog open={picture !== undefined} title={picture?.name ?? ''} width="large" closeLabel={t('files.close')} onClose={onClose}>
+    <Dialog
+      open={picture !== undefined}
+      title={picture?.name ?? ''}
+      width="large"
+      closeLabel={t('files.close')}
+      onClose={onClose}
+    >
       {picture !== undefined && index !== null && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it hold the focus; arrows are a shorter way.
         <div
           className={styles.stage}
           onKeyDown={(event) => {
@@ -33,11 +40,27 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
         >
           <img className={styles.picture} src={picture.content_url} alt={picture.name} />
           <div className={styles.bar}>
-            <IconButton label={t('files.previous')} icon={<BackIcon />} disabled={index === 0} onClick={() => turn(-1)} />
-            <a className={styles.download} href={picture.content_url} download={picture.name} target="_blank" rel="noopener noreferrer">
+            <IconButton
+              label={t('files.previous')}
+              icon={<BackIcon />}
+              disabled={index === 0}
+              onClick={() => turn(-1)}
+            />
+            <a
+              className={styles.download}
+              href={picture.content_url}
+              download={picture.name}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <DownloadIcon /> {t('files.download', { name: picture.name })}
             </a>
-            <IconButton label={t('files.next')} icon={<ForwardIcon />} disabled={index === pictures.length - 1} onClick={() => turn(1)} />
+            <IconButton
+              label={t('files.next')}
+              icon={<ForwardIcon />}
+              disabled={index === pictures.length - 1}
+              onClick={() => turn(1)}
+            />
           </div>
         </div>
       )}

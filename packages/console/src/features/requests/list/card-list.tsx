@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import type { Entry } from '../collection/request-collection.ts';
 import { useStable } from '../use-stable.ts';
-import { useGrown } from './use-grown.ts';
 import styles from './card-list.module.css';
 import { hasTags } from './card-tags.tsx';
 import { useCardWords } from './card-words.ts';
 import { RequestCard } from './request-card.tsx';
+import { useGrown } from './use-grown.ts';
 
 export interface CardListHandle {
   /** Brings the card into sight and puts the keyboard on it. */
@@ -103,7 +103,8 @@ export function CardList(props: CardListProps) {
     >
       <div
         id={props.id}
-        role="list" aria-label={t('list.name')}
+        role="list"
+        aria-label={t('list.name')}
         className={styles.cards}
         data-compact={isCompact || undefined}
         style={{ blockSize: virtual.getTotalSize() }}

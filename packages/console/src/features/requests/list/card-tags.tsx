@@ -8,7 +8,9 @@ import styles from './request-card.module.css';
 
 /** Whether the card has a line of tags where it is narrow; its height hangs on it. */
 export function hasTags(request: GuestRequest): boolean {
-  return request.label !== null || isStaff(request) || isPayable(request) || isCanceled(request) || butlerOf(request) !== '';
+  return (
+    request.label !== null || isStaff(request) || isPayable(request) || isCanceled(request) || butlerOf(request) !== ''
+  );
 }
 
 /** Beside the service where there is room, in a line of their own where there is not. */
@@ -19,7 +21,9 @@ export function CardTags({ request, words }: { request: GuestRequest; words: Car
     <span className={styles.tags}>
       {request.label !== null && <Tag tone="vip">{request.label}</Tag>}
       {isStaff(request) && <Tag>{words.staff}</Tag>}
-      {isPayable(request) && <PayableTag orderStatus={request.order_status} word={words.payable[payableWordOf(request.order_status)]} />}
+      {isPayable(request) && (
+        <PayableTag orderStatus={request.order_status} word={words.payable[payableWordOf(request.order_status)]} />
+      )}
       {isCanceled(request) && <Tag tone="canceled">{words.canceled}</Tag>}
       {butler !== '' && <Butler name={butler} title={words.t('card.butler', { name: butler })} />}
     </span>

@@ -37,7 +37,7 @@ export function useCardWords(): CardWords {
   );
 }
 
-function record<Key extends string>(keys: readonly Key[], valueOf: (key: Key) => string): Record<Key, string> {
+function record<Key extends string>(keys: readonly Key[], wordOf: (key: Key) => string): Record<Key, string> {
   // The keys are all there: that is what the record is made of.
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, string>;
+  return Object.fromEntries(keys.map((key) => [key, wordOf(key)])) as Record<Key, string>;
 }

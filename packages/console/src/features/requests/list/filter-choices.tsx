@@ -1,5 +1,5 @@
-import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import type { Service } from '@bellhop/contract/hotels/service';
+import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
@@ -37,7 +37,11 @@ export function useCategories() {
   const { data, isError, refetch } = useServices();
   const entries = useMemo(
     () =>
-      (data ?? []).filter(isCategory).map((service): CategoryEntry => ({ id: service.id, label: service.nameWithLocales[language] ?? service.name })),
+      (data ?? [])
+        .filter(isCategory)
+        .map(
+          (service): CategoryEntry => ({ id: service.id, label: service.nameWithLocales[language] ?? service.name }),
+        ),
     [data, language],
   );
   return { entries, isError, retry: () => void refetch() };

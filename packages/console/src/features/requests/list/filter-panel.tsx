@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { type ListSpec, type StatusCounts, noFilter } from '../collection/filter.ts';
+import { type ListSpec, noFilter, type StatusCounts } from '../collection/filter.ts';
 import { KeyboardIcon } from '../icons.tsx';
-import { StatusShape } from '../status-shape.tsx';
 import { statusTone } from '../status.ts';
+import { StatusShape } from '../status-shape.tsx';
 import { useStable } from '../use-stable.ts';
 import { type StatusChoice, useCategories, useStatusEntries } from './filter-choices.tsx';
 import styles from './filter-panel.module.css';
@@ -46,7 +46,11 @@ export function FilterPanel({ spec, counts, onChange, onHelp }: FilterPanelProps
         </ul>
       </section>
       <Categories serviceId={filter.serviceId} onChoose={choose} />
-      <Button icon={<CloseIcon size={16} />} disabled={!isNarrowed} onClick={() => onChange({ ...spec, filter: noFilter })}>
+      <Button
+        icon={<CloseIcon size={16} />}
+        disabled={!isNarrowed}
+        onClick={() => onChange({ ...spec, filter: noFilter })}
+      >
         {t('filter.clear')}
       </Button>
       <Button variant="ghost" size="small" icon={<KeyboardIcon />} onClick={onHelp}>
@@ -70,13 +74,21 @@ const Categories = memo(function Categories({ serviceId, onChoose }: CategoriesP
       <h3>{t('filter.categories')}</h3>
       {isError && (
         <p className={styles.failed}>
-          {t('filter.categoriesFailed')} <button onClick={retry}>{t('failed.retry')}</button>
+          {t('filter.categoriesFailed')}{' '}
+          <button type="button" onClick={retry}>
+            {t('failed.retry')}
+          </button>
         </p>
       )}
       <ul className={styles.categories}>
         {[{ id: null, label: t('filter.allCategories') }, ...entries].map(({ id, label }) => (
           <li key={id ?? ''}>
-            <button type="button" className={styles.choice} aria-pressed={serviceId === id} onClick={() => onChoose(id)}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={serviceId === id}
+              onClick={() => onChoose(id)}
+            >
               <bdi>{label}</bdi>
             </button>
           </li>

@@ -1,6 +1,6 @@
-import { useStable } from '../use-stable.ts';
 import { useRequestList } from '../queries.ts';
 import { useCollection } from '../store.ts';
+import { useStable } from '../use-stable.ts';
 import type { Width } from '../use-width.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './list-area.module.css';

@@ -5,8 +5,8 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { CloseIcon, DownIcon, SearchIcon, SortIcon } from '../../../ui/icons.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { ExpandIcon, FoldIcon } from '../icons.tsx';
 import type { ListSpec } from '../collection/filter.ts';
+import { ExpandIcon, FoldIcon } from '../icons.tsx';
 import styles from './list-header.module.css';
 
 export interface ListHeaderProps {
@@ -49,7 +49,12 @@ function OrderMenu({ order, onChoose }: { order: RequestOrder; onChoose: (order:
       items={requestOrders.map((id) => ({ id, label: t(`order.${id}`), checked: id === order }))}
       onChoose={onChoose}
       trigger={(properties) => (
-        <Button {...properties} size="small" icon={<SortIcon size={16} />} aria-label={t('order.label', { order: name })}>
+        <Button
+          {...properties}
+          size="small"
+          icon={<SortIcon size={16} />}
+          aria-label={t('order.label', { order: name })}
+        >
           {name}
           <DownIcon size={16} />
         </Button>
@@ -58,7 +63,15 @@ function OrderMenu({ order, onChoose }: { order: RequestOrder; onChoose: (order:
   );
 }
 
-function SearchBox({ value, onType, ref }: { value: string; onType: (keyword: string) => void; ref: Ref<HTMLInputElement> }) {
+function SearchBox({
+  value,
+  onType,
+  ref,
+}: {
+  value: string;
+  onType: (keyword: string) => void;
+  ref: Ref<HTMLInputElement>;
+}) {
   const { t } = useTranslation('requests');
   return (
     <div role="search" className={styles.search}>
@@ -69,7 +82,7 @@ function SearchBox({ value, onType, ref }: { value: string; onType: (keyword: st
         className={styles.input}
         aria-label={t('search')}
         placeholder={t('search')}
-        dir="auto"
+        dir={value === '' ? undefined : 'auto'}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}

@@ -23,7 +23,13 @@ export function ListPlaceholder({ state, spec }: { state: RequestListState; spec
   }
   const { status, serviceId, keyword } = spec.filter;
   const isNarrowed = status !== null || serviceId !== null || keyword !== '';
-  return <EmptyState icon={<InboxIcon size={26} />} title={t('empty_request_list')} text={isNarrowed ? t('emptyFiltered') : t('emptyHint')} />;
+  return (
+    <EmptyState
+      icon={<InboxIcon size={26} />}
+      title={t('empty_request_list')}
+      text={isNarrowed ? t('emptyFiltered') : t('emptyHint')}
+    />
+  );
 }
 
 function CardSkeletons() {

@@ -1,16 +1,16 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { plainText } from '@bellhop/contract/requests/search-fold';
-import { memo, type MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { type Reservation, reservationOf } from '../reservation.ts';
+import { lateBy, statusTone } from '../status.ts';
+import { StatusMark } from '../status-mark.tsx';
+import { serviceNameOf, summaryOf } from '../wording.ts';
 import { CardTags, hasTags } from './card-tags.tsx';
 import type { CardWords } from './card-words.ts';
-import { type Reservation, reservationOf } from '../reservation.ts';
-import { StatusMark } from '../status-mark.tsx';
-import { lateBy, statusTone } from '../status.ts';
-import { serviceNameOf, summaryOf } from '../wording.ts';
-import { ReservationSummary } from './reservation-summary.tsx';
 import styles from './request-card.module.css';
+import { ReservationSummary } from './reservation-summary.tsx';
 
 export interface RequestCardProps {
   readonly request: GuestRequest;
@@ -28,7 +28,17 @@ export interface RequestCardProps {
 }
 
 /** Plain elements: some twenty of them are made anew within the frame of a keystroke. */
-export const RequestCard = memo(function RequestCard({ request, words, href, isSelected, isActive, isExpanded, isNew, now, onOpen }: RequestCardProps) {
+export const RequestCard = memo(function RequestCard({
+  request,
+  words,
+  href,
+  isSelected,
+  isActive,
+  isExpanded,
+  isNew,
+  now,
+  onOpen,
+}: RequestCardProps) {
   const reservation = reservationOf(request);
   const open = (event: MouseEvent) => {
     // With a modifier the browser opens it in a tab of its own.
@@ -105,9 +115,7 @@ function CardText({ request, words, reservation, isExpanded }: CardTextProps) {
     <span className={styles.text}>
       {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
       {reservation === null ? (
-        summary !== '' && (
-          <bdi className={styles.summary}>{isExpanded ? summary : summary.replaceAll('\n', ' · ')}</bdi>
-        )
+        summary !== '' && <bdi className={styles.summary}>{isExpanded ? summary : summary.replaceAll('\n', ' · ')}</bdi>
       ) : (
         <ReservationSummary reservation={reservation} words={words} isExpanded={isExpanded} />
       )}

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { UpIcon } from '../icons.tsx';
 import { specKey } from '../collection/filter.ts';
 import type { RequestCollection } from '../collection/request-collection.ts';
+import { UpIcon } from '../icons.tsx';
 import type { RequestListState } from '../queries.ts';
 import { CardList, type CardListHandle } from './card-list.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
-import styles from './request-list.module.css';
 import { ListNotice, ListPlaceholder } from './list-states.tsx';
+import styles from './request-list.module.css';
 import { StatusTabs } from './status-tabs.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useHeldList } from './use-held-list.ts';
@@ -59,7 +59,12 @@ export function RequestList({ collection, address, state, isCompact, onHelp, onR
         onExpand={setExpanded}
       />
       {isCompact && <StatusTabs spec={shown} counts={list.counts} panelId={panelId} onChange={address.change} />}
-      <ListNotice error={state.error} isOffline={freshness.state === 'offline'} hasCards={list.entries.length > 0} onRetry={state.retry} />
+      <ListNotice
+        error={state.error}
+        isOffline={freshness.state === 'offline'}
+        hasCards={list.entries.length > 0}
+        onRetry={state.retry}
+      />
       {held.waiting > 0 && (
         <div className={styles.above}>
           <button type="button" className={styles.waiting} onClick={showNewest}>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CloseIcon, FilterIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { type ListSpec, type StatusCounts, noFilter } from '../collection/filter.ts';
+import { type ListSpec, noFilter, type StatusCounts } from '../collection/filter.ts';
 import { type StatusChoice, useCategories, useStatusEntries } from './filter-choices.tsx';
 import { statusOf } from './filter-panel.tsx';
 import styles from './status-tabs.module.css';
@@ -47,7 +47,12 @@ export function StatusTabs({ spec, counts, panelId, onChange }: StatusTabsProps)
           )}
         />
         {isNarrowed && (
-          <Button size="small" variant="ghost" icon={<CloseIcon size={15} />} onClick={() => onChange({ ...spec, filter: noFilter })}>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<CloseIcon size={15} />}
+            onClick={() => onChange({ ...spec, filter: noFilter })}
+          >
             {t('filter.clear')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { specKey, type ListSpec } from '../collection/filter.ts';
+import { type ListSpec, specKey } from '../collection/filter.ts';
 import type { Entry, RequestCollection } from '../collection/request-collection.ts';
 import { type HeldList, holdList } from './held-list.ts';
 

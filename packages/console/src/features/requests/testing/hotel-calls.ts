@@ -30,8 +30,8 @@ export class HotelGateway {
     this.hotel = hotel;
   }
 
-  readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(String(input));
+  readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input);
     const found = this.find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''));
     if (found === null) return Response.json(problemOf('not_found'), { status: 404 });
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
@@ -64,9 +64,12 @@ export class HotelGateway {
   /** Calls of this kind wait until the function that it gives is called. */
   hold(call: Call): () => void {
     let release = () => {};
-    this.held.set(call.id, new Promise((resolve) => {
-      release = resolve;
-    }));
+    this.held.set(
+      call.id,
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+    );
     return () => {
       this.held.delete(call.id);
       release();
@@ -97,7 +100,10 @@ export class HotelGateway {
     { call: getRequest, answer: ({ params }) => okOrMissing(this.hotel.detail(params.id ?? '')) },
     { call: updateRequest, answer: ({ params, body }) => this.patch(params.id ?? '', body) },
     { call: addComment, answer: ({ params, body }) => this.comment(params.request_id ?? '', body) },
-    { call: updateBooking, answer: ({ params, body }) => okOrMissing(this.hotel.changeBooking(params.id ?? '', { ...body })) },
+    {
+      call: updateBooking,
+      answer: ({ params, body }) => okOrMissing(this.hotel.changeBooking(params.id ?? '', { ...body })),
+    },
     { call: createUpload, answer: ({ body }) => ok(ticketOf(String(body.request_id), String(body.name))) },
   ];
 
@@ -116,7 +122,7 @@ export class HotelGateway {
     const comment = sampleComment({
       id,
       request_id: requestId,
-      body: String(body.body ?? ''),
+      body: typeof body.body === 'string' ? body.body : '',
       is_staff: true,
       author_id: staffSubject,
       author_name: 'Selin Kaya',
@@ -137,7 +143,9 @@ export class HotelGateway {
 
 /** Rejects when the caller gives up. */
 function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  return new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError'))),
+  );
 }
 
 function ticketOf(requestId: string, name: string) {
@@ -151,7 +159,10 @@ function ticketOf(requestId: string, name: string) {
 }
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
-const failed = (code: ProblemCode, extras: object = {}): Answer => ({ status: problems[code], body: { ...problemOf(code), ...extras } });
+const failed = (code: ProblemCode, extras: object = {}): Answer => ({
+  status: problems[code],
+  body: { ...problemOf(code), ...extras },
+});
 const okOrMissing = (body: unknown): Answer => (body === null ? failed('not_found') : ok(body));
 
 function problemOf(code: ProblemCode) {

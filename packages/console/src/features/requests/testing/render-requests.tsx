@@ -4,7 +4,14 @@ import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -83,7 +90,9 @@ export function openDesk(options: DeskOptions = {}) {
         <I18nextProvider i18n={createTexts()}>
           <QueryClientProvider client={cache}>
             <ApiContext value={api}>
-              <SignedInContext value={{ person, privileges: privilegesWith(options.flags ?? []), signOut: async () => undefined }}>
+              <SignedInContext
+                value={{ person, privileges: privilegesWith(options.flags ?? []), signOut: async () => undefined }}
+              >
                 <LiveContext value={live.channel}>
                   <ToastProvider label="Notifications" dismissLabel="Dismiss">
                     <RouterProvider router={router as never} />

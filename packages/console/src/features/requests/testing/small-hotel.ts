@@ -1,8 +1,8 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { RequestOrder } from '@bellhop/contract/requests/calls';
-import { compareRequests } from '@bellhop/contract/requests/order';
 import type { Comment } from '@bellhop/contract/requests/comment';
+import { compareRequests } from '@bellhop/contract/requests/order';
 import type { GuestRequest, RequestDetail, RequestStatus } from '@bellhop/contract/requests/request';
 import { foldTerm, searchText } from '@bellhop/contract/requests/search-fold';
 import { bookingOf, sampleNow } from './sample-request.ts';
@@ -81,7 +81,12 @@ export class SmallHotel {
 
   say(comment: Comment): void {
     this.comments.push(comment);
-    this.log.push({ ...this.numbered(comment.id, 1, comment.author_id), event: 'INSERT', entity: 'comment', item: comment });
+    this.log.push({
+      ...this.numbered(comment.id, 1, comment.author_id),
+      event: 'INSERT',
+      entity: 'comment',
+      item: comment,
+    });
     const request = this.requests.get(comment.request_id);
     if (request === undefined) return;
     this.change(request.id, {
