@@ -5,7 +5,12 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { freePort } from './ground.ts';
 import { demoPassword } from './staff.ts';
 
-const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const candidates = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 export interface Browser {
   context: BrowserContext;

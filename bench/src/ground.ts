@@ -43,7 +43,11 @@ export async function startBellhop(settings: Record<string, string> = {}): Promi
 }
 
 /** A Node process that serves HTTP on `PORT` and answers `/healthz` once it is up. */
-export async function startProcess(argv: string[], port: number, environment: Record<string, string>): Promise<Running> {
+export async function startProcess(
+  argv: string[],
+  port: number,
+  environment: Record<string, string>,
+): Promise<Running> {
   const child = spawn(process.execPath, argv, {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,7 +5,10 @@ import postgres from 'postgres';
 import { startEmbedded } from '../../packages/server/src/platform/database/embedded.ts';
 
 /** One PostgreSQL for both sides of a bench, durable as in a hotel. */
-export async function startPostgres(): Promise<{ createDatabase(name: string): Promise<string>; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<{
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}> {
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-bench-pg-'));
   const cluster = await startEmbedded({ folder });
   return {

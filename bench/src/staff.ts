@@ -39,7 +39,12 @@ export async function signIn(origin: string, account: string): Promise<Staff> {
     language: 'en',
   };
   const hotelId = settings['hotelId'] ?? '';
-  for (const act of ['attach_connect2', 'attach_public_publish2', 'attach_public_subscribe2', 'attach_public_receive2']) {
+  for (const act of [
+    'attach_connect2',
+    'attach_public_publish2',
+    'attach_public_subscribe2',
+    'attach_public_receive2',
+  ]) {
     const answer = await fetch(`${origin}/api/utilities/${act}`, {
       method: 'POST',
       headers: { ...headers, 'identity-id': token.sub },
@@ -47,5 +52,12 @@ export async function signIn(origin: string, account: string): Promise<Staff> {
     });
     if (!answer.ok) throw new Error(`${act}: ${answer.status} ${await answer.text()}`);
   }
-  return { origin, hotelId, userId: token.sub, token: token.jwt, liveEndpoint: settings['liveEndpoint'] ?? '', headers };
+  return {
+    origin,
+    hotelId,
+    userId: token.sub,
+    token: token.jwt,
+    liveEndpoint: settings['liveEndpoint'] ?? '',
+    headers,
+  };
 }

@@ -2,7 +2,10 @@
 import Fastify from 'fastify';
 import postgres from 'postgres';
 
-const sql = postgres(process.env.DATABASE_URL, { onnotice: () => {}, types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } } });
+const sql = postgres(process.env.DATABASE_URL, {
+  onnotice: () => {},
+  types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+});
 const app = Fastify();
 app.get('/healthz', async () => 'ok');
 app.get('/requests', async (request) => {

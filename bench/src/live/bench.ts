@@ -65,12 +65,21 @@ async function postToBellhop(origin: string): Promise<{ post: Post; end(): void 
   const service = services.items.find((s) => s.type === 'ORDER' && s.custom_fields.every((field) => !field.required));
   if (service === undefined) throw new Error('the demo hotel has no plain service');
   await client.subscribeAsync(`hotels/${staff.hotelId}/request`, { qos: 1 });
-  const post = poster(client, (message) => (message['entity'] === 'request' ? String(message['id']) : ''), (id) =>
-    fetch(`${origin}/api/requests`, {
-      method: 'POST',
-      headers: staff.headers,
-      body: JSON.stringify({ id, hotel_id: staff.hotelId, service_id: service.id, title: 'Two towels, please', room_number: '512' }),
-    }),
+  const post = poster(
+    client,
+    (message) => (message['entity'] === 'request' ? String(message['id']) : ''),
+    (id) =>
+      fetch(`${origin}/api/requests`, {
+        method: 'POST',
+        headers: staff.headers,
+        body: JSON.stringify({
+          id,
+          hotel_id: staff.hotelId,
+          service_id: service.id,
+          title: 'Two towels, please',
+          room_number: '512',
+        }),
+      }),
   );
   return { post, end: () => client.end(true) };
 }
@@ -78,12 +87,21 @@ async function postToBellhop(origin: string): Promise<{ post: Post; end(): void 
 async function postToFloor(origin: string): Promise<{ post: Post; end(): void }> {
   const client = await mqtt.connectAsync(origin.replace('http', 'ws'), { protocolVersion: 4 });
   await client.subscribeAsync('floor', { qos: 1 });
-  const post = poster(client, (message) => String(message['id']), (id) =>
-    fetch(`${origin}/requests`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id, hotel_id: 'grand', service_id: '101', title: 'Two towels, please', room_number: '512' }),
-    }),
+  const post = poster(
+    client,
+    (message) => String(message['id']),
+    (id) =>
+      fetch(`${origin}/requests`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          id,
+          hotel_id: 'grand',
+          service_id: '101',
+          title: 'Two towels, please',
+          room_number: '512',
+        }),
+      }),
   );
   return { post, end: () => client.end(true) };
 }

@@ -12,7 +12,10 @@ app.get('/healthz', async () => 'ok');
 app.post('/requests', async (request) => {
   const body = request.body;
   await sql`insert into floor_requests (id, body) values (${body.id}, ${sql.json(body)})`;
-  broker.publish({ cmd: 'publish', topic: 'floor', payload: JSON.stringify(body), qos: 1, retain: false, dup: false }, () => {});
+  broker.publish(
+    { cmd: 'publish', topic: 'floor', payload: JSON.stringify(body), qos: 1, retain: false, dup: false },
+    () => {},
+  );
   return body;
 });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -47,9 +47,17 @@ export async function run(): Promise<void> {
 
 async function rowsOf(origin: string): Promise<Row[]> {
   const staff = await signIn(origin, 'manager@grand.example');
-  const answer = await fetch(`${origin}/api/requests?hotel_id=${staff.hotelId}&limit=${rowsShown}`, { headers: staff.headers });
-  const { items } = (await answer.json()) as { items: { room_number: string | null; serviceName: string; title: string; fullName: string }[] };
-  return items.map((item) => ({ room: item.room_number ?? '', title: item.serviceName, line: `${item.fullName} · ${item.title}` }));
+  const answer = await fetch(`${origin}/api/requests?hotel_id=${staff.hotelId}&limit=${rowsShown}`, {
+    headers: staff.headers,
+  });
+  const { items } = (await answer.json()) as {
+    items: { room_number: string | null; serviceName: string; title: string; fullName: string }[];
+  };
+  return items.map((item) => ({
+    room: item.room_number ?? '',
+    title: item.serviceName,
+    line: `${item.fullName} · ${item.title}`,
+  }));
 }
 
 /** Milliseconds to the largest contentful paint, and the performance score from 0 to 1. */
@@ -57,6 +65,7 @@ async function measure(url: string, port: number): Promise<{ lcp: number; score:
   const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
   const lcp = result?.lhr.audits['largest-contentful-paint']?.numericValue;
   const score = result?.lhr.categories['performance']?.score;
-  if (lcp === undefined || score === undefined || score === null) throw new Error(`Lighthouse could not measure ${url}`);
+  if (lcp === undefined || score === undefined || score === null)
+    throw new Error(`Lighthouse could not measure ${url}`);
   return { lcp, score };
 }

@@ -66,7 +66,8 @@ async function loadEverything(page: Page): Promise<void> {
   const isDone = await page.evaluate(async () => {
     const until = performance.now() + 240_000;
     while (performance.now() < until) {
-      for (const box of document.querySelectorAll('*')) if (box.scrollHeight > box.clientHeight + 200) box.scrollTop = box.scrollHeight;
+      for (const box of document.querySelectorAll('*'))
+        if (box.scrollHeight > box.clientHeight + 200) box.scrollTop = box.scrollHeight;
       if (document.body.textContent?.includes('You have seen all')) return true;
       const more = [...document.querySelectorAll('button')].find((button) => button.textContent?.includes('Load more'));
       if (more !== undefined && more.getAttribute('aria-disabled') !== 'true' && !more.disabled) more.click();

@@ -38,9 +38,13 @@ export async function run(): Promise<void> {
       const serviceId = await plainService(staff);
       let payload = '{}';
       for (let round = 0; round < rounds; round += 1) {
-        const oursTook = await untilLast(ours.clients, async () => postRequest(staff, serviceId), (text) => {
-          payload = text;
-        });
+        const oursTook = await untilLast(
+          ours.clients,
+          async () => postRequest(staff, serviceId),
+          (text) => {
+            payload = text;
+          },
+        );
         const floorTook = await untilLast(bare.clients, async () => publish(floor, payload));
         if (round > 0) spread.push({ ours: oursTook, floor: floorTook });
       }
@@ -107,8 +111,12 @@ async function untilLast(
 }
 
 async function plainService(staff: Staff): Promise<string> {
-  const answer = await fetch(`${staff.origin}/api/hotels/services?hotel_id=${staff.hotelId}`, { headers: staff.headers });
-  const { items } = (await answer.json()) as { items: { id: string; type: string; custom_fields: { required: boolean }[] }[] };
+  const answer = await fetch(`${staff.origin}/api/hotels/services?hotel_id=${staff.hotelId}`, {
+    headers: staff.headers,
+  });
+  const { items } = (await answer.json()) as {
+    items: { id: string; type: string; custom_fields: { required: boolean }[] }[];
+  };
   const found = items.find((s) => s.type === 'ORDER' && s.custom_fields.every((field) => !field.required));
   if (found === undefined) throw new Error('the demo hotel has no plain service');
   return found.id;
@@ -118,7 +126,13 @@ async function postRequest(staff: Staff, serviceId: string): Promise<void> {
   const answer = await fetch(`${staff.origin}/api/requests`, {
     method: 'POST',
     headers: staff.headers,
-    body: JSON.stringify({ id: randomUUID(), hotel_id: staff.hotelId, service_id: serviceId, title: 'Two towels, please', room_number: '512' }),
+    body: JSON.stringify({
+      id: randomUUID(),
+      hotel_id: staff.hotelId,
+      service_id: serviceId,
+      title: 'Two towels, please',
+      room_number: '512',
+    }),
   });
   if (!answer.ok) throw new Error(`POST answered ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();

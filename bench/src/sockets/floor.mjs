@@ -7,7 +7,10 @@ const broker = await Aedes.createBroker();
 const app = Fastify({ bodyLimit: 1 << 20 });
 app.get('/healthz', async () => 'ok');
 app.post('/publish', async (request) => {
-  broker.publish({ cmd: 'publish', topic: 'floor', payload: JSON.stringify(request.body), qos: 1, retain: false, dup: false }, () => {});
+  broker.publish(
+    { cmd: 'publish', topic: 'floor', payload: JSON.stringify(request.body), qos: 1, retain: false, dup: false },
+    () => {},
+  );
   return {};
 });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -54,6 +55,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       errorResponseBuilder: () => new Failure('too_many_requests'),
     });
   }
-  await app.register(compress, { global: true, threshold: compressFrom, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    global: true,
+    threshold: compressFrom,
+    encodings: ['br', 'gzip'],
+    // Lists repeat themselves: the quickest setting makes them a tenth, the usual one takes three times as long for little more.
+    zlibOptions: { level: constants.Z_BEST_SPEED },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  });
   return app;
 }
