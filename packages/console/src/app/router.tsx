@@ -9,8 +9,11 @@ import { Gate } from './gate.tsx';
 export const loadStaffArea = () => import('./staff-area.tsx');
 export const loadRequestsScreen = () => import('../features/requests/requests-screen.tsx');
 
+const loadRequestScreen = () => import('../features/requests/request-screen.tsx');
+
 const StaffArea = lazy(async () => ({ default: (await loadStaffArea()).StaffArea }));
 const RequestsScreen = lazy(async () => ({ default: (await loadRequestsScreen()).RequestsScreen }));
+const RequestScreen = lazy(async () => ({ default: (await loadRequestScreen()).RequestScreen }));
 
 function later(Screen: ComponentType): () => ReactNode {
   return function Later() {
@@ -78,6 +81,12 @@ const requests = createRoute({
 });
 const requestsIndex = createRoute({ getParentRoute: () => requests, path: '/' });
 const request = createRoute({ getParentRoute: () => requests, path: '$id' });
+/** SHELL-13: one lol request; it opens in the same view as any other (RQD-21). */
+const lolRequest = createRoute({
+  getParentRoute: () => staff,
+  path: 'lolRequests/$id',
+  component: later(RequestScreen),
+});
 
 const tree = root.addChildren([
   start,
@@ -86,7 +95,7 @@ const tree = root.addChildren([
   app.addChildren([
     appIndex,
     appElse,
-    staff.addChildren([staffIndex, staffElse, requests.addChildren([requestsIndex, request])]),
+    staff.addChildren([staffIndex, staffElse, requests.addChildren([requestsIndex, request]), lolRequest]),
   ]),
 ]);
 

@@ -43,7 +43,7 @@ export function receiveDetail(collection: RequestCollection, detail: RequestDeta
 }
 
 /** Requests that a read brought. What was unknown before changes no count: it was there all along. */
-export function mergeRead(collection: RequestCollection, requests: readonly GuestRequest[]): RequestCollection {
+function mergeRead(collection: RequestCollection, requests: readonly GuestRequest[]): RequestCollection {
   const changes: Change[] = [];
   const countable: Change[] = [];
   for (const request of requests) {

@@ -131,7 +131,7 @@ function Announcer({ requestId, comments, isComplete }: AnnouncerProps) {
     known.current = { requestId, ids: new Set(comments.map(({ id }) => id)) };
     const newest = comments.at(-1);
     if (before === null || newest === undefined || newest.is_staff || before.has(newest.id)) return;
-    setSaid(`${t('messages.new', { name: newest.author_name })}: ${newest.body}`);
+    setSaid(t('messages.new', { name: newest.author_name, body: newest.body }));
   }, [comments, isComplete, requestId, t]);
   return <VisuallyHidden role="log">{said}</VisuallyHidden>;
 }

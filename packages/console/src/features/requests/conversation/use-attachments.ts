@@ -112,7 +112,7 @@ export function useAttachments(requestId: string) {
 }
 
 /** Said before a byte travels; the server looks at the bytes themselves again. */
-export function refusalOf(file: Pick<File, 'size' | 'type'>): FailureCode | null {
+function refusalOf(file: Pick<File, 'size' | 'type'>): FailureCode | null {
   const types: readonly string[] = Object.values(attachmentTypes);
   if (!types.includes(file.type)) return 'file_type_not_allowed';
   return file.size > attachmentMaxBytes ? 'file_too_large' : null;

@@ -6,7 +6,7 @@ import styles from './file-grid.module.css';
 import { Lightbox } from './lightbox.tsx';
 
 /** RQD-14: gif, jpg, png and jpeg are looked at in place; other files are opened. */
-export function isPicture(file: Pick<Attachment, 'content_type' | 'name'>): boolean {
+function isPicture(file: Pick<Attachment, 'content_type' | 'name'>): boolean {
   return /^image\/(gif|jpe?g|png|webp)$/.test(file.content_type);
 }
 
