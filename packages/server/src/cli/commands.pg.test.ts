@@ -51,6 +51,10 @@ describe('the command bellhop', () => {
     });
   }
 
+  it('tells a backup where the database is', async () => {
+    expect(await bellhop('database-url')).toEqual({ code: 0, out: `${test.url}\n`, err: '' });
+  });
+
   it('imports a file, says what it did and tells the shell whether rows were refused', async () => {
     await writeFile(join(folder, 'a.csv'), 'no,name,from,nights\n1,Ann,2024-05-01,2\n2,Bob,soon,1\n');
     const args = [

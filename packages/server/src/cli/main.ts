@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { Mapping } from '../features/imports/mapping.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { StartFailure } from '../platform/start-failure.ts';
+import { printDatabaseUrl } from './database-command.ts';
 import { printGuestLink, reloadConsoles } from './hotel-commands.ts';
 import { type ImportFlags, importFile } from './import-command.ts';
 
@@ -28,6 +29,11 @@ program
   .description('Make every open console of a hotel reload itself')
   .requiredOption('--hotel <host>', 'host name of the hotel')
   .action((flags: { hotel: string }) => run(() => reloadConsoles(flags.hotel)));
+
+program
+  .command('database-url')
+  .description("Print the address of the running server's database, for pg_dump and psql; it holds the password")
+  .action(() => run(printDatabaseUrl));
 
 await program.parseAsync();
 

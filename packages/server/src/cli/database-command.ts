@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { embeddedDatabase, joinEmbedded } from '../platform/database/embedded.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+
+/** Prints where the server's database listens, password included, for `pg_dump` and `psql`. Throws `StartFailure`. */
+export async function printDatabaseUrl(): Promise<void> {
+  const config = readConfig();
+  const url = config.databaseUrl ?? (await joinEmbedded(join(config.dataFolder, 'postgres'), embeddedDatabase));
+  if (url === null) throw new StartFailure(`No server runs on ${config.dataFolder}; start it, then ask again.`);
+  process.stdout.write(`${url}\n`);
+}
