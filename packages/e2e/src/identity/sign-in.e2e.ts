@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './fixtures/accessibility.ts';
-import { test } from './fixtures/journey.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 test('a manager signs in by the form and reaches the requests of the hotel of that address (AUTH-02, AUTH-05)', async ({
   page,
