@@ -66,6 +66,6 @@ async function measure(url: string, port: number): Promise<{ lcp: number; score:
   const lcp = result?.lhr.audits['largest-contentful-paint']?.numericValue;
   const score = result?.lhr.categories['performance']?.score;
   if (lcp === undefined || score === undefined || score === null)
-    throw new Error(`Lighthouse could not measure ${url}`);
+    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no figure'}`);
   return { lcp, score };
 }

@@ -90,23 +90,28 @@ function watchKeys(): void {
   const samples: number[] = [];
   (window as unknown as Watched).keystrokes = samples;
   let pressed: number | null = null;
-  const painted = (since: number): void => {
+  const afterFrame = (act: () => void): void => {
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => samples.push(performance.now() - since);
+      channel.port1.onmessage = act;
       channel.port2.postMessage(null);
     });
   };
+  const painted = (since: number): void => afterFrame(() => samples.push(performance.now() - since));
   addEventListener(
     'beforeinput',
     (event) => {
       pressed = event.timeStamp;
       const since = pressed;
-      setTimeout(() => {
-        if (pressed !== since) return;
-        pressed = null;
-        painted(since);
-      }, 60);
+      // A key that changes neither list nor counts is done with its own frame; that nothing changed is known only later.
+      afterFrame(() => {
+        const took = performance.now() - since;
+        setTimeout(() => {
+          if (pressed !== since) return;
+          pressed = null;
+          samples.push(took);
+        }, 60);
+      });
     },
     true,
   );
