@@ -34,9 +34,10 @@ export function useListAddress(): ListAddress {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const write = (spec: ListSpec, replace: boolean) => {
+  const write = (spec: ListSpec, replace: boolean, id = requestId) => {
+    // Also what was typed a moment ago: its address would lead back from the request that has been opened since.
     clearTimeout(timer.current);
-    void navigate({ to: pathOf(requestId), search: searchOf(spec), replace });
+    void navigate({ to: pathOf(id), search: searchOf(spec), replace });
   };
   return {
     shown,
@@ -52,8 +53,8 @@ export function useListAddress(): ListAddress {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => write(spec, true), keywordRestMs);
     },
-    open: (id) => void navigate({ to: pathOf(id), search: searchOf(shown), replace: requestId !== null }),
-    close: () => void navigate({ to: pathOf(null), search: searchOf(shown) }),
+    open: (id) => write(shown, requestId !== null, id),
+    close: () => write(shown, false, null),
   };
 }
 
