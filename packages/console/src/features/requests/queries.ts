@@ -8,7 +8,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { type ListSpec, noFilter, specKey } from './collection/filter.ts';
 import { receiveDetail } from './collection/receive.ts';
 import type { RequestCollection } from './collection/request-collection.ts';
-import { type ListPass, passOver, reachOf, type VisibleList } from './collection/visible-list.ts';
+import { goOnFrom, type ListPass, reachOf, type VisibleList } from './collection/visible-list.ts';
 import { type ReadContext, readFirstPage, readNextPage } from './reads.ts';
 import { changeCollection, requestKeys, useCollection } from './store.ts';
 
@@ -50,12 +50,16 @@ export function useRequestList(collection: RequestCollection, shown: ListSpec, a
   };
 }
 
+/** As many letters as a person takes back at once; each holds the list of its keyword. */
+const keptPasses = 16;
+
 function useList(collection: RequestCollection, shown: ListSpec): VisibleList {
-  const before = useRef<ListPass | null>(null);
-  const pass = useMemo(() => passOver(collection, shown, before.current), [collection, shown]);
+  const passes = useRef<readonly ListPass[]>([]);
+  const pass = useMemo(() => goOnFrom(passes.current, collection, shown), [collection, shown]);
   useEffect(() => {
-    before.current = pass;
-  });
+    const others = passes.current.filter((each) => each !== pass && each.collection === pass.collection);
+    passes.current = [...others, pass].slice(-keptPasses);
+  }, [pass]);
   return pass.list;
 }
 

@@ -6,7 +6,7 @@ import { SmallHotel } from '../testing/small-hotel.ts';
 import { noFilter, type RequestFilter } from './filter.ts';
 import { receivePage } from './receive.ts';
 import { RequestCollection } from './request-collection.ts';
-import { type ListPass, openCount, passOver, visibleList } from './visible-list.ts';
+import { goOnFrom, type ListPass, openCount, visibleList } from './visible-list.ts';
 
 const words = ['havlu', 'yastık', 'taxi', 'hat', 'ha'];
 const everything = { filter: noFilter, order: 'updated_at' as const };
@@ -41,11 +41,11 @@ describe('what is shown', () => {
         fc.array(filter, { minLength: 1, maxLength: 8 }),
         fc.constantFrom('updated_at', 'due_at'),
         (typed, order) => {
-          let before: ListPass | null = null;
+          const before: ListPass[] = [];
           for (const each of typed) {
             const spec = { filter: each, order: order === 'due_at' ? ('due_at' as const) : ('updated_at' as const) };
-            before = passOver(desk, spec, before);
-            expect(before.list).toEqual(visibleList(desk, spec));
+            before.push(goOnFrom(before, desk, spec));
+            expect(before.at(-1)?.list).toEqual(visibleList(desk, spec));
           }
         },
       ),

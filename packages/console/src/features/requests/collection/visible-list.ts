@@ -41,6 +41,15 @@ export function visibleList(collection: RequestCollection, spec: ListSpec): Visi
   return passOver(collection, spec, null).list;
 }
 
+/** The pass of before for a keyword that was there already (a letter taken back), else one that goes on from the nearest. */
+export function goOnFrom(before: readonly ListPass[], collection: RequestCollection, spec: ListSpec): ListPass {
+  const key = specKey(spec);
+  const known = before.findLast((pass) => pass.collection === collection && specKey(pass.spec) === key);
+  if (known !== undefined) return known;
+  const nearest = before.findLast((pass) => isWithin(pass, collection, spec));
+  return passOver(collection, spec, nearest ?? null);
+}
+
 /**
  * One pass over what is on the device, in the order it is already kept in. A letter more can only narrow what the pass before
  * has found: then only that is gone over.
@@ -49,12 +58,7 @@ export function passOver(collection: RequestCollection, spec: ListSpec, before: 
   const { filter, order } = spec;
   const reach = reachOf(collection, spec);
   const keyword = foldedKeyword(filter.keyword);
-  const isNarrower =
-    before !== null &&
-    before.collection === collection &&
-    before.spec.order === order &&
-    isSameReach(before.reach, reach) &&
-    covers({ ...before.spec.filter, status: null }, filter);
+  const isNarrower = before !== null && isWithin(before, collection, spec) && isSameReach(before.reach, reach);
   const matching: Entry[] = [];
   const entries: Entry[] = [];
   const local = { ...noCounts };
@@ -114,6 +118,12 @@ export function openCount(collection: RequestCollection): number | null {
     collection.facets.has(facetKey(everything)) ||
     requestOrders.some((order: RequestOrder) => collection.views.has(specKey({ filter: everything, order })));
   return known ? visibleList(collection, { filter: everything, order: 'updated_at' }).counts.OPEN : null;
+}
+
+function isWithin(pass: ListPass, collection: RequestCollection, { filter, order }: ListSpec): boolean {
+  return (
+    pass.collection === collection && pass.spec.order === order && covers({ ...pass.spec.filter, status: null }, filter)
+  );
 }
 
 function isSameReach(a: ListPass['reach'], b: ListPass['reach']): boolean {

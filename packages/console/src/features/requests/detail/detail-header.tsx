@@ -36,18 +36,18 @@ export function DetailHeader({ request, status, isBlocked, isStayOpen, onBack, o
         </h2>
         <Times request={request} />
       </div>
+      <span className={styles.panel}>
+        <IconButton
+          bordered
+          label={isStayOpen ? t('detail.hideStay') : t('detail.showStay')}
+          icon={<PanelIcon />}
+          aria-expanded={isStayOpen}
+          onClick={onStay}
+        />
+      </span>
       <div className={styles.actions}>
         <StatusMenu request={request} status={status} isBlocked={isBlocked} />
         <MainAction request={request} status={status} isBlocked={isBlocked} />
-        <span className={styles.panel}>
-          <IconButton
-            bordered
-            label={isStayOpen ? t('detail.hideStay') : t('detail.showStay')}
-            icon={<PanelIcon />}
-            aria-expanded={isStayOpen}
-            onClick={onStay}
-          />
-        </span>
       </div>
     </header>
   );
