@@ -54,7 +54,7 @@ export function goOnFrom(before: readonly ListPass[], collection: RequestCollect
  * One pass over what is on the device, in the order it is already kept in. A letter more can only narrow what the pass before
  * has found: then only that is gone over.
  */
-export function passOver(collection: RequestCollection, spec: ListSpec, before: ListPass | null): ListPass {
+function passOver(collection: RequestCollection, spec: ListSpec, before: ListPass | null): ListPass {
   const { filter, order } = spec;
   const reach = reachOf(collection, spec);
   const keyword = foldedKeyword(filter.keyword);
