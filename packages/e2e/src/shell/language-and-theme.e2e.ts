@@ -10,7 +10,9 @@ test('the choice of Arabic turns the page and keeps what was typed (I18N-03, I18
   await openDesk(page, bellhop.grand);
   await openRequest(page, 'A draft is answered in two languages');
   const address = page.url();
-  await detailOf(page).getByRole('textbox', { name: desk('composer.label') }).fill('Half a sente');
+  await detailOf(page)
+    .getByRole('textbox', { name: desk('composer.label') })
+    .fill('Half a sente');
   const born = await birthOf(page);
 
   await page.getByRole('button', { name: 'Language: English' }).click();
@@ -21,16 +23,23 @@ test('the choice of Arabic turns the page and keeps what was typed (I18N-03, I18
   expect(page.url()).toBe(address);
   const arabic = textsOf('console', 'ar', 'requests');
   await expect(page.getByRole('textbox', { name: arabic('composer.label') })).toHaveValue('Half a sente');
-  expect(await page.evaluate(() => [localStorage.getItem('bellhop.lang'), localStorage.getItem('bellhop.dir')].join())).toContain('ar');
+  expect(
+    await page.evaluate(() => [localStorage.getItem('bellhop.lang'), localStorage.getItem('bellhop.dir')].join()),
+  ).toContain('ar');
   expect(await page.evaluate(() => localStorage.getItem('bellhop.dir'))).toContain('rtl');
 });
 
-test('the choice of a language of the same direction does not load the page again (I18N-05)', async ({ bellhop, page }) => {
+test('the choice of a language of the same direction does not load the page again (I18N-05)', async ({
+  bellhop,
+  page,
+}) => {
   await openDesk(page, bellhop.grand);
   const born = await birthOf(page);
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
-  await expect(page.getByRole('heading', { name: textsOf('console', 'tr', 'requests')('title'), exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: textsOf('console', 'tr', 'requests')('title'), exact: true }),
+  ).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   expect(await birthOf(page)).toBe(born);
 });

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { birthOf, desk, detailOf, openDesk, openRequest, setStatus } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+
+test('who changes what a colleague has just changed is told by whom and how, and chooses', async ({
+  bellhop,
+  page,
+  newPerson,
+  complaints,
+}) => {
+  complaints.expect(/409/);
+  const guest = await guestCalls(bellhop);
+  const words = 'A kettle for the room';
+  const id = await guest.ask('290', words);
+
+  await openDesk(page, bellhop.grand, 'group@grand.example');
+  const colleague = await newPerson();
+  await openDesk(colleague, bellhop.grand, 'frontdesk@grand.example');
+  await openRequest(page, words);
+  await openRequest(colleague, words);
+  const born = await birthOf(page);
+
+  await changeAtOnce();
+  const dialog = page.getByRole('alertdialog', { name: desk('conflict.title') });
+  await expect(dialog).toContainText(desk('conflict.lead', { status: desk('status.CANCELED') }));
+  await expect(dialog, 'says who did what').toContainText('Emre Doğan changed the status from Open to Closed');
+  await dialog.getByText(desk('conflict.theirs'), { exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(detailOf(page).getByRole('button', { name: /^Status: Closed/ })).toBeVisible();
+  expect(await guest.statusOf(id)).toBe('CLOSED');
+
+  await colleague.getByRole('button', { name: desk('detail.reopen') }).click();
+  await expect(detailOf(page).getByRole('button', { name: /^Status: Open/ })).toBeVisible();
+  await changeAtOnce();
+  await dialog.getByRole('button', { name: desk('conflict.mine', { status: desk('status.CANCELED') }) }).click();
+  await expect(detailOf(colleague).getByRole('button', { name: /^Status: Canceled/ })).toBeVisible();
+  expect(await guest.statusOf(id)).toBe('CANCELED');
+  expect(await birthOf(page), 'nothing was loaded anew').toBe(born);
+
+  /** The first person's change is on its way, and held up, while the colleague's is made. */
+  async function changeAtOnce(): Promise<void> {
+    let letGo = () => {};
+    const overtaken = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(
+      `**/api/requests/${id}*`,
+      async (route) => {
+        await overtaken;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const leaves = page.waitForRequest((request) => request.method() === 'PATCH');
+    await setStatus(page, 'CANCELED');
+    await leaves;
+    await colleague.getByRole('button', { name: desk('detail.resolve') }).click();
+    await expect.poll(() => guest.statusOf(id)).toBe('CLOSED');
+    letGo();
+  }
+});

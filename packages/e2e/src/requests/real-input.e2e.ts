@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { cardWith, desk, detailOf, openDesk, openRequest, searchBox } from '../fixtures/desk.ts';
+import { test } from '../fixtures/journey.ts';
+import {
+  arabicWords,
+  bookingsFile,
+  conversationsFile,
+  type SampleFile,
+  turkishWords,
+} from '../fixtures/sample-files.ts';
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellhop-sample-'));
+});
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('what another system knows is brought in twice with the same result, and the list scrolls and searches on it (REQ-20, REQ-21, REQ-22, REQ-27)', async ({
+  bellhop,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openDesk(page, bellhop.grand);
+  const before = await countOf(page);
+  const bookings = bookingsFile(folder);
+  const conversations = conversationsFile(folder);
+
+  await bringIn('bookings', bookings, bookings.good);
+  await bringIn('conversations', conversations, conversations.good);
+  // The console was open all the while.
+  await expect.poll(() => countOf(page)).toBeGreaterThan(before);
+  const after = await countOf(page);
+  await bringIn('bookings', bookings, 0);
+  await bringIn('conversations', conversations, 0);
+  await page.reload();
+  await expect(page.getByText(/^Live/)).toBeVisible();
+  await expect.poll(() => countOf(page), 'nothing is doubled').toBe(after);
+
+  await scrollToTheEnd(page, after);
+
+  await page.getByRole('button', { name: desk('list.toTop') }).click();
+  await expect(page.getByRole('button', { name: desk('list.toTop') })).toBeHidden();
+  for (const words of ['ÇALIŞMA MASASI', 'istanbul manzaralı']) {
+    await searchBox(page).fill(words);
+    await expect(page.getByText(desk('list.found_one', { count: 1 }))).toBeAttached();
+    await expect(cardWith(page, turkishWords)).toBeVisible();
+  }
+  await searchBox(page).fill('وسادة إضافية');
+  await expect(cardWith(page, arabicWords)).toBeVisible();
+  await openRequest(page, arabicWords);
+  await expect(detailOf(page).getByText('Thank you!')).toBeVisible();
+
+  /** `news`: how many rows of it are new to the hotel. */
+  async function bringIn(kind: 'bookings' | 'conversations', file: SampleFile, news: number): Promise<void> {
+    const report = `${file.path}.report.csv`;
+    const { code, output } = await bellhop.operate(
+      'import',
+      kind,
+      file.path,
+      '--hotel',
+      'localhost',
+      '--report',
+      report,
+    );
+    expect(code, output).toBe(2);
+    expect(output).toMatch(new RegExp(`\\b${news}\\b`));
+    const refused = readFileSync(report, 'utf8').trim().split(/\r?\n/).slice(1);
+    expect(refused.map((line) => Number(line.split(',')[0]))).toEqual(file.badLines);
+    for (const line of refused) expect(line, 'each with its reason').toMatch(/^\d+,.{5,}/);
+  }
+});
+
+async function countOf(page: Page): Promise<number> {
+  const all = page.getByRole('button', { name: new RegExp(`^${desk('status.all')}`) }).first();
+  return Number(/\d+/.exec(await all.innerText())?.[0]);
+}
+
+/** Scrolls and loads more as a person does, and sees that each step shows what it promised. */
+async function scrollToTheEnd(page: Page, total: number): Promise<void> {
+  await page.getByRole('listitem').first().hover();
+  const more = page.getByRole('button', { name: desk('list.loadMore') });
+  const end = page.getByText(desk('list.seenAll'));
+  let loaded = 0;
+  while (!(await end.isVisible())) {
+    await page.mouse.wheel(0, 20_000);
+    if (!(await more.isVisible())) continue;
+    const words = await more.innerText().catch(() => '');
+    const [now, of] = (/(\d+)\/(\d+)/.exec(words) ?? []).slice(1).map(Number);
+    if (now === undefined || now === loaded) continue;
+    expect(now, 'more than before').toBeGreaterThan(loaded);
+    expect(of).toBe(total);
+    loaded = now;
+    await more.click();
+  }
+  expect(loaded).toBeGreaterThan(0);
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.locator(`[aria-posinset="${total}"]`)).toBeVisible();
+}

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { cardWith, desk, openDesk, searchBox } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+
+const ofHousekeeping = ['Towels and bathroom', 'Pillows and bedding', 'Room cleaning', 'Laundry and ironing'];
+
+test('housekeeping sees its own services only: list, counts, categories, search, live cards and direct addresses (ACC-09, ACC-10, REQ-05, RQD-11, RQD-12)', async ({
+  bellhop,
+  page,
+  newPerson,
+  complaints,
+}) => {
+  complaints.expect(/40[34]/);
+  await openDesk(page, bellhop.grand, 'housekeeping@grand.example');
+  const categories = page.getByRole('region', { name: desk('filter.categories') }).getByRole('button');
+  await expect(categories).toHaveCount(ofHousekeeping.length + 1);
+  expect((await categories.allInnerTexts()).slice(1).toSorted()).toEqual(ofHousekeeping.toSorted());
+
+  const seen = await everyCard(page);
+  expect(seen.length).toBeGreaterThan(5);
+  for (const card of seen)
+    expect(
+      ofHousekeeping.some((service) => card.includes(service)),
+      card,
+    ).toBe(true);
+  expect(await countOf(page), 'counts hold what is seen').toBe(seen.length);
+
+  const manager = await newPerson();
+  await openDesk(manager, bellhop.grand);
+  expect(await countOf(manager)).toBeGreaterThan(seen.length);
+
+  const guest = await guestCalls(bellhop);
+  const foreign = await guest.ask('255', 'Ladybird suitcase to the lobby');
+  await guest.ask('236', 'Ladybird pillow, please');
+  await expect(cardWith(page, 'Ladybird pillow'), 'a card of its own comes live').toBeVisible();
+  // Events come in their order: the one before was delivered too.
+  await expect(cardWith(page, 'Ladybird suitcase')).toHaveCount(0);
+  await expect(cardWith(manager, 'Ladybird suitcase')).toBeVisible();
+  await expect.poll(() => countOf(page)).toBe(seen.length + 1);
+
+  await searchBox(page).fill('ladybird');
+  await expect(page.getByText(desk('list.found_one', { count: 1 }))).toBeAttached();
+  await expect(cardWith(page, 'Ladybird')).toHaveCount(1);
+
+  await page.goto(`${bellhop.grand}/app/staff/requests/${foreign}`);
+  await expect(page.getByRole('heading', { name: desk('wrong.title') })).toBeVisible();
+  await expect(page.getByText(desk('wrong.wrong_request_page'))).toBeVisible();
+  await expect(page.getByText('Ladybird suitcase')).toHaveCount(0);
+});
+
+async function countOf(page: Page): Promise<number> {
+  const all = page.getByRole('button', { name: new RegExp(`^${desk('status.all')}`) }).first();
+  return Number(/\d+/.exec(await all.innerText())?.[0]);
+}
+
+/** Goes down the list to its end; only the cards in sight exist at a time. */
+async function everyCard(page: Page): Promise<string[]> {
+  const cards = page.getByRole('list', { name: desk('list.name') }).getByRole('listitem');
+  const found = new Map<string, string>();
+  await cards.first().hover();
+  for (;;) {
+    for (const card of await cards.all()) {
+      found.set((await card.getAttribute('aria-posinset')) ?? '', await card.innerText());
+    }
+    const total = await cards.first().getAttribute('aria-setsize');
+    if (found.size === Number(total)) return [...found.values()];
+    await page.mouse.wheel(0, 300);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
