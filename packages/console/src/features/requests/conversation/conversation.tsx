@@ -9,6 +9,7 @@ import { DownIcon } from '../../../ui/icons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Conversation as Messages } from '../collection/request-collection.ts';
+import { FileGrid } from '../files/file-grid.tsx';
 import styles from './conversation.module.css';
 import { CommentBubble, OutgoingBubble } from './message-bubble.tsx';
 import { type Sending, useOutbox, useSending } from './outbox.ts';
@@ -47,7 +48,10 @@ export function Conversation({ request, conversation, isLoading, error, onRetry 
       >
         {isLoading && conversation?.complete !== true && <LoadingBubbles />}
         {error !== null && !isLoading && <Failed error={error} onRetry={onRetry} />}
-        {items.length === 0 && !isLoading && error === null && <p className={styles.empty}>{t('messages.empty')}</p>}
+        <SentWithRequest files={request.files} />
+        {items.length === 0 && request.files.length === 0 && !isLoading && error === null && (
+          <p className={styles.empty}>{t('messages.empty')}</p>
+        )}
         {items.map((item) => (
           <Row key={item.key} item={item} sending={sending} />
         ))}
@@ -61,6 +65,18 @@ export function Conversation({ request, conversation, isLoading, error, onRetry 
       )}
       <Announcer requestId={request.id} comments={comments} isComplete={conversation?.complete === true} />
     </div>
+  );
+}
+
+/** What the guest photographed says more than what they wrote: it stands first, and not behind a panel. */
+function SentWithRequest({ files }: Pick<GuestRequest, 'files'>) {
+  const { t } = useTranslation('requests');
+  if (files.length === 0) return null;
+  return (
+    <figure className={styles.message} data-side="guest">
+      <FileGrid files={files} />
+      <figcaption className={styles.note}>{t('messages.withRequest')}</figcaption>
+    </figure>
   );
 }
 

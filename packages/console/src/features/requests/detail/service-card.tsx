@@ -3,7 +3,6 @@ import { plainText } from '@bellhop/contract/requests/search-fold';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { FileGrid } from '../files/file-grid.tsx';
 import { serviceNameOf, summaryOf } from '../wording.ts';
 import { Facts, PanelCard } from './facts.tsx';
 import styles from './stay-panel.module.css';
@@ -35,7 +34,6 @@ export function ServiceCard({ request }: { request: GuestRequest }) {
           {asked}
         </p>
       )}
-      <FileGrid files={request.files} />
     </PanelCard>
   );
 }
