@@ -32,6 +32,8 @@ export function connectLean(
             socket.send(generate({ cmd: 'puback', messageId: packet.messageId }));
           }
           return client.onMessage(Buffer.from(packet.payload));
+        default:
+          return;
       }
     });
     socket.on('open', () =>

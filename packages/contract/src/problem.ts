@@ -34,6 +34,7 @@ export const problems = {
 } as const;
 
 export type ProblemCode = keyof typeof problems;
+// `Object.keys` forgets which keys; zod wants to know that there is one at least.
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 /** Codes that any call may answer with. */

@@ -20,4 +20,4 @@ export const comment = z.object({
   attachments: z.array(attachment),
   version: z.number(),
 });
-export type Comment = z.infer<typeof comment>;
+export type RequestComment = z.infer<typeof comment>;

@@ -1,5 +1,5 @@
 import type { GuestComment, OwnRequest } from '@bellhop/contract/guests/calls';
-import type { Comment } from '@bellhop/contract/requests/comment';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { type GuestRequest, labels } from '@bellhop/contract/requests/request';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
@@ -65,7 +65,7 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
   };
 }
 
-export function presentComment(frame: Frame, row: CommentRow): Comment {
+export function presentComment(frame: Frame, row: CommentRow): RequestComment {
   return {
     id: row.id,
     request_id: row.request_id,

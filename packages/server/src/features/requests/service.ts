@@ -1,6 +1,6 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { addComment, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
-import type { Comment } from '@bellhop/contract/requests/comment';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Clock } from '../../platform/clock.ts';
@@ -99,7 +99,7 @@ export async function answerGuest(
   caller: StaffCaller,
   requestId: string,
   body: CallInput<typeof addComment>['body'],
-): Promise<Comment> {
+): Promise<RequestComment> {
   const hotelId = frame.hotel.id;
   const row = await database.write(hotelId, async (tx) => {
     const request = readable(await findForUpdate(tx.sql, hotelId, requestId), caller.privileges);

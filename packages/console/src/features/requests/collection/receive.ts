@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { listRequests } from '@bellhop/contract/requests/calls';
-import type { Comment } from '@bellhop/contract/requests/comment';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
 import { applyChanges, makeEntry } from './change.ts';
 import type { Change } from './counts.ts';
@@ -63,7 +63,7 @@ function mergeRead(collection: RequestCollection, requests: readonly GuestReques
 export function withComments(
   collection: RequestCollection,
   requestId: string,
-  comments: readonly Comment[],
+  comments: readonly RequestComment[],
   complete: boolean,
 ): RequestCollection {
   const known = collection.conversations.get(requestId);
@@ -139,7 +139,7 @@ function isWhole(key: string): boolean {
 }
 
 /** A read tells the order of comments of one second; what came live since stands behind by its time. */
-function inOrder(all: Comment[], read: readonly Comment[], complete: boolean): readonly Comment[] {
+function inOrder(all: RequestComment[], read: readonly RequestComment[], complete: boolean): readonly RequestComment[] {
   const position = new Map(complete ? read.map((comment, index) => [comment.id, index]) : []);
   return all
     .map((comment, index) => ({ comment, index }))

@@ -1,5 +1,5 @@
 import { type RequestOrder, requestOrders } from '@bellhop/contract/requests/calls';
-import type { Comment } from '@bellhop/contract/requests/comment';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { ListSpec, RequestFilter, StatusCounts } from './filter.ts';
 import type { Place } from './place.ts';
@@ -39,7 +39,7 @@ export interface Conversation {
   /** False while only live messages are here and the beginning was not read. */
   readonly complete: boolean;
   /** Oldest first. */
-  readonly comments: readonly Comment[];
+  readonly comments: readonly RequestComment[];
 }
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { createUpload } from '@bellhop/contract/files/attachment';
 import { addComment } from '@bellhop/contract/requests/calls';
-import type { Comment } from '@bellhop/contract/requests/comment';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { sampleComment, sampleNow, sampleRequest } from '../testing/sample-reque
 afterEach(() => vi.useRealTimers());
 
 const openChat = (
-  comments: readonly Partial<Comment>[] = [],
+  comments: readonly Partial<RequestComment>[] = [],
   request: Partial<GuestRequest> = {},
   options: DeskOptions = {},
 ) =>

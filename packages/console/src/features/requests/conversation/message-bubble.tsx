@@ -1,4 +1,4 @@
-import type { Comment } from '@bellhop/contract/requests/comment';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import type { OutgoingMessage } from './outbox.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** Guests at the start side, staff at the end side; text is text, whatever it looks like. */
-export function CommentBubble({ comment }: { comment: Comment }) {
+export function CommentBubble({ comment }: { comment: RequestComment }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   return (

@@ -1,15 +1,15 @@
-import type { Comment } from '@bellhop/contract/requests/comment';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Format } from '../../../platform/format/format.ts';
 import type { OutgoingMessage } from './outbox.ts';
 
 export type TimelineItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
-  | { readonly kind: 'comment'; readonly key: string; readonly comment: Comment }
+  | { readonly kind: 'comment'; readonly key: string; readonly comment: RequestComment }
   | { readonly kind: 'outgoing'; readonly key: string; readonly message: OutgoingMessage };
 
 /** Comments with a separator before each day of the hotel, and what is under way at the end. */
 export function timelineOf(
-  comments: readonly Comment[],
+  comments: readonly RequestComment[],
   outbox: readonly OutgoingMessage[],
   dayKey: Format['dayKey'],
 ): readonly TimelineItem[] {

@@ -1,5 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
-import type { Comment } from '@bellhop/contract/requests/comment';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 
 /** 20 November 2026, 20:00 in Istanbul. */
@@ -62,7 +62,7 @@ export function sampleRequest(over: Partial<GuestRequest> = {}): GuestRequest {
   };
 }
 
-export function sampleComment(over: Partial<Comment> = {}): Comment {
+export function sampleComment(over: Partial<RequestComment> = {}): RequestComment {
   const createdAt = over.created_at ?? sampleNow - 200;
   return {
     id: 'c1',

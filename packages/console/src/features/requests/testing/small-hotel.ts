@@ -1,7 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { RequestOrder } from '@bellhop/contract/requests/calls';
-import type { Comment } from '@bellhop/contract/requests/comment';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { compareRequests } from '@bellhop/contract/requests/order';
 import type { GuestRequest, RequestDetail, RequestStatus } from '@bellhop/contract/requests/request';
 import { foldTerm, searchText } from '@bellhop/contract/requests/search-fold';
@@ -23,14 +23,14 @@ export interface ListQuery {
  */
 export class SmallHotel {
   readonly requests = new Map<string, GuestRequest>();
-  readonly comments: Comment[] = [];
+  readonly comments: RequestComment[] = [];
   readonly bookings = new Map<string, Booking>();
   readonly log: LiveMessage[] = [];
   now = sampleNow;
   private readonly walks: string[][] = [];
 
   /** As it was before anybody looked: nothing is told of it. */
-  stand(request: GuestRequest, comments: readonly Comment[] = []): void {
+  stand(request: GuestRequest, comments: readonly RequestComment[] = []): void {
     this.requests.set(request.id, request);
     this.comments.push(...comments);
   }
@@ -79,7 +79,7 @@ export class SmallHotel {
     return after;
   }
 
-  say(comment: Comment): void {
+  say(comment: RequestComment): void {
     this.comments.push(comment);
     this.log.push({
       ...this.numbered(comment.id, 1, comment.author_id),
