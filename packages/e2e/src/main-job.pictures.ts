@@ -29,11 +29,11 @@ test('the pictures of the README', async ({ bellhop, newPerson }) => {
 
   await guest.getByRole('button', { name: phone('new.send') }).click();
   await expect(guest.getByText(phone('status.OPEN')).first()).toBeVisible();
-  await openRequest(manager, 'the rail stands empty');
-  await expectPhoto(manager);
   await manager.setViewportSize({ width: 1280, height: 800 });
+  await expect(cardWith(manager, 'the rail stands empty')).toBeVisible();
   await keep(manager, 'job-2-desk-sees');
 
+  await openRequest(manager, 'the rail stands empty');
   await manager.getByRole('textbox', { name: desk('composer.label') }).fill(reply);
   await manager.keyboard.press('Enter');
   await expect(guest.getByText(reply, { exact: true })).toBeVisible();
@@ -41,10 +41,15 @@ test('the pictures of the README', async ({ bellhop, newPerson }) => {
 
   await manager.setViewportSize({ width: 1680, height: 945 });
   await expect(detailOf(manager).getByText(desk('messages.sent'), { exact: true })).toBeVisible();
+  await expectPhoto(manager);
   await keep(manager, 'requests-1680-light');
 
   await manager.getByRole('button', { name: desk('detail.resolve') }).click();
-  await guest.getByRole('group', { name: phone('rating.question') }).locator('label').nth(4).click();
+  await guest
+    .getByRole('group', { name: phone('rating.question') })
+    .locator('label')
+    .nth(4)
+    .click();
   await expect(guest.getByText(phone('rating.thanks'))).toBeVisible();
   await keep(guest, 'job-4-rated');
 
@@ -66,14 +71,19 @@ test('the pictures of the README', async ({ bellhop, newPerson }) => {
 async function expectPhoto(page: Page): Promise<void> {
   const picture = detailOf(page).getByRole('img', { name: 'towel-rail' }).first();
   await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeTruthy();
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeTruthy();
 }
 
 /** Few colours and no noise: a picture of a screen fits into some hundred kilobytes. */
 async function keep(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+  // The guest page brings its face in after it is there.
+  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded');
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  await sharp(picture).png({ palette: true, colours: 200, effort: 10, compressionLevel: 9 }).toFile(`${folder}${name}.png`);
+  await sharp(picture)
+    .png({ palette: true, colours: 200, effort: 10, compressionLevel: 9 })
+    .toFile(`${folder}${name}.png`);
 }

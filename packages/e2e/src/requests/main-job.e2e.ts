@@ -46,6 +46,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     const beach = await newPerson();
     await signIn(beach, bellhop.beach, 'manager@beach.example');
     await expect(beach.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
+    await expect(beach).toHaveTitle(/^\(\d+\) Bellhop$/);
     const beachTitle = await beach.title();
 
     const guest = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: language });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cardWith, desk, openDesk, searchBox } from '../fixtures/desk.ts';
+import { cardWith, countOfAll, desk, openDesk, searchBox } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 
@@ -24,11 +24,11 @@ test('housekeeping sees its own services only: list, counts, categories, search,
       ofHousekeeping.some((service) => card.includes(service)),
       card,
     ).toBe(true);
-  expect(await countOf(page), 'counts hold what is seen').toBe(seen.length);
+  expect(await countOfAll(page), 'counts hold what is seen').toBe(seen.length);
 
   const manager = await newPerson();
   await openDesk(manager, bellhop.grand);
-  expect(await countOf(manager)).toBeGreaterThan(seen.length);
+  expect(await countOfAll(manager)).toBeGreaterThan(seen.length);
 
   const guest = await guestCalls(bellhop);
   const foreign = await guest.ask('255', 'Ladybird suitcase to the lobby');
@@ -37,7 +37,7 @@ test('housekeeping sees its own services only: list, counts, categories, search,
   // Events come in their order: the one before was delivered too.
   await expect(cardWith(page, 'Ladybird suitcase')).toHaveCount(0);
   await expect(cardWith(manager, 'Ladybird suitcase')).toBeVisible();
-  await expect.poll(() => countOf(page)).toBe(seen.length + 1);
+  await expect.poll(() => countOfAll(page)).toBe(seen.length + 1);
 
   await searchBox(page).fill('ladybird');
   await expect(page.getByText(desk('list.found_one', { count: 1 }))).toBeAttached();
@@ -49,11 +49,6 @@ test('housekeeping sees its own services only: list, counts, categories, search,
   await expect(page.getByText('Ladybird suitcase')).toHaveCount(0);
 });
 
-async function countOf(page: Page): Promise<number> {
-  const all = page.getByRole('button', { name: new RegExp(`^${desk('status.all')}`) }).first();
-  return Number(/\d+/.exec(await all.innerText())?.[0]);
-}
-
 /** Goes down the list to its end; only the cards in sight exist at a time. */
 async function everyCard(page: Page): Promise<string[]> {
   const cards = page.getByRole('list', { name: desk('list.name') }).getByRole('listitem');
@@ -61,7 +56,7 @@ async function everyCard(page: Page): Promise<string[]> {
   await cards.first().hover();
   for (;;) {
     for (const card of await cards.all()) {
-      found.set((await card.getAttribute('aria-posinset')) ?? '', await card.innerText());
+      found.set((await card.getAttribute('aria-posinset')) ?? '', (await card.textContent()) ?? '');
     }
     const total = await cards.first().getAttribute('aria-setsize');
     if (found.size === Number(total)) return [...found.values()];

@@ -12,7 +12,6 @@ for (const language of languages) {
     bellhop,
     newPerson,
   }) => {
-    const texts = textsOf('console', language, 'requests');
     const page = await newPerson({ locale: language });
     await page.goto(bellhop.grand);
     await inBothSchemes(page, 'sign-in', page.getByRole('heading', { level: 1 }));
