@@ -18,8 +18,11 @@ export const textFlag = z.enum(['true', 'false']);
 /** Text by language code; a hotel may hold languages beyond the four of the interface. */
 export const textByLanguage = z.record(z.string(), z.string());
 
-/** Text that a person typed: at most 4,000 characters, no NUL (PostgreSQL cannot store it). */
-export const typedText = z.string().check(z.maxLength(4000), z.regex(/^[^\0]*$/));
+/** No NUL and no half of a character (a lone surrogate): PostgreSQL stores neither, and UTF-8 cannot say the latter. */
+export const storableText = /^[^\0\p{Surrogate}]*$/u;
+
+/** Text that a person typed: at most 4,000 characters. */
+export const typedText = z.string().check(z.maxLength(4000), z.regex(storableText));
 
 /** A value of a query string that is a whole number. */
 export const wholeNumberText = z.string().check(z.regex(/^\d{1,12}$/));

@@ -16,7 +16,7 @@ describe('configuration', () => {
   });
 
   it('takes an empty variable for one that is not set', () => {
-    expect(readConfig({ PORT: '', BELLHOP_DEMO: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, demo: true });
+    expect(readConfig({ PORT: ' ', BELLHOP_DEMO: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, demo: true });
   });
 
   it('believes as many proxies as it is told, counted from the server outwards, or those named', () => {
@@ -26,7 +26,9 @@ describe('configuration', () => {
       true,
       false,
     ]);
-    expect(readConfig({ BELLHOP_TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+    for (const addresses of ['10.0.0.0/8', '10.0.0.1, fd00::/8', 'loopback']) {
+      expect(readConfig({ BELLHOP_TRUST_PROXY: addresses }).trustProxy).toBe(addresses);
+    }
   });
 
   it.each([
@@ -37,6 +39,8 @@ describe('configuration', () => {
     ['BELLHOP_SECRET', 'short'],
     ['DATABASE_URL', 'mysql://x'],
     ['BELLHOP_DATABASE_CONNECTIONS', '1'],
+    ['BELLHOP_TRUST_PROXY', 'nonsense'],
+    ['BELLHOP_TRUST_PROXY', '10.0.0.0/33'],
   ])('refuses %s=%s in one line that names it and does not repeat it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(new RegExp(`^A setting is not right\\. ${name}: [^\\n]+$`));

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { TrustProxy } from './platform/http/create-http.ts';
@@ -20,7 +21,11 @@ const settings = z.object({
   BELLHOP_DEMO: onOff.default(true),
   BELLHOP_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
   /** Proxies before the server whose `x-forwarded-…` headers are believed: a number of hops, or addresses with commas. */
-  BELLHOP_TRUST_PROXY: z.string().default('').transform(parseTrustProxy),
+  BELLHOP_TRUST_PROXY: z
+    .string()
+    .refine((text) => /^\d*$/.test(text) || text.split(',').every(isProxyAddress), 'Neither a number nor addresses')
+    .default('')
+    .transform(parseTrustProxy),
   /** Days that events, and with them histories, are kept. */
   BELLHOP_EVENT_DAYS: z.coerce.number().int().min(1).default(400),
   /** Connections to PostgreSQL at most. */
@@ -47,7 +52,7 @@ export interface Config {
 /** Reads the environment. Throws `StartFailure` that names what does not fit. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable is how shells and unit files say "not set".
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
@@ -73,6 +78,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** A cluster for the tests to use instead of a throwaway one; its user must be able to make databases and roles. */
 export function readTestDatabaseUrl(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   return environment['TEST_DATABASE_URL'] || undefined;
+}
+
+/** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows for those of one's own. */
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...more] = text.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return (
+    longest > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
+  );
 }
 
 function parseTrustProxy(text: string): TrustProxy {

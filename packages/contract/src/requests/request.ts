@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment } from '../files/attachment.ts';
 import { serviceTypes } from '../hotels/service.ts';
-import { entityId, hotelId, textByLanguage, textFlag, unixSeconds } from '../scalars.ts';
+import { entityId, hotelId, storableText, textByLanguage, textFlag, unixSeconds } from '../scalars.ts';
 import { comment } from './comment.ts';
 
 export const requestStatuses = ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const;
@@ -23,7 +23,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** `value` is JSON text (ENT-08). */
 export const customFieldValue = z.object({
   id: z.string().check(z.maxLength(64)),
-  value: z.string().check(z.maxLength(8000), z.regex(/^[^\0]*$/)),
+  value: z.string().check(z.maxLength(8000), z.regex(storableText)),
 });
 
 /** What a card shows of the newest message. */

@@ -39,8 +39,7 @@ export async function catchUp(
   after: number | null,
   privileges: Privileges,
 ): Promise<{ events: LiveMessage[]; head: number }> {
-  if (after === null) return { events: [], head: (await readLog(database, hotelId, 0, 0)).head.seq };
-  if (after === undefined) return { events: [], head: await readHead(database, hotelId) };
+  if (after === null) return { events: [], head: await readHead(database, hotelId) };
   const { head, events } = await readLog(database, hotelId, after, catchUpPage);
   if (after < head.pruned || after > head.seq || head.seq - after > maxBehind) throw new Failure('events_gone');
   const itemOf = await loadItems(sources, hotelId, events);

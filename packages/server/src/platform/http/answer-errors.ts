@@ -22,6 +22,11 @@ export function answerUnknown(raw: FastifyRequest, reply: FastifyReply): Fastify
   return sendFailure(new Failure('method_not_allowed'), raw, reply.header('allow', methods.join(', ')));
 }
 
+/** For an address that cannot be read (`/%`): the router refuses it before any hook of ours is asked. */
+export function answerUnreadable(_error: unknown, raw: FastifyRequest, reply: FastifyReply): void {
+  void sendFailure(new Failure('invalid_input'), raw, reply.header('x-request-id', raw.id));
+}
+
 function sendFailure(failure: Failure, raw: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (failure.code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '1');
   // As text: the media type is JSON's, and the serializer's is not.
@@ -44,6 +49,8 @@ function failureOf(error: unknown): Failure {
       return new Failure('unsupported_media_type');
     case 429:
       return new Failure('too_many_requests');
+    // The file server's word for a path that leaves its folder: who asks learns that there is nothing.
+    case 403:
     case 404:
       return new Failure('not_found');
     case 503:

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { answerErrors } from './answer-errors.ts';
+import { answerErrors, answerUnreadable } from './answer-errors.ts';
 import { Failure } from './failure.ts';
 import { logRequests } from './request-log.ts';
 
@@ -32,6 +32,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     bodyLimit,
+    frameworkErrors: answerUnreadable,
     // A stalled client holds a connection no longer than this, in milliseconds.
     requestTimeout: 60_000,
     // Kept connections do not hold up the end of the server.

@@ -38,6 +38,21 @@ describe('every failure is a problem of the contract', () => {
     expect(answer.headers.allow).toBe('GET, PATCH');
   });
 
+  it('refuses addresses that cannot be read, and says no more of a path out of a folder than of nothing', async () => {
+    expect(await codeOf({ method: 'GET', url: '/api/%' })).toBe('invalid_input');
+    expect(await codeOf({ method: 'GET', url: '/assets/%2e%2e/%2e%2e/package.json' })).toBe('not_found');
+  });
+
+  it('refuses half a character, which could be stored only as something else', async () => {
+    for (const text of ['Towels \ud83d', '\ude00', '\0']) {
+      const body = { hotel_id: 'grand', service_id: 'towels', title: text, comments: { body: text } };
+      expect(await codeOf({ method: 'POST', url: '/api/requests', body }), JSON.stringify(text)).toBe('invalid_input');
+    }
+    const whole = { hotel_id: 'grand', service_id: 'towels', title: 'Towels \u{1f600}' };
+    const made = await server.as('manager')({ method: 'POST', url: '/api/requests', body: whole });
+    expect(made.json()).toMatchObject({ title: whole.title });
+  });
+
   it('refuses bodies that are too large, of another type, or no JSON', async () => {
     const large = JSON.stringify({ app_id: 'staff', hotel_id: 'grand', more: 'x'.repeat(300_000) });
     expect(await codeOf({ method: 'POST', url: policy, headers: json, body: large })).toBe('body_too_large');
