@@ -46,7 +46,7 @@ export function Conversation({ request, conversation, isLoading, error, onRetry 
         tabIndex={0}
         onScroll={scroll.onScroll}
       >
-        {isLoading && conversation?.complete !== true && <LoadingBubbles />}
+        {isLoading && items.length === 0 && conversation?.complete !== true && <LoadingBubbles />}
         {error !== null && !isLoading && <Failed error={error} onRetry={onRetry} />}
         <SentWithRequest files={request.files} />
         {items.length === 0 && request.files.length === 0 && !isLoading && error === null && (
