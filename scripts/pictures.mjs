@@ -15,6 +15,10 @@ try {
   process.exit(1);
 }
 const journeys = join(root, 'packages/e2e');
-const cli = join(createRequire(join(journeys, 'package.json')).resolve('@playwright/test/package.json'), '..', 'cli.js');
+const cli = join(
+  createRequire(join(journeys, 'package.json')).resolve('@playwright/test/package.json'),
+  '..',
+  'cli.js',
+);
 const command = [cli, 'test', '--config', 'pictures.config.ts'];
 process.exit(spawnSync(process.execPath, command, { cwd: journeys, stdio: 'inherit' }).status ?? 1);

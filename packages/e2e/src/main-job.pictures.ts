@@ -30,10 +30,10 @@ test('the pictures of the README', async ({ bellhop, newPerson }) => {
   await guest.getByRole('button', { name: phone('new.send') }).click();
   await expect(guest.getByText(phone('status.OPEN')).first()).toBeVisible();
   await manager.setViewportSize({ width: 1280, height: 800 });
-  await expect(cardWith(manager, 'the rail stands empty')).toBeVisible();
+  await openRequest(manager, 'the rail stands empty');
+  await expectPhoto(manager);
   await keep(manager, 'job-2-desk-sees');
 
-  await openRequest(manager, 'the rail stands empty');
   await manager.getByRole('textbox', { name: desk('composer.label') }).fill(reply);
   await manager.keyboard.press('Enter');
   await expect(guest.getByText(reply, { exact: true })).toBeVisible();
@@ -65,6 +65,8 @@ test('the pictures of the README', async ({ bellhop, newPerson }) => {
   await expect.poll(() => birthOf(manager).catch(() => born)).not.toBe(born);
   await expect(manager.getByRole('listitem').nth(6)).toBeVisible();
   await expect(manager.getByText('الأبيض من فضلكم').last()).toBeVisible();
+  const arabic = textsOf('console', 'ar', 'requests');
+  await expect(manager.getByRole('status', { name: arabic('messages.loading') })).toBeHidden();
   await keep(manager, 'requests-1680-arabic-dark');
 });
 
