@@ -83,6 +83,7 @@ describe('the command bellhop', () => {
 
   it.each([
     [['import', 'bookings', 'none.csv', '--hotel', 'localhost', '--mapping', 'mapping.json'], 'cannot be read'],
+    [['import', 'bookings', '.', '--hotel', 'localhost', '--mapping', 'mapping.json'], 'is a folder'],
     [
       ['import', 'conversations', 'none', '--hotel', 'localhost', '--mapping', 'mapping.json'],
       'is one of bookings, not of conversations',

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { codeOf, StartFailure } from '../../platform/start-failure.ts';
@@ -49,15 +49,25 @@ const batchSizes = { bookings: 500, conversations: 100 } as const;
 /** Brings a file into a hotel while the server goes on working. The same file again changes nothing. Throws `StartFailure`. */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { mapping } = options;
-  const { size } = await stat(options.file).catch((error: unknown) => {
-    throw new StartFailure(`The file ${options.file} cannot be read.`, error);
-  });
+  const size = await sizeOf(options.file);
   switch (mapping.kind) {
     case 'bookings':
       return importBookings(options, mapping, size);
     case 'conversations':
       return importConversations(options, mapping, size);
   }
+}
+
+/** Bytes. Throws `StartFailure` for what is no file or may not be read. */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    await access(file, constants.R_OK);
+    const found = await stat(file);
+    if (!found.isDirectory()) return found.size;
+  } catch (error) {
+    throw new StartFailure(`The file ${file} cannot be read.`, error);
+  }
+  throw new StartFailure(`${file} is a folder; name the file in it.`);
 }
 
 async function importBookings(
