@@ -25,6 +25,31 @@ async function events(after: number, name: TestStaffName) {
 }
 
 describe('what the live channel tells of requests', () => {
+  it('tells of a request as its stay stands, also when both are changed at the same moment', async () => {
+    await arrangeBooking(server, { id: 'b-both', status: 'awaiting_approval' });
+    let made: ReturnType<ReturnType<TestServer['as']>> | undefined;
+    await server.database.write('grand', async ({ sql }) => {
+      await sql`update bookings set status = 'hotel_guest', version = version + 1 where hotel_id = 'grand' and id = 'b-both'`;
+      made = server.as('manager')({
+        method: 'POST',
+        url: '/api/requests',
+        body: { id: 'r-both', hotel_id: 'grand', service_id: 'towels', booking_id: 'b-both' },
+      });
+      // An injected call leaves when its answer is first asked for.
+      made.then(
+        () => undefined,
+        () => undefined,
+      );
+      await expect
+        .poll(
+          () =>
+            server.sqlAsOwner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        .toHaveLength(1);
+    });
+    expect((await made)?.json()).toMatchObject({ booking: { status: 'hotel_guest' } });
+  });
+
   it('is what REST answers, to the letter, for those who may read it', async () => {
     const { head } = await events(0, 'manager');
     const guest = server.asGuest(await arrangeGuest(server, 'b-1'));

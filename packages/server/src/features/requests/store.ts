@@ -68,10 +68,14 @@ export interface BookingOfRequest {
   tp_id: string | null;
 }
 
+/**
+ * Held against changes until the transaction ends: a stay approved while a request of it is being written would be told of
+ * before the request is there, and the request told of as of a stay that still waits.
+ */
 export async function findBooking(sql: Sql, hotelId: string, id: string): Promise<BookingOfRequest | null> {
   const [row] = await sql<BookingOfRequest[]>`
     select id, name, family_name, phone_number, rooms, label, user_id, tp_id
-    from bookings where hotel_id = ${hotelId} and id = ${id}`;
+    from bookings where hotel_id = ${hotelId} and id = ${id} for share`;
   return row ?? null;
 }
 
