@@ -90,6 +90,7 @@ describe('the command bellhop', () => {
     ],
     [['guest-link', '--hotel', 'nowhere.example'], 'No hotel has the host nowhere.example'],
     [['guest-link', '--hotel', 'localhost', '--booking', 'none'], 'has no booking none'],
+    [['revoke-guest-links', '--hotel', 'localhost', '--booking', 'none'], 'has no booking none'],
   ])('says in one line why %j cannot be done', async (args, reason) => {
     const { code, err } = await bellhop(...args);
     expect(code).toBe(1);
@@ -105,6 +106,19 @@ describe('the command bellhop', () => {
     );
     expect(one?.out).toMatch(/http:\/\/localhost:8123\/guest\/#[\w-]{22}\n$/);
     expect(one?.out).not.toBe(other?.out);
+  });
+
+  it('takes back the stay links of a booking, once', async () => {
+    const [{ id } = { id: '' }] = await test.sqlAsOwner<
+      { id: string }[]
+    >`select id from bookings where hotel_id = 'grand' limit 1`;
+    await bellhop('guest-link', '--hotel', 'localhost', '--booking', id);
+    const revoke = () => bellhop('revoke-guest-links', '--hotel', 'localhost', '--booking', id);
+    expect((await revoke()).out).toMatch(/taken back: [1-9]\d*\.\n$/);
+    expect((await revoke()).out).toMatch(/taken back: 0\.\n$/);
+    expect(await test.sqlAsOwner`select from stay_codes where booking_id = ${id} and revoked_at is null`).toHaveLength(
+      0,
+    );
   });
 
   it('tells every console of a hotel to reload (LIVE-10)', async () => {

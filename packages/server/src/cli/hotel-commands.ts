@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { createStayLink } from '../features/guests/sessions.ts';
+import { createStayLink, revokeStayLinks } from '../features/guests/sessions.ts';
 import { systemClock } from '../platform/clock.ts';
 import { forceReload } from '../platform/live/force-reload.ts';
 import { StartFailure } from '../platform/start-failure.ts';
@@ -18,6 +18,15 @@ export async function printGuestLink(host: string, bookingId: string | undefined
     }
     const code = await createStayLink({ database, clock: systemClock }, hotel.id, stay.id);
     process.stdout.write(`${stay.name} ${stay.family_name}\nhttp://${host}:${config.port}/guest/#${code}\n`);
+  });
+}
+
+/** Takes back every stay link of a booking: one that was lost, or shown to the wrong person. */
+export async function revokeGuestLinks(host: string, bookingId: string): Promise<void> {
+  await withHotel(readConfig(), host, async ({ database, hotel }) => {
+    const revoked = await revokeStayLinks({ database, clock: systemClock }, hotel.id, bookingId);
+    if (revoked === null) throw new StartFailure(`${host} has no booking ${bookingId}.`);
+    process.stdout.write(`Stay links of ${bookingId} taken back: ${revoked}.\n`);
   });
 }
 

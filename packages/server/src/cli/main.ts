@@ -4,7 +4,7 @@ import type { Mapping } from '../features/imports/mapping.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { printDatabaseUrl } from './database-command.ts';
-import { printGuestLink, reloadConsoles } from './hotel-commands.ts';
+import { printGuestLink, reloadConsoles, revokeGuestLinks } from './hotel-commands.ts';
 import { type ImportFlags, importFile } from './import-command.ts';
 
 const program = new Command('bellhop')
@@ -23,6 +23,13 @@ program
   .requiredOption('--hotel <host>', 'host name of the hotel')
   .option('--booking <id>', 'whose stay; without it a guest who is in the house')
   .action((flags: { hotel: string; booking?: string }) => run(() => printGuestLink(flags.hotel, flags.booking)));
+
+program
+  .command('revoke-guest-links')
+  .description('Take back every stay link of a booking, with the phones that it opened')
+  .requiredOption('--hotel <host>', 'host name of the hotel')
+  .requiredOption('--booking <id>', 'whose stay')
+  .action((flags: { hotel: string; booking: string }) => run(() => revokeGuestLinks(flags.hotel, flags.booking)));
 
 program
   .command('force-reload')

@@ -12,7 +12,7 @@ import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
 import { startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
-import { createStayLink } from './sessions.ts';
+import { createStayLink, revokeStayLinks } from './sessions.ts';
 
 let server: TestServer;
 let ayse: string;
@@ -105,7 +105,8 @@ describe("a guest's session", () => {
       url: '/api/users/bookings/b-leaves',
       body: { status: 'checked_out' },
     });
-    await server.sqlAsOwner`update stay_codes set revoked_at = 1 where booking_id = 'b-revoked'`;
+    expect(await revokeStayLinks(server, 'grand', 'b-revoked')).toBe(1);
+    expect(await revokeStayLinks(server, 'beach', 'b-revoked')).toBeNull();
     await expect.poll(async () => (await stay(tokens.leaves)).statusCode, { timeout: 3000 }).toBe(410);
     await expect.poll(async () => (await stay(tokens.revoked)).statusCode, { timeout: 3000 }).toBe(401);
     const now = server.clock.now();

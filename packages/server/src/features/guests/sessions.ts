@@ -9,9 +9,10 @@ import { guestTokenMark } from '../../platform/http/authorize.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { remember } from '../../platform/remember.ts';
 import type { GuestSessionReader } from '../../platform/session/session.ts';
+import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { isStayOver, sessionEnd } from './rules.ts';
-import { findStayByCode, findStayByToken, insertCode, insertSession } from './store.ts';
+import { findStayByCode, findStayByToken, insertCode, insertSession, revokeCodes } from './store.ts';
 import type { WrongCodes } from './wrong-codes.ts';
 
 export interface GuestParts {
@@ -37,6 +38,23 @@ export async function createStayLink(
   const code = nanoid(codeLength);
   await database.write(hotelId, ({ sql }) => insertCode(sql, hotelId, hashOf(code), bookingId, clock.now()));
   return code;
+}
+
+/**
+ * Takes back every link of a stay that was given out so far: phones that it opened are out within seconds, their live
+ * sockets included. Answers how many there were; null: no such stay.
+ */
+export function revokeStayLinks(
+  { database, clock }: GuestParts,
+  hotelId: string,
+  bookingId: string,
+): Promise<number | null> {
+  return database.write(hotelId, async ({ sql }) => {
+    const stay = await revokeCodes(sql, hotelId, bookingId, clock.now());
+    if (stay === null) return null;
+    await recordAccessChange(sql, stay.user_id);
+    return stay.revoked;
+  });
 }
 
 /** @throws not_found, too_many_requests (wrong codes), stay_ended */

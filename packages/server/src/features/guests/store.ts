@@ -66,6 +66,24 @@ export async function insertCode(
     insert into stay_codes (hotel_id, code_hash, booking_id, created_at) values (${hotelId}, ${codeHash}, ${bookingId}, ${at})`;
 }
 
+/** Takes a stay's codes back, and with them the sessions that they opened. Null: no such stay. */
+export async function revokeCodes(
+  sql: Sql,
+  hotelId: string,
+  bookingId: string,
+  at: number,
+): Promise<{ user_id: string; revoked: number } | null> {
+  const [row] = await sql<{ user_id: string; revoked: number }[]>`
+    with revoked as (
+      update stay_codes set revoked_at = ${at}
+      where hotel_id = ${hotelId} and booking_id = ${bookingId} and revoked_at is null
+      returning code_hash
+    )
+    select b.user_id, (select count(*) from revoked) as revoked from bookings b
+    where b.hotel_id = ${hotelId} and b.id = ${bookingId}`;
+  return row ?? null;
+}
+
 export interface GuestServiceRow {
   id: string;
   name: string;
