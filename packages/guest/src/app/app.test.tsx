@@ -43,7 +43,7 @@ describe('the guest page', () => {
     await openStay();
     expect(location.hash).toBe('');
     expect(screen.getByText(/Room .*412/)).toBeTruthy();
-    expect(screen.getByText('Nov 20 to Nov 24')).toBeTruthy();
+    expect(screen.getByText('20 Nov to 24 Nov')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Towels' })).toBeTruthy();
     expect(document.title).toBe('Bellhop Grand');
     expect(document.documentElement.style.getPropertyValue('--tint-light')).toMatch(/^#/);

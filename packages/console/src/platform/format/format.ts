@@ -10,6 +10,8 @@ export interface Format {
   date(at: number): string;
   /** 18 Nov, without the year */
   day(at: number): string;
+  /** 18 Nov, 23:04 */
+  dayAndTime(at: number): string;
   /** Friday, 18 November 2026, 23:04: for titles on hover */
   full(at: number): string;
   /** "now", "4 min", "23:04" of today, "18 Nov" before; shorter than a sentence */
@@ -76,6 +78,7 @@ function makeFormat(locale: string, timeZone: string): Format {
     timeWithSeconds: instant({ ...clock, second: '2-digit' }),
     date,
     day,
+    dayAndTime: instant({ day: 'numeric', month: 'short', ...clock }),
     full: instant({ dateStyle: 'full', timeStyle: 'short' }),
     relative(at, now) {
       const passed = now - at;

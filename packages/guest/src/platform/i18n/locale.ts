@@ -33,7 +33,7 @@ export function formatTime(
 ): string {
   const shapes = {
     day: { weekday: 'long', day: 'numeric', month: 'long' },
-    time: { hour: '2-digit', minute: '2-digit' },
+    time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     short: { day: 'numeric', month: 'short' },
   } as const;
   return new Intl.DateTimeFormat(localeOf(language), { ...shapes[form], timeZone }).format(new Date(at * 1000));

@@ -18,9 +18,12 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return load();
 }
 
-/** What an Intl formatter is asked for: Arabic with Latin digits, as rooms and phones are read aloud by mixed teams. */
+// As the console has them: Arabic with Latin digits, because rooms and phones are read aloud by mixed teams.
+const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES' };
+
+/** What an Intl formatter is asked for. */
 export function localeOf(language: Language): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
+  return locales[language];
 }
 
 /** Phrases of one language; the hotel's own words (`dictionary`) win over ours. */

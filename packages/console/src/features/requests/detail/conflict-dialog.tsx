@@ -25,7 +25,7 @@ export function ConflictDialog({ status }: { status: StatusChange }) {
         )
       }
       onClose={keepTheirs}
-      closeLabel={t('conflict.theirs')}
+      closeLabel={t('files.close')}
     >
       {conflict !== null && <Changes conflict={conflict} />}
     </Dialog>

@@ -1,5 +1,7 @@
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { systemClock } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -59,7 +61,7 @@ function Times({ request }: { request: GuestRequest }) {
   return (
     <p className={styles.times}>
       <time title={format.full(request.created_at)}>
-        {t('detail.opened', { time: `${format.day(request.created_at)}, ${format.time(request.created_at)}` })}
+        {t('detail.opened', { time: format.dayAndTime(request.created_at) })}
       </time>
       {request.due_at !== null && (
         <time title={format.full(request.due_at)}>{t('detail.promised', { time: format.time(request.due_at) })}</time>
@@ -107,6 +109,7 @@ function StatusMenu({ request, status, isBlocked }: ActionProps) {
 function MainAction({ request, status, isBlocked }: ActionProps) {
   const { t } = useTranslation('requests');
   const isDone = request.status === 'CLOSED' || request.status === 'CANCELED';
+  const press = useSteadyPress(isDone, () => status.set(request.id, isDone ? 'OPEN' : 'CLOSED'));
   return (
     <Button
       variant={isDone ? 'secondary' : 'primary'}
@@ -114,9 +117,26 @@ function MainAction({ request, status, isBlocked }: ActionProps) {
       busy={status.isChanging}
       disabled={isBlocked}
       title={isBlocked ? t('approval.reason') : undefined}
-      onClick={() => status.set(request.id, isDone ? 'OPEN' : 'CLOSED')}
+      onClick={press}
     >
       {isDone ? t('detail.reopen') : t('detail.resolve')}
     </Button>
   );
+}
+
+// A press that was on its way to the one action must not do the other, which a colleague's change has put in its place.
+const pressOnItsWayMs = 350;
+
+/** Hands presses on, but none right after somebody else turned `value` under the hand. */
+function useSteadyPress(value: boolean, act: () => void): () => void {
+  const state = useRef({ value, turnedAt: Number.NEGATIVE_INFINITY, isOwn: false });
+  useLayoutEffect(() => {
+    const { value: before, isOwn, turnedAt } = state.current;
+    if (before !== value) state.current = { value, turnedAt: isOwn ? turnedAt : systemClock.millis(), isOwn: false };
+  }, [value]);
+  return () => {
+    if (systemClock.millis() - state.current.turnedAt < pressOnItsWayMs) return;
+    state.current.isOwn = true;
+    act();
+  };
 }

@@ -31,7 +31,7 @@ export function OrderCard({ request }: { request: GuestRequest }) {
               />
             ),
           },
-          { name: t('orderCard.until'), value: until === null ? null : `${format.day(until)}, ${format.time(until)}` },
+          { name: t('orderCard.until'), value: until === null ? null : format.dayAndTime(until) },
           {
             name: t('orderCard.total'),
             value: total === null || currency === null ? null : format.money(total, currency),

@@ -13,11 +13,7 @@ export function ServiceCard({ request }: { request: GuestRequest }) {
   const format = useFormat();
   const asked = plainText(summaryOf(request, language));
   const at = (seconds: number | null) =>
-    seconds === null ? null : (
-      <time title={format.full(seconds)}>
-        {format.day(seconds)}, {format.time(seconds)}
-      </time>
-    );
+    seconds === null ? null : <time title={format.full(seconds)}>{format.dayAndTime(seconds)}</time>;
   return (
     <PanelCard title={t('service.title')}>
       <Facts

@@ -49,6 +49,8 @@ function actionOf(
         cards.current?.focus(next);
       };
     }
+    case 'Enter':
+      return activeId === null || !isOnItsWayTo(activeId) ? null : () => address.open(activeId);
     case '/':
       return () => searchBox.current?.focus();
     case '?':
@@ -62,6 +64,14 @@ function actionOf(
     default:
       return null;
   }
+}
+
+/** The focus follows a frame or two behind j and k; a quick Enter means where they have led, not where it still is. */
+function isOnItsWayTo(id: string): boolean {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return true;
+  const card = focused.closest('[data-request]');
+  return card !== null && card.getAttribute('data-request') !== id;
 }
 
 function neighbour(entries: readonly Entry[], from: string | null, step: 1 | -1): string | null {
