@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { preloadSignIn } from './build/preload-sign-in.ts';
+import { preloadPage } from './build/preload-page.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 // The host name stays as it is (a bare address would change it): it chooses the hotel.
 const server = { target: 'http://localhost:8080', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), preloadSignIn()],
+  plugins: [react(), preloadPage()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist',
@@ -17,6 +17,8 @@ export default defineConfig({
     // Browsers that hotel desks have: two years back.
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
     assetsInlineLimit: 0,
+    // All styles are ten kilobytes: one file with the page costs less than one more trip for each screen.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
@@ -24,12 +26,18 @@ export default defineConfig({
           groups: [
             // One language is one file, however many slices it has words of.
             ...['tr', 'ar', 'es'].map((language) => ({ name: `texts-${language}`, test: `/locales/${language}/` })),
-            // What every screen stands on comes as two files and not as a dozen: each file is a request on a slow line.
+            // Runs before the others, so it imports none of them.
             {
-              name: 'vendor',
-              test: /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(?!.*virtual)[^/]+)\//,
+              name: 'boot',
+              test: /src\/(boot|app\/first-needs|platform\/api\/first-reads|platform\/session\/stored-tokens)\.ts|preload-helper/,
+              includeDependenciesRecursively: false,
             },
-            { name: 'ground', test: /\/(console\/src\/(ui|platform)|contract\/src)\//, minShareCount: 2 },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+            // What the sign-in needs, and with it every screen.
+            {
+              name: 'ground',
+              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/|locales\/en\/|platform\/(?!live|format|session\/(user-pool|privileges|access|session-context)))/,
+            },
           ],
         },
       },

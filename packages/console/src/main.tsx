@@ -5,13 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Console } from './app/console.tsx';
-import { loadRequestsScreen, loadStaffArea } from './app/router.tsx';
 import { SettingsGate } from './app/settings-gate.tsx';
 import { fetchJson } from './platform/api/fetch-json.ts';
 import { chooseLanguage, offeredLanguages, storedLanguage } from './platform/i18n/language.ts';
 import { applyLanguage } from './platform/i18n/language-provider.tsx';
 import { createTexts, ensureLanguage } from './platform/i18n/texts.ts';
-import { readAuth } from './platform/session/auth-source.ts';
 import { loadSettings, storedSettings } from './platform/settings/load-settings.ts';
 import { createSettingsSource } from './platform/settings/settings-source.ts';
 import { applyTheme, firstTheme } from './platform/settings/theme.ts';
@@ -28,12 +26,6 @@ const first = chooseLanguage(
 );
 applyTheme(document.documentElement, firstTheme(), copy?.theme.primaryColor);
 applyLanguage(document.documentElement, first);
-
-// What the page will need is known before React is: the requests come while the first chunk is still being run.
-if (readAuth().state === 'signedIn') {
-  void loadStaffArea();
-  void loadRequestsScreen();
-} else void import('./features/identity/sign-in-flow.tsx');
 
 const texts = createTexts();
 

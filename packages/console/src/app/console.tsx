@@ -1,9 +1,7 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiContext } from '../platform/api/api-context.ts';
 import { storedLanguage } from '../platform/i18n/language.ts';
@@ -14,8 +12,11 @@ import { applyTheme, firstTheme, storedTheme, type Theme } from '../platform/set
 import { ThemeContext } from '../platform/settings/theme-context.ts';
 import { BellContext } from '../platform/sound/bell-context.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
-import { createConsoleRouter } from './router.tsx';
+import { Entrance } from './entrance.tsx';
+import { loadInside } from './first-needs.ts';
 import { createParts } from './session-parts.ts';
+
+const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
 
 const reload = () => location.reload();
 
@@ -32,7 +33,6 @@ export function Console({ settings, texts, first }: { settings: HotelSettings; t
       () => storedLanguage.read() ?? first,
     ),
   );
-  const [router] = useState(createConsoleRouter);
 
   useEffect(() => {
     const { onStorage, recheck } = parts.session;
@@ -45,17 +45,17 @@ export function Console({ settings, texts, first }: { settings: HotelSettings; t
     <SettingsContext value={settings}>
       <ThemeProvider primaryColor={settings.theme.primaryColor}>
         <LanguageProvider texts={texts} first={first} reload={reload}>
-          <QueryClientProvider client={parts.cache}>
-            <ApiContext value={parts.api}>
-              <SessionContext value={parts.session}>
-                <BellContext value={parts.bell}>
-                  <TranslatedToasts>
-                    <RouterProvider router={router} />
-                  </TranslatedToasts>
-                </BellContext>
-              </SessionContext>
-            </ApiContext>
-          </QueryClientProvider>
+          <ApiContext value={parts.api}>
+            <SessionContext value={parts.session}>
+              <BellContext value={parts.bell}>
+                <TranslatedToasts>
+                  <Entrance>
+                    <Inside />
+                  </Entrance>
+                </TranslatedToasts>
+              </BellContext>
+            </SessionContext>
+          </ApiContext>
         </LanguageProvider>
       </ThemeProvider>
     </SettingsContext>

@@ -6,6 +6,7 @@ import { usePerson } from '../platform/session/session-context.ts';
 import { SignInFailure } from '../platform/session/sign-in-failure.ts';
 import { renderInHotel } from '../testing/render-in-hotel.tsx';
 import { userPool } from '../testing/user-pool.ts';
+import { Entrance } from './entrance.tsx';
 import { Gate } from './gate.tsx';
 
 const privileges = {
@@ -28,9 +29,11 @@ function Inside() {
 }
 const atTheGate = (provider: ReturnType<typeof userPool>) =>
   renderInHotel(
-    <Gate>
-      <Inside />
-    </Gate>,
+    <Entrance>
+      <Gate>
+        <Inside />
+      </Gate>
+    </Entrance>,
     { provider },
   );
 

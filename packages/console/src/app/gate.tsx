@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accessOf } from '../platform/session/access.ts';
 import { usePrivilegesKnown } from '../platform/session/privileges.ts';
@@ -7,28 +7,20 @@ import { useSession, useSessionSnapshot } from '../platform/session/store-contex
 import { dropDraftsExceptOf } from '../platform/storage/drafts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { useToasts } from '../ui/toasts.tsx';
 import styles from './centered.module.css';
+import { useSignInWanted } from './entrance-context.ts';
+import { Waiting } from './waiting.tsx';
 
-const SignInFlow = lazy(async () => ({ default: (await import('../features/identity/sign-in-flow.tsx')).SignInFlow }));
-
-/** The app for those who may see it, and for everybody else what stands between (ACC-04 to ACC-08). */
+/** The app for those who may see it, and for everybody else what stands between (ACC-04 to ACC-08); the sign-in is the entrance's. */
 export function Gate({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['identity', 'shell', 'ui']);
+  useSignInWanted();
   const session = useSession();
-  const { state, person, refused } = useSessionSnapshot();
+  const { state, person } = useSessionSnapshot();
   const signedInAs = state === 'signedIn' ? person : null;
   const { known, retry } = usePrivilegesKnown(signedInAs?.sub ?? null);
   const access = accessOf(state, known, useOnline());
-  const toasts = useToasts();
-
-  useEffect(() => {
-    // AUTH-21.
-    if (refused === 'unauthenticated')
-      toasts.show({ text: t('identity:failed.unauthenticated'), type: 'error', id: 'unauthenticated' });
-  }, [refused, toasts, t]);
 
   const sub = signedInAs?.sub ?? null;
   useEffect(() => {
@@ -44,13 +36,9 @@ export function Gate({ children }: { children: ReactNode }) {
 
   switch (access.show) {
     case 'sign-in':
-      return (
-        <Suspense fallback={<div className={styles.page} />}>
-          <SignInFlow />
-        </Suspense>
-      );
+      return null;
     case 'loading':
-      return <Waiting label={t('identity:privileges')} />;
+      return <Waiting />;
     case 'app':
       return <SignedInContext value={signedIn}>{children}</SignedInContext>;
     case 'permission-error':
@@ -81,15 +69,6 @@ export function Gate({ children }: { children: ReactNode }) {
         </main>
       );
   }
-}
-
-/** AUTH-14. */
-function Waiting({ label }: { label: string }) {
-  return (
-    <div className={styles.page}>
-      <Spinner label={label} />
-    </div>
-  );
 }
 
 function useOnline(): boolean {

@@ -4,11 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderInHotel } from '../testing/render-in-hotel.tsx';
 import { userPool } from '../testing/user-pool.ts';
+import { Entrance } from './entrance.tsx';
 import { createConsoleRouter } from './router.tsx';
 
 function openAt(path: string) {
   window.history.replaceState(null, '', path);
-  renderInHotel(<RouterProvider router={createConsoleRouter()} />, { provider: userPool() });
+  renderInHotel(
+    <Entrance>
+      <RouterProvider router={createConsoleRouter()} />
+    </Entrance>,
+    { provider: userPool() },
+  );
 }
 
 describe('addresses', () => {

@@ -1,29 +1,11 @@
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { RequestScreen } from '../features/requests/request-screen.tsx';
+import { RequestsScreen } from '../features/requests/requests-screen.tsx';
 import { parseRequestsSearch } from '../features/requests/search.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { CrashedView, ErrorScreen } from './error-screen.tsx';
 import { Gate } from './gate.tsx';
-
-/** Loaded when first shown; `main.tsx` begins earlier where it knows what will be needed. */
-export const loadStaffArea = () => import('./staff-area.tsx');
-export const loadRequestsScreen = () => import('../features/requests/requests-screen.tsx');
-
-const loadRequestScreen = () => import('../features/requests/request-screen.tsx');
-
-const StaffArea = lazy(async () => ({ default: (await loadStaffArea()).StaffArea }));
-const RequestsScreen = lazy(async () => ({ default: (await loadRequestsScreen()).RequestsScreen }));
-const RequestScreen = lazy(async () => ({ default: (await loadRequestScreen()).RequestScreen }));
-
-function later(Screen: ComponentType): () => ReactNode {
-  return function Later() {
-    return (
-      <Suspense fallback={null}>
-        <Screen />
-      </Suspense>
-    );
-  };
-}
+import { StaffArea } from './staff-area.tsx';
 
 function Start() {
   const { state } = useSessionSnapshot();
@@ -34,9 +16,7 @@ function Start() {
 function Staff() {
   return (
     <Gate>
-      <Suspense fallback={null}>
-        <StaffArea />
-      </Suspense>
+      <StaffArea />
     </Gate>
   );
 }
@@ -77,7 +57,7 @@ const requests = createRoute({
   getParentRoute: () => staff,
   path: 'requests',
   validateSearch: parseRequestsSearch,
-  component: later(RequestsScreen),
+  component: RequestsScreen,
 });
 const requestsIndex = createRoute({ getParentRoute: () => requests, path: '/' });
 const request = createRoute({ getParentRoute: () => requests, path: '$id' });
@@ -85,7 +65,7 @@ const request = createRoute({ getParentRoute: () => requests, path: '$id' });
 const lolRequest = createRoute({
   getParentRoute: () => staff,
   path: 'lolRequests/$id',
-  component: later(RequestScreen),
+  component: RequestScreen,
 });
 
 const tree = root.addChildren([

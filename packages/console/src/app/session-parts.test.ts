@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { authKeyValues } from '../platform/session/auth-source.ts';
-import { storedPrivileges } from '../platform/session/privileges.ts';
+import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { storedSettings } from '../platform/settings/load-settings.ts';
 import { draftOf } from '../platform/storage/drafts.ts';
 import { sampleSettings } from '../testing/sample-settings.ts';
+import { createCache } from './cache.ts';
 import { createParts } from './session-parts.ts';
 
 describe('the reset', () => {
   it('clears all state except the settings (SET-22, AUTH-18)', async () => {
     const settings = sampleSettings();
-    const { cache, session } = createParts(
+    const { session } = createParts(
       () => settings,
       () => 'en',
     );
+    const cache = createCache(session);
     storedSettings.write(settings);
     storedPrivileges.write({
       sub: 'u1',

@@ -1,42 +1,24 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
-import { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '../platform/api/client.ts';
-import { isPassing } from '../platform/api/failure.ts';
+import { forgetFirstReads } from '../platform/api/first-reads.ts';
 import { systemClock } from '../platform/clock.ts';
 import { logProblem } from '../platform/log.ts';
 import type { IdentityProvider } from '../platform/session/identity-provider.ts';
-import { storedPrivileges } from '../platform/session/privileges.ts';
 import { createSession, type Session } from '../platform/session/session.ts';
+import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { type Bell, createBell } from '../platform/sound/bell.ts';
 import { overAllTabs } from '../platform/sound/one-tab.ts';
 import { dropDraftsExceptOf } from '../platform/storage/drafts.ts';
 
 export interface Parts {
-  cache: QueryClient;
   session: Session;
   api: Api;
   bell: Bell;
 }
 
-// Twice: a desk's network hiccups for a second, and a person waits no longer than that.
-const retries = 2;
-
 /** What lives as long as the page, wired. The two functions give what is true at the time of the call. */
 export function createParts(settings: () => HotelSettings, language: () => Language): Parts {
-  const cache = new QueryClient({
-    defaultOptions: {
-      queries: {
-        // The live channel keeps what is read in step; a second look is for what it does not tell of.
-        staleTime: 30_000,
-        refetchOnWindowFocus: false,
-        retry: (count, error) => count < retries && isPassing(error),
-        // Failing with a code and a retry button beats waiting for a network that the browser only believes to be away.
-        networkMode: 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
   let provider: Promise<IdentityProvider> | undefined;
   const session: Session = createSession({
     clock: systemClock,
@@ -50,7 +32,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
     },
     // AUTH-18, SET-22: everything but the settings, and how the person likes the screen.
     onReset(why) {
-      cache.clear();
+      forgetFirstReads();
       storedPrivileges.clear();
       sessionStorage.clear();
       // An expired session's drafts wait for the same person; the gate drops them when somebody else comes.
@@ -61,7 +43,6 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
     log: logProblem,
   });
   return {
-    cache,
     session,
     api: createApi({ settings, session, language }),
     bell: createBell({ player: () => new Audio(), mayPlay: browserMayPlay }),

@@ -1,8 +1,11 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { listRequests } from '@bellhop/contract/requests/calls';
 import type { Language } from '@bellhop/contract/scalars';
+import type { getPrivileges } from '@bellhop/contract/staff/calls';
 import { addressOf } from './address.ts';
 import { ApiFailure, failureOfAnswer } from './failure.ts';
+import { keepFirstRead, takeFirstAnswer } from './first-reads.ts';
 import { headersOf } from './headers.ts';
 import { type UploadOptions, uploadBytes } from './upload.ts';
 
@@ -29,7 +32,12 @@ export interface Api {
 // A call that hangs holds a button in its busy state: after this the person gets it back (house: every limit says why).
 const defaultTimeoutMs = 20_000;
 
+/** What every start of the console asks for: the first of each is asked before there is code (`first-reads.ts`). */
+const firstReads = ['getPrivileges', 'listRequests'] satisfies [typeof getPrivileges.id, typeof listRequests.id];
+
 export function createApi(sources: ApiSources): Api {
+  const first = new Set<string>(firstReads);
+
   async function send(call: Call, input: CallArguments<Call> & { signal?: AbortSignal }, token: string | null) {
     const settings = sources.settings();
     const headers = headersOf(call, {
@@ -40,16 +48,20 @@ export function createApi(sources: ApiSources): Api {
     });
     const timeout = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs);
     const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
+    const address = addressOf(settings.awsApiGatewayInvokeUrl, call, record(input.params), record(input.query));
+    if (first.delete(call.id)) keepFirstRead(address, headers);
     try {
-      const response = await fetch(
-        addressOf(settings.awsApiGatewayInvokeUrl, call, record(input.params), record(input.query)),
-        {
+      const early = call.method === 'GET' ? takeFirstAnswer(address, headers) : null;
+      const response =
+        // One that failed on its way is no failure of this call: it is asked again.
+        (await early?.catch(() => null)) ??
+        (await fetch(address, {
           method: call.method,
           headers,
           signal,
           ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-        },
-      );
+        }));
+      signal.throwIfAborted();
       return { response, body: readJson(await response.text()) };
     } catch (error) {
       if (input.signal?.aborted === true) throw error;

@@ -3,6 +3,7 @@ import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event'
 import { baseTopic, liveTopics } from '@bellhop/contract/live/event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { useApi } from '../api/api-context.ts';
 import { systemClock } from '../clock.ts';
 import { fullNameOf } from '../session/person.ts';
@@ -76,13 +77,13 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
 
   useEffect(() => {
     // After the first paint: the screen comes before its freshness.
-    const start = afterPaint(() => engine.start());
+    const cancelStart = afterPaint(() => engine.start());
     const unask = onForceReloadAsked(() => {
       engine.stop();
       void forceReload(reload);
     });
     return () => {
-      start.cancel();
+      cancelStart();
       unask();
       engine.stop();
     };
@@ -108,17 +109,4 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
   );
   const live = useMemo(() => ({ state, ...channel }), [state, channel]);
   return <LiveContext value={live}>{children}</LiveContext>;
-}
-
-function afterPaint(act: () => void): { cancel: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act, 0);
-  });
-  return {
-    cancel() {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    },
-  };
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { inLocal } from '../storage/stored.ts';
 import { type AuthState, authState } from './auth-state.ts';
-
-export const authStorageKey = 'bellhop.auth';
+import { authStorageKey, type Tokens, tokensOf } from './stored-tokens.ts';
 
 /** The state (AUTH-20) and the identity library's own values under one key, so that one removal ends all of it. */
 const stored = inLocal(authStorageKey, z.object({ state: authState, source: z.record(z.string(), z.string()) }));
@@ -13,11 +12,6 @@ export interface KeyValues {
   getItem(key: string): Promise<string | null>;
   removeItem(key: string): Promise<void>;
   clear(): Promise<void>;
-}
-
-export interface Tokens {
-  access: string;
-  identity: string | null;
 }
 
 export function readAuth(): { state: AuthState | null; tokens: Tokens | null } {
@@ -54,10 +48,3 @@ export const authKeyValues: KeyValues = {
     clearAuthSource(stored.read()?.state ?? 'signIn');
   },
 };
-
-// The library names them `{prefix}.{client}.{user}.accessToken`; the user's name may hold dots, the ends are fixed.
-function tokensOf(source: Readonly<Record<string, string>>): Tokens | null {
-  const endingWith = (end: string) => Object.entries(source).find(([key]) => key.endsWith(end))?.[1] ?? null;
-  const access = endingWith('.accessToken');
-  return access === null ? null : { access, identity: endingWith('.idToken') };
-}

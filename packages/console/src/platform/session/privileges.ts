@@ -1,18 +1,11 @@
 import { appId, getPrivileges } from '@bellhop/contract/staff/calls';
-import { type Privileges, privileges as privilegesSchema } from '@bellhop/contract/staff/privileges';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { useApi } from '../api/api-context.ts';
 import { failureCode } from '../api/failure.ts';
 import { useSettings } from '../settings/settings-context.ts';
-import { inLocal } from '../storage/stored.ts';
 import type { PrivilegesKnown } from './access.ts';
-
-/** What was held last: the screen shows with it at once, and offline; the server decides on every call anyway. */
-export const storedPrivileges = inLocal(
-  'bellhop.privileges',
-  z.object({ sub: z.string(), hotelId: z.string(), privileges: privilegesSchema }),
-);
+import { storedPrivileges } from './stored-privileges.ts';
 
 // A right that was taken away shows within this time; the server refuses at once.
 const staleMs = 60_000;

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { token } from '../../testing/tokens.ts';
 import { userPool as pool } from '../../testing/user-pool.ts';
-import { authKeyValues, authStorageKey, readAuth, writeAuthState } from './auth-source.ts';
+import { authKeyValues, readAuth, writeAuthState } from './auth-source.ts';
 import { authStates, type SignInOutcome, stateAfter, stateAtStart } from './auth-state.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createSession } from './session.ts';
+import { authStorageKey } from './stored-tokens.ts';
 
 const done: SignInOutcome = { step: 'done', hasVerifiedContact: true };
 

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
-import { authStorageKey, clearAuthSource, readAuth, writeAuthState } from './auth-source.ts';
+import { clearAuthSource, readAuth, writeAuthState } from './auth-source.ts';
 import { type AuthState, type CodeSource, type SignInOutcome, stateAfter, stateAtStart } from './auth-state.ts';
 import type { LoadIdentityProvider } from './identity-provider.ts';
 import type { Person } from './person.ts';
+import { authStorageKey } from './stored-tokens.ts';
 import { expiresSoon, personOf } from './token-claims.ts';
 
 export interface SessionSnapshot {

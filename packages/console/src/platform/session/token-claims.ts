@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Tokens } from './auth-source.ts';
 import type { Person } from './person.ts';
+import type { Tokens } from './stored-tokens.ts';
 
 const truth = z.union([z.boolean(), z.enum(['true', 'false'])]);
 const claims = z.object({

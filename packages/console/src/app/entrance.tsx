@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterPaint } from '../platform/after-paint.ts';
+import { useSessionSnapshot } from '../platform/session/store-context.ts';
+import { useToasts } from '../ui/toasts.tsx';
+import styles from './centered.module.css';
+import { EntranceContext } from './entrance-context.ts';
+import { loadSignIn } from './first-needs.ts';
+import { Waiting } from './waiting.tsx';
+
+const SignInFlow = lazy(async () => ({ default: (await loadSignIn()).SignInFlow }));
+
+/**
+ * The sign-in for who is not signed in, and behind it the rest of the console. The sign-in does not wait for the rest,
+ * which comes while the person types (ACC-04).
+ */
+export function Entrance({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('identity');
+  const { state, refused } = useSessionSnapshot();
+  const toasts = useToasts();
+  const isSignedIn = state === 'signedIn';
+  // Until the router is there and says so itself: every address but this one is behind the sign-in.
+  const [isWanted, want] = useState(() => !/^\/error\/?$/.test(window.location.pathname));
+  const [isPainted, setPainted] = useState(false);
+  const showRest = useCallback(() => {
+    wearFace();
+    setPainted(true);
+  }, []);
+
+  useEffect(() => {
+    // AUTH-21.
+    if (refused === 'unauthenticated')
+      toasts.show({ text: t('failed.unauthenticated'), type: 'error', id: 'unauthenticated' });
+  }, [refused, toasts, t]);
+
+  return (
+    <EntranceContext value={want}>
+      {!isSignedIn && isWanted && (
+        <Suspense fallback={<div className={styles.page} />}>
+          <SignInFlow />
+          <Painted tell={showRest} />
+        </Suspense>
+      )}
+      <Suspense fallback={isSignedIn ? <Waiting /> : null}>
+        {(isSignedIn || !isWanted || isPainted) && (
+          <>
+            {children}
+            <Painted tell={wearFace} />
+          </>
+        )}
+      </Suspense>
+    </EntranceContext>
+  );
+}
+
+/** Beside a screen and not above it: it tells of the screen itself, not of what stood in its place. */
+function Painted({ tell }: { tell: () => void }) {
+  useEffect(() => afterPaint(tell), [tell]);
+  return null;
+}
+
+/** The tokens name the face from here on, and with that the browser fetches it. */
+function wearFace(): void {
+  document.documentElement.dataset['face'] = 'plex';
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../platform/session/store-context.ts';
+import { createCache } from './cache.ts';
+import { createConsoleRouter } from './router.tsx';
+
+/** Everything that has an address, and what was read for it: no part of the sign-in, which comes without it. */
+export function Inside() {
+  const session = useSession();
+  const [cache] = useState(() => createCache(session));
+  const [router] = useState(createConsoleRouter);
+  return (
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginFirstReads, forgetFirstReads, keepFirstRead, takeFirstAnswer } from './first-reads.ts';
+
+const address = '/api/requests?hotel_id=grand';
+const headers = { 'x-api-key': 'key', language: 'en' };
+const asked = { Authorization: 'token', ...headers };
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('{}')),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  forgetFirstReads();
+  vi.unstubAllGlobals();
+});
+
+describe('reads that a start begins with', () => {
+  it('are what the start before asked, without its token', () => {
+    keepFirstRead(address, { ...headers, Authorization: 'old token' });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('old token');
+    beginFirstReads('token');
+    expect(fetch).toHaveBeenCalledWith(address, expect.objectContaining({ headers: asked }));
+  });
+
+  it('are answered once', async () => {
+    keepFirstRead(address, headers);
+    beginFirstReads('token');
+    expect((await takeFirstAnswer(address, asked))?.ok).toBe(true);
+    expect(takeFirstAnswer(address, asked)).toBeNull();
+  });
+
+  it.each([
+    ['another token', address, { ...asked, Authorization: 'another' }],
+    ['another language', address, { ...asked, language: 'tr' }],
+    ['another query', `${address}&status=OPEN`, asked],
+  ])('are no answer to %s', (_, otherAddress, otherHeaders) => {
+    keepFirstRead(address, headers);
+    beginFirstReads('token');
+    expect(takeFirstAnswer(otherAddress, otherHeaders)).toBeNull();
+  });
+
+  it('grow old in seconds', () => {
+    vi.useFakeTimers();
+    keepFirstRead(address, headers);
+    beginFirstReads('token');
+    vi.advanceTimersByTime(10_000);
+    expect(takeFirstAnswer(address, asked)).toBeNull();
+  });
+
+  it('are gone with the session (AUTH-18)', () => {
+    keepFirstRead(address, headers);
+    beginFirstReads('token');
+    forgetFirstReads();
+    expect(takeFirstAnswer(address, asked)).toBeNull();
+    beginFirstReads('token');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
