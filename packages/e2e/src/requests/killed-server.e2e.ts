@@ -4,7 +4,7 @@ import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 const posts = 200;
-const atOnce = 8;
+const atOnce = 25;
 /** The server dies when this many posts have been answered. */
 const killAfter = 90;
 
@@ -19,16 +19,18 @@ test('what was acknowledged is there once after the server was killed in the mid
   await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
   const loads = await countLoads();
 
-  const token = await guestToken();
+  // 200 phones, each with a session of its own.
+  const tokens = await Promise.all(Array.from({ length: posts }, () => guestToken()));
+  const [token = ''] = tokens;
   const mark = `kill-${randomUUID().slice(0, 8)}`;
   const acknowledged = new Set<string>();
-  const waiting = Array.from({ length: posts }, (_, n) => `${mark}-${n}`);
+  const waiting = tokens.map((phone, n) => ({ id: `${mark}-${n}`, phone }));
   let killed: Promise<void> | undefined;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-        await postUntilAcknowledged(id);
-        acknowledged.add(id);
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        await postUntilAcknowledged(next.id, next.phone);
+        acknowledged.add(next.id);
         if (acknowledged.size >= killAfter && killed === undefined) {
           killed = bellhop.kill().then(() => bellhop.start());
         }
@@ -70,11 +72,11 @@ test('what was acknowledged is there once after the server was killed in the mid
   }
 
   /** As the guest page does: the same id until an answer came. */
-  async function postUntilAcknowledged(id: string): Promise<void> {
+  async function postUntilAcknowledged(id: string, phone: string): Promise<void> {
     for (;;) {
       const answer = await fetch(`${bellhop.grand}/api/guest/requests`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${phone}` },
         body: JSON.stringify({
           id,
           service_id: '231',

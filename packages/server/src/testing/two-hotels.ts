@@ -30,6 +30,8 @@ export const testStaff = {
   concierge: person('concierge', [holds('grand', ['ANY'], ['ANY'], ['LOLREQUESTS', 'ALACARTE'])]),
   group: person('group', [holds('grand', ['ANY'], ['ANY'], flags), holds('beach', ['ANY'], ['ANY'], flags)]),
   nobody: person('nobody', []),
+  /** Privileges were written down, but the pool names no group. */
+  noGroup: { ...person('no-group', [holds('grand', ['ANY'], ['ANY'], [])]), groups: [] },
   beachManager: person('beach-manager', [holds('beach', ['ANY'], ['ANY'], flags)]),
 } satisfies Record<string, TestStaff>;
 export type TestStaffName = keyof typeof testStaff;

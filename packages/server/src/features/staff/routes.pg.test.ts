@@ -45,6 +45,13 @@ describe('GET /authorization/privileges/{appId}/{hotelId}', () => {
     }
   });
 
+  it('holds nothing for a person in no group of the pool, and every other call refuses them (AUTH-21)', async () => {
+    const call = server.as('noGroup');
+    expect((await call({ method: 'GET', url })).json()).toEqual({});
+    const elsewhere = await call({ method: 'GET', url: '/api/requests?hotel_id=grand' });
+    expect(problem.parse(elsewhere.json()).code).toBe('no_permission_for_hotel');
+  });
+
   it('wants its own key, and no other call takes that one (API-03)', async () => {
     const call = server.as('manager');
     const withApiKey = await call({ method: 'GET', url, headers: { 'x-api-key': testKeys.apiKey } });

@@ -65,6 +65,8 @@ async function staffOf(
   readers: SessionReaders,
 ): Promise<{ hotel: Hotel; caller: StaffCaller }> {
   const { kind: _, ...person } = await signedInOf(call, raw, hostHotel, readers);
+  // AUTH-21, on this side too: who is in no group of the pool is nobody's staff, whatever was written down for them.
+  if (person.claims.groups.length === 0) throw new Failure('no_permission_for_hotel');
   const wanted = hotelIdOf(raw);
   const hotel = wanted === null || wanted === hostHotel.id ? hostHotel : await hotels.byId(wanted);
   if (hotel === null || hotel.settings.awsCognitoUserPoolId !== person.claims.poolId) {
