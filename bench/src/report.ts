@@ -64,7 +64,9 @@ export function writeSection(
     ),
     '',
     ...notes.flatMap((note) => [note, '']),
-  ].join('\n');
+  ]
+    .join('\n')
+    .concat('\n');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : head;
   const start = before.indexOf(`## ${name}\n`);
   if (start < 0) {
