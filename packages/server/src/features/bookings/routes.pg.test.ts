@@ -139,6 +139,13 @@ describe('PATCH /users/bookings/{id}', () => {
     expect(closed.json()).toMatchObject({ status: 'CLOSED', version: 3 });
   });
 
+  it('has the guest looked at again, so that a check-out closes the phone too', async () => {
+    await arrangeBooking(server, { id: 'b-out', userId: 'user-out' });
+    await patch('b-out', { status: 'checked_out' });
+    const told = await server.sqlAsOwner`select user_id from access_changes where user_id = 'user-out'`;
+    expect(told).toHaveLength(1);
+  });
+
   it('conflicts where somebody else changed the status since', async () => {
     await arrangeBooking(server, { id: 'b-y' });
     await patch('b-y', { status: 'checked_out' }, 'frontdesk');

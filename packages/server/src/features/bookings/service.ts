@@ -9,6 +9,7 @@ import { conflictOf } from '../../platform/http/edit-conflict.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { cursorTooOld, decodeCursor, encodeCursor, filterDigest } from '../../platform/paging/cursor.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { tellRequestsOfStay } from '../requests/stay-changed.ts';
 import { presentBooking } from './present.ts';
@@ -78,6 +79,8 @@ export async function changeBooking(
     tx.record({ event: 'MODIFY', entity: 'booking', id, version, actor, changed, wasUpdatedAt: current.updated_at });
     await tellRequestsOfStay(tx, hotel.id, id, changed, actor);
     await countMove(tx.sql, hotel.id, current.status, status);
+    // A stay that is over, or not yet agreed to, closes the guest's phone now and not at its next look.
+    await recordAccessChange(tx.sql, current.user_id);
     return after;
   });
   return presentBooking(hotel, row);
