@@ -4,7 +4,7 @@ import mqtt from 'mqtt';
 import { freePort, startBellhop, startProcess } from '../ground.ts';
 import { startPostgres } from '../postgres.ts';
 import { ratioFigure, writeSection } from '../report.ts';
-import { signIn } from '../staff.ts';
+import { plainService, signIn } from '../staff.ts';
 import { percentile, type Round, ratioOf } from '../statistics.ts';
 
 const rounds = 9;
@@ -62,11 +62,7 @@ async function postToBellhop(origin: string): Promise<{ post: Post; end(): void 
     password: staff.token,
     protocolVersion: 4,
   });
-  const services = (await (
-    await fetch(`${origin}/api/hotels/services?hotel_id=${staff.hotelId}`, { headers: staff.headers })
-  ).json()) as { items: { id: string; type: string; custom_fields: { required: boolean }[] }[] };
-  const service = services.items.find((s) => s.type === 'ORDER' && s.custom_fields.every((field) => !field.required));
-  if (service === undefined) throw new Error('the demo hotel has no plain service');
+  const serviceId = await plainService(staff);
   await client.subscribeAsync(`hotels/${staff.hotelId}/request`, { qos: 1 });
   const post = poster(
     client,
@@ -78,7 +74,7 @@ async function postToBellhop(origin: string): Promise<{ post: Post; end(): void 
         body: JSON.stringify({
           id,
           hotel_id: staff.hotelId,
-          service_id: service.id,
+          service_id: serviceId,
           title: 'Two towels, please',
           room_number: '512',
         }),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, type Running, startBellhop, startProcess } from '../ground.ts';
 import { startPostgres } from '../postgres.ts';
 import { limitFigure, ratioFigure, writeSection } from '../report.ts';
-import { type Staff, signIn } from '../staff.ts';
+import { plainService, type Staff, signIn } from '../staff.ts';
 import { type Round, ratioOf } from '../statistics.ts';
 import { connectLean, type LeanClient } from './lean-client.ts';
 
@@ -109,18 +109,6 @@ async function untilLast(
   const took = (await arrived) - start;
   await new Promise((resolve) => setTimeout(resolve, 300));
   return took;
-}
-
-async function plainService(staff: Staff): Promise<string> {
-  const answer = await fetch(`${staff.origin}/api/hotels/services?hotel_id=${staff.hotelId}`, {
-    headers: staff.headers,
-  });
-  const { items } = (await answer.json()) as {
-    items: { id: string; type: string; custom_fields: { required: boolean }[] }[];
-  };
-  const found = items.find((s) => s.type === 'ORDER' && s.custom_fields.every((field) => !field.required));
-  if (found === undefined) throw new Error('the demo hotel has no plain service');
-  return found.id;
 }
 
 async function postRequest(staff: Staff, serviceId: string): Promise<void> {

@@ -5,7 +5,8 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   size?: number;
 }
 
-function icon(path: ReactNode, flips = false) {
+/** Makes an icon of this family; `flips`: it points along the line and turns with the direction of writing. */
+export function icon(path: ReactNode, flips = false) {
   return function Icon({ size = 18, ...rest }: IconProps) {
     return (
       <svg

@@ -1,27 +1,6 @@
-import type { ReactNode } from 'react';
+import { icon } from '../../ui/icons.tsx';
 
-/** Line icons that only requests use; the shared ones are in `ui/icons.tsx`. */
-function icon(path: ReactNode) {
-  return function Icon({ size = 18 }: { size?: number }) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width={size}
-        height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.7}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-        style={{ flex: 'none' }}
-      >
-        {path}
-      </svg>
-    );
-  };
-}
+// Line icons that only requests use.
 
 export const ExpandIcon = icon(<path d="m7 9 5-5 5 5M7 15l5 5 5-5" />);
 export const FoldIcon = icon(<path d="m7 4 5 5 5-5M7 20l5-5 5 5" />);

@@ -39,7 +39,9 @@ export async function writeIn<T>(
     begun.catch(() => {});
     const result = await work(sql);
     await begun;
-    const [{ command }] = await commitWith(sql, finish(sql));
+    // First what is to be committed, then the commit: both are sent before either is answered.
+    const finished = finish(sql);
+    const [{ command }] = await Promise.all([sql`commit`, finished]);
     // PostgreSQL's answer to the commit of a transaction in which a query failed, whoever swallowed that failure.
     if (command === 'ROLLBACK') throw new Error('the transaction failed in a query whose failure was ignored');
     return result;
@@ -49,10 +51,6 @@ export async function writeIn<T>(
   } finally {
     end();
   }
-}
-
-function commitWith(sql: Sql, finished: Promise<void>) {
-  return Promise.all([sql`commit`, finished]);
 }
 
 function nameHotel(sql: Sql, hotelId: string) {

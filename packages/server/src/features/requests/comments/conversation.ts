@@ -43,16 +43,9 @@ export async function addMessage(
   }
   const status = author.isStaff ? request.status : statusAfterGuestMessage(request.status);
   const comment: NewComment = {
-    id: message.id,
-    request_id: request.id,
-    body: message.body,
-    author_id: author.actor.id,
-    author_name: author.actor.name ?? '',
-    is_staff: author.isStaff,
+    ...messageOf(request.id, author, message.id, message.body, at),
     attachments,
     position: request.comments_count + 1,
-    with_request: false,
-    at,
   };
   // The request is locked, so only a message of another request can have taken the id since.
   if (!(await insert(tx.sql, hotelId, comment))) throw new Failure('id_taken');
@@ -73,18 +66,7 @@ export async function addMessage(
 
 /** The first words of a new request: told by their own event, not by a change of the request. */
 export function firstMessage(requestId: string, author: Author, id: string, body: string, at: number): NewComment {
-  return {
-    id,
-    request_id: requestId,
-    body,
-    author_id: author.actor.id,
-    author_name: author.actor.name ?? '',
-    is_staff: author.isStaff,
-    attachments: [],
-    position: 1,
-    with_request: true,
-    at,
-  };
+  return { ...messageOf(requestId, author, id, body, at), with_request: true };
 }
 
 export async function writeFirstMessage(sql: Sql, hotelId: string, comment: NewComment): Promise<void> {
@@ -104,6 +86,22 @@ async function findRepeated(
   if (earlier === null) return null;
   if (earlier.request_id === requestId && earlier.author_id === author.actor.id) return earlier;
   throw new Failure('id_taken');
+}
+
+/** Alone and first in its conversation, until its place says otherwise. */
+function messageOf(requestId: string, author: Author, id: string, body: string, at: number): NewComment {
+  return {
+    id,
+    request_id: requestId,
+    body,
+    author_id: author.actor.id,
+    author_name: author.actor.name ?? '',
+    is_staff: author.isStaff,
+    attachments: [],
+    position: 1,
+    with_request: false,
+    at,
+  };
 }
 
 /** The row as it stands after the writing. */
