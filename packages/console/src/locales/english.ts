@@ -6,6 +6,7 @@ import live from './en/live.json';
 import requests from './en/requests.json';
 import shell from './en/shell.json';
 import ui from './en/ui.json';
+import type { LaterEnglish } from './later.ts';
 
 /** English comes with the first chunk: it types the keys, and it is what shows when a translation is missing. */
 export const english = { ui, shell, identity, live, errors: errors satisfies Record<FailureCode, string>, requests };
@@ -16,6 +17,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     returnNull: false;
-    resources: typeof english;
+    resources: typeof english & LaterEnglish;
   }
 }
