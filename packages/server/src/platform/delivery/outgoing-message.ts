@@ -8,6 +8,8 @@ export type CodePurpose = 'sign-up' | 'reset' | 'verify' | 'sign-in';
 export type Letter =
   /** `minutes`: how long the code works. */
   | { kind: 'code'; purpose: CodePurpose; code: string; minutes: number }
+  /** To the holder of an address with which somebody, perhaps they themselves, tried to sign up again. */
+  | { kind: 'already-signed-up' }
   /** Staff's report of a problem (API-22); `details` are lines of name and value as the report's form gives them. */
   | { kind: 'report'; subject: string; details: readonly { name: string; value: string }[] };
 
