@@ -1,9 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Attempts, createAttempts } from './attempts/attempts.ts';
 import { defaultLimits, type Limits } from './attempts/rules.ts';
 import { type Challenges, createChallenges } from './challenges/challenges.ts';
+import { type Codes, createCodes } from './codes/codes.ts';
+import { createSendBudget } from './codes/send-budget.ts';
 import { createKeys, type Keys } from './keys/keys.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -13,6 +16,8 @@ export interface PoolParts {
   clock: Clock;
   /** 32 bytes at least, the same in every process; whoever has it and the database can guess passwords offline. */
   secretKey: Buffer;
+  /** Takes the codes that people are sent. */
+  delivery: Delivery;
   limits?: Partial<Limits> | undefined;
 }
 
@@ -26,9 +31,11 @@ export interface Pool {
   accounts: Accounts;
   sessions: Sessions;
   challenges: Challenges;
+  codes: Codes;
+  delivery: Delivery;
 }
 
-export function createPool({ database, clock, secretKey, limits }: PoolParts): Pool {
+export function createPool({ database, clock, secretKey, delivery, limits }: PoolParts): Pool {
   const sealing = createSealing(secretKey);
   const keys = createKeys(database, clock, sealing);
   const accounts = createAccounts(database, clock, sealing);
@@ -41,5 +48,7 @@ export function createPool({ database, clock, secretKey, limits }: PoolParts): P
     attempts: createAttempts(database, clock, { ...defaultLimits, ...limits }),
     sessions: createSessions(database, clock, accounts, keys),
     challenges: createChallenges(database, clock, sealing),
+    codes: createCodes({ database, clock, sealing, delivery, budget: createSendBudget(clock, sealing) }),
+    delivery,
   };
 }

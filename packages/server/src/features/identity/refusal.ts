@@ -2,6 +2,7 @@
 export type RefusalName =
   | 'AliasExistsException'
   | 'CodeMismatchException'
+  | 'ExpiredCodeException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
   | 'LimitExceededException'
@@ -10,6 +11,7 @@ export type RefusalName =
   | 'PasswordResetRequiredException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
+  | 'TooManyFailedAttemptsException'
   | 'TooManyRequestsException'
   | 'UnknownOperationException'
   | 'UserNotConfirmedException'

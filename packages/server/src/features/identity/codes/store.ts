@@ -1,0 +1,82 @@
+import type { Sql } from '../../../platform/database/database.ts';
+import type { CodePurpose, OutgoingMessage } from '../../../platform/delivery/outgoing-message.ts';
+
+export type Channel = OutgoingMessage['channel'];
+
+export interface CodeRow {
+  /** Subject of an account, or of nobody. */
+  owner: string;
+  purpose: CodePurpose;
+  channel: Channel;
+  destination: string;
+  digest: Buffer;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+/** In place of the one before it. A few that are over go with it: the table holds what still works. */
+export async function upsert(sql: Sql, row: CodeRow, now: number): Promise<void> {
+  await sql`delete from identity_codes where (owner, purpose, channel) in (select owner, purpose, channel from identity_codes
+    where expires_at <= ${now} order by expires_at limit 20 for update skip locked)`;
+  await sql`insert into identity_codes (owner, purpose, channel, destination, digest, expires_at)
+    values (${row.owner}, ${row.purpose}, ${row.channel}, ${row.destination}, ${row.digest}, ${row.expiresAt})
+    on conflict (owner, purpose, channel) do update set destination = excluded.destination, digest = excluded.digest,
+      tries = 0, expires_at = excluded.expires_at`;
+}
+
+/** Of the other channel, where there may be one code at a time whichever way it went. */
+export async function removeOther(sql: Sql, owner: string, purpose: CodePurpose, kept: Channel): Promise<void> {
+  await sql`delete from identity_codes where owner = ${owner} and purpose = ${purpose} and channel <> ${kept}`;
+}
+
+export async function find(
+  sql: Sql,
+  owner: string,
+  purpose: CodePurpose,
+  channel: Channel | null,
+  now: number,
+): Promise<CodeRow | null> {
+  const [row] = await sql<CodeRow[]>`select owner, purpose, channel, destination, digest, expires_at as "expiresAt"
+    from identity_codes where owner = ${owner} and purpose = ${purpose} and (${channel}::text is null or channel = ${channel})
+      and expires_at > ${now}`;
+  return row ?? null;
+}
+
+/** Counts a try before it is judged: tries made at the same moment do not share one count. False: the code is dead or gone. */
+export async function updateTries(sql: Sql, row: CodeRow, maxTries: number): Promise<boolean> {
+  const counted = await sql`update identity_codes set tries = tries + 1
+    where owner = ${row.owner} and purpose = ${row.purpose} and channel = ${row.channel} and digest = ${row.digest}
+      and tries < ${maxTries} returning 1`;
+  return counted.length === 1;
+}
+
+/** True for the one caller who removed this very code. */
+export async function remove(sql: Sql, row: CodeRow): Promise<boolean> {
+  const removed = await sql`delete from identity_codes where owner = ${row.owner} and purpose = ${row.purpose}
+    and channel = ${row.channel} and digest = ${row.digest} returning 1`;
+  return removed.length === 1;
+}
+
+export async function removeOf(sql: Sql, owner: string, purpose: CodePurpose, channel: Channel): Promise<void> {
+  await sql`delete from identity_codes where owner = ${owner} and purpose = ${purpose} and channel = ${channel}`;
+}
+
+/** Times of sending, unix seconds; locked until the transaction ends. */
+export async function findSendsForUpdate(sql: Sql, key: Buffer, now: number): Promise<number[]> {
+  await sql`insert into identity_code_sends (key, sent_at, last_at) values (${key}, '{}', ${now}) on conflict do nothing`;
+  // As JSON: the driver reads lists of large numbers as lists of texts.
+  const [row] = await sql<
+    { sentAt: number[] }[]
+  >`select to_json(sent_at) as "sentAt" from identity_code_sends where key = ${key} for update`;
+  return row?.sentAt ?? [];
+}
+
+export async function updateSends(sql: Sql, key: Buffer, sentAt: readonly number[], now: number): Promise<void> {
+  await sql`update identity_code_sends set sent_at = ${[...sentAt].map(String)}::bigint[], last_at = ${now} where key = ${key}`;
+}
+
+/** A few at a time, as others come. */
+export async function removeForgottenSends(sql: Sql, before: number): Promise<void> {
+  await sql`delete from identity_code_sends where key in (select key from identity_code_sends
+    where last_at < ${before} order by last_at limit 20 for update skip locked)`;
+}
