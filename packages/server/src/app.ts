@@ -19,6 +19,9 @@ import { registerStaff } from './features/staff/routes.ts';
 import { registerTemplates } from './features/templates/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import { openDelivery } from './platform/delivery/open-delivery.ts';
+import { type OutboxMessage, readOutbox } from './platform/delivery/outbox.ts';
+import type { OutboxFilter } from './platform/delivery/store.ts';
 import { openLocalObjectStore } from './platform/files/local-object-store.ts';
 import { createAddressSigner } from './platform/files/signed-address.ts';
 import { createHttp, type TrustProxy } from './platform/http/create-http.ts';
@@ -58,6 +61,8 @@ export interface App {
   app: FastifyInstance;
   /** The built-in user pool, for the seed, the command line and tests. */
   identity: IdentityAdministration;
+  /** Messages for the world outside, newest first. */
+  outbox(filter?: OutboxFilter): Promise<OutboxMessage[]>;
   /** Ends what the app began; the database stays open, being its caller's. */
   close(): Promise<void>;
 }
@@ -74,7 +79,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestsPerMinute: parts.requestsPerMinute ?? 0,
   });
   const hotels = await openHotelDirectory(database);
-  const identity = await openIdentity({ database, clock, secretKey: parts.serverKey, limits: parts.identityLimits });
+  const delivery = openDelivery({ clock, serverKey: parts.serverKey });
+  const identity = await openIdentity({
+    database,
+    clock,
+    secretKey: parts.serverKey,
+    delivery,
+    limits: parts.identityLimits,
+  });
   const readers: SessionReaders = {
     tokens: identity.tokens,
     accounts: identity.accounts,
@@ -122,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     app,
     identity: identity.administration,
+    outbox: (filter) => readOutbox({ database, serverKey: parts.serverKey }, filter),
     async close() {
       // First: the HTTP server ends when its last socket has.
       await live.close();

@@ -9,6 +9,7 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDelivery } from '../../platform/delivery/open-delivery.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
 import { actions } from './actions/actions.ts';
@@ -251,11 +252,7 @@ describe('somebody who is cut off', () => {
 
   it('is told of in every process, by the notification and without it', async () => {
     const person = await somebody();
-    const other = await openIdentity({
-      database: server.database,
-      clock: server.clock,
-      secretKey: Buffer.alloc(32, 'bellhop'),
-    });
+    const other = await openIdentity(parts());
     others.push(other);
     const heard: string[] = [];
     other.accessChanges.onAccessChanged((userId) => heard.push(userId));
@@ -282,8 +279,7 @@ describe('somebody who is cut off', () => {
 
 describe('a process', () => {
   it('with another server key than the one of the database does not start', async () => {
-    const parts = { database: server.database, clock: server.clock, secretKey: Buffer.alloc(32, 'another') };
-    await expect(openIdentity(parts)).rejects.toThrow(StartFailure);
+    await expect(openIdentity(parts('another'))).rejects.toThrow(StartFailure);
   });
 });
 
@@ -304,12 +300,14 @@ describe('a sign-in', () => {
   });
 });
 
+function parts(secret = 'bellhop') {
+  const { database, clock } = server;
+  const secretKey = Buffer.alloc(32, secret);
+  return { database, clock, secretKey, delivery: openDelivery({ clock, serverKey: secretKey }) };
+}
+
 async function startSecondProcess() {
-  const identity = await openIdentity({
-    database: server.database,
-    clock: server.clock,
-    secretKey: Buffer.alloc(32, 'bellhop'),
-  });
+  const identity = await openIdentity(parts());
   return {
     finish: (ChallengeResponses: Record<string, string>) =>
       actions.get('RespondToAuthChallenge')?.(

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { openLetterBox } from './letter-box.ts';
+import type { Delivery } from './outgoing-message.ts';
+import { insert } from './store.ts';
+
+export interface DeliveryParts {
+  clock: Clock;
+  serverKey: Buffer;
+}
+
+/** Where messages for the world outside are handed in. */
+export function openDelivery({ clock, serverKey }: DeliveryParts): Delivery {
+  const box = openLetterBox(serverKey);
+  return {
+    async send(sql, message) {
+      const id = randomUUID();
+      await insert(sql, {
+        id,
+        hotel_id: message.hotelId,
+        channel: message.channel,
+        recipient: message.to,
+        language: message.language,
+        letter: box.seal(id, message.letter),
+        useful_until: message.usefulUntil,
+        created_at: clock.now(),
+      });
+    },
+  };
+}

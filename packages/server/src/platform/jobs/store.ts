@@ -1,0 +1,93 @@
+import type { Sql } from '../database/database.ts';
+
+export interface NewJob {
+  name: string;
+  key: string | null;
+  payload: unknown;
+  /** Milliseconds since 1970, as every time here. */
+  runAt: number;
+  createdAt: number;
+}
+
+export interface LeasedJob {
+  id: number;
+  name: string;
+  payload: unknown;
+  version: number;
+  /** This one included. */
+  tries: number;
+}
+
+/** Which job it is, in whose hands and as of which version. */
+export type Hold = Pick<LeasedJob, 'id' | 'version'> & { lease: string };
+
+/** A job of a key that is there already takes the newer payload and time, and begins anew. */
+export async function insertOrReplace(sql: Sql, job: NewJob): Promise<void> {
+  await sql`insert into jobs (name, key, payload, run_at, created_at)
+    values (${job.name}, ${job.key}, ${sql.json(job.payload as never)}, ${job.runAt}, ${job.createdAt})
+    on conflict (name, key) where key is not null do update set payload = excluded.payload, run_at = excluded.run_at,
+      version = jobs.version + 1, tries = 0, last_error = null, failed_at = null`;
+}
+
+/** Takes up to so many jobs of each name that are due and in nobody's hands, those that wait longest first. */
+export async function takeDue(
+  sql: Sql,
+  wanted: readonly { name: string; atMost: number }[],
+  hold: { lease: string; seconds: number; now: number },
+): Promise<LeasedJob[]> {
+  const [names, limits] = [wanted.map(({ name }) => name), wanted.map(({ atMost }) => atMost)];
+  return sql<LeasedJob[]>`
+    with due as (
+      select job.id from unnest(${names}::text[], ${limits}::int[]) as wanted (name, at_most)
+      cross join lateral (
+        select id from jobs
+        where jobs.name = wanted.name and failed_at is null and run_at <= ${hold.now}
+          and (leased_until is null or leased_until < clock_timestamp())
+        order by run_at, id limit wanted.at_most for update skip locked
+      ) as job
+    )
+    update jobs set tries = tries + 1, lease = ${hold.lease},
+      leased_until = clock_timestamp() + ${hold.seconds} * interval '1 second'
+    from due where jobs.id = due.id
+    returning jobs.id, jobs.name, jobs.payload, jobs.version, jobs.tries`;
+}
+
+/** Keeps what is still being worked on out of the hands of others. */
+export async function prolong(sql: Sql, ids: readonly number[], lease: string, seconds: number): Promise<void> {
+  await sql`update jobs set leased_until = clock_timestamp() + ${seconds} * interval '1 second'
+    where id = any(${[...ids]}) and lease = ${lease}`;
+}
+
+/** It is done, unless it was added again meanwhile: then it is free to be done anew. */
+export async function remove(sql: Sql, hold: Hold): Promise<void> {
+  const { count } = await sql`
+    delete from jobs where id = ${hold.id} and lease = ${hold.lease} and version = ${hold.version}`;
+  if (count === 0) await release(sql, hold);
+}
+
+/** To be tried again at `runAt`, or (null) never more; added again meanwhile, it goes by what was said then. */
+export async function putBack(
+  sql: Sql,
+  hold: Hold,
+  outcome: { runAt: number | null; error: string; now: number },
+): Promise<void> {
+  const { count } = await sql`
+    update jobs set lease = null, leased_until = null, last_error = ${outcome.error},
+      run_at = coalesce(${outcome.runAt}, run_at), failed_at = ${outcome.runAt === null ? outcome.now : null}
+    where id = ${hold.id} and lease = ${hold.lease} and version = ${hold.version}`;
+  if (count === 0) await release(sql, hold);
+}
+
+async function release(sql: Sql, { id, lease }: Hold): Promise<void> {
+  await sql`update jobs set lease = null, leased_until = null where id = ${id} and lease = ${lease}`;
+}
+
+export async function removeFailedBefore(sql: Sql, before: number): Promise<void> {
+  await sql`delete from jobs where failed_at < ${before}`;
+}
+
+/** How many jobs of each name wait, and how many were given up. */
+export function listCounts(sql: Sql): Promise<{ name: string; failed: boolean; n: number }[]> {
+  return sql<{ name: string; failed: boolean; n: number }[]>`
+    select name, failed_at is not null as failed, count(*) as n from jobs group by 1, 2`;
+}
