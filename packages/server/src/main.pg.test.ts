@@ -94,6 +94,12 @@ describe('the server as a process', () => {
     expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
   });
 
+  it('says how to make the first hotel where none is', async () => {
+    const server = await start({ BELLHOP_DATA: join(folder, 'empty'), BELLHOP_DEMO: 'off' });
+    expect(server.printed()).toContain('Make the first one: npm run bellhop -- first-run');
+    expect(server.printed()).not.toContain('Bellhop.demo');
+  });
+
   it('stays on loopback while a demo password stands, and says why', async () => {
     const server = await start({ HOST: '0.0.0.0' });
     expect(server.printed()).toContain('It listens on this machine alone, not on 0.0.0.0');

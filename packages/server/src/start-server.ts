@@ -5,8 +5,9 @@ import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { describeDemo, prepareDemo } from './demo.ts';
+import { administerHotels } from './features/hotels/administration/administration.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { embeddedDatabase, ensureDatabase, startEmbedded } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { packageRoot } from './platform/package-root.ts';
@@ -58,13 +59,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { host, why } = demo.passwordStands ? loopbackOnly(config.host) : { host: config.host, why: '' };
     const port = await listen(built, host, wished.port);
     options.print(
-      `\nBellhop is at ${origin(host, port)}\n${why}${await describeDemo(demo, { database, clock: systemClock }, port)}\n`,
+      `\nBellhop is at ${origin(host, port)}\n${why}${await describeDemo(demo, { database, clock: systemClock }, port)}${await firstStep(database)}\n`,
     );
     return { close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** An empty house answers nobody; the person at the terminal is told how to begin. */
+async function firstStep(database: Database): Promise<string> {
+  const hotels = await administerHotels(database, systemClock).list();
+  return hotels.length > 0 ? '' : 'There is no hotel yet. Make the first one: npm run bellhop -- first-run\n';
 }
 
 async function openServersDatabase(

@@ -2,14 +2,25 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Mapping } from '../features/imports/mapping.ts';
 import { packageRoot } from '../platform/package-root.ts';
-import { StartFailure } from '../platform/start-failure.ts';
 import { printDatabaseUrl } from './database-command.ts';
+import { addFirstRunCommand } from './first-run-command.ts';
+import { addHotelCommands } from './hotel-administration-commands.ts';
 import { printGuestLink, reloadConsoles, revokeGuestLinks } from './hotel-commands.ts';
 import { type ImportFlags, importFile } from './import-command.ts';
+import { addPrivilegeCommands } from './privilege-commands.ts';
+import { run } from './run.ts';
+import { addServiceCommands } from './service-commands.ts';
+import { addStaffCommands } from './staff-commands.ts';
 
 const program = new Command('bellhop')
   .description("The operator's commands. They work on the server's database, whether it runs or not.")
   .showHelpAfterError();
+
+addFirstRunCommand(program);
+addHotelCommands(program);
+addStaffCommands(program);
+addServiceCommands(program);
+addPrivilegeCommands(program);
 
 const imports = program
   .command('import')
@@ -56,15 +67,4 @@ function addImport(kind: Mapping['kind'], what: string, mapping: string): void {
         process.exitCode = await importFile(kind, file, { ...flags, host: flags.hotel });
       }),
     );
-}
-
-/** One line where it is the person's to mend; a defect keeps its stack. */
-async function run(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const text = error instanceof StartFailure ? error.message : error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`${text}\n`);
-    process.exitCode = 1;
-  }
 }

@@ -23,19 +23,20 @@ export interface ServiceRow {
 export async function findByHost(sql: Sql, host: string): Promise<HotelRow | null> {
   const [row] = await sql<HotelRow[]>`
     select hotels.id, group_id, name, settings, staff_base_url
-    from hotel_hosts join hotels on hotels.id = hotel_hosts.hotel_id where host = ${host}`;
+    from hotel_hosts join hotels on hotels.id = hotel_hosts.hotel_id where host = ${host} and enabled`;
   return row ?? null;
 }
 
 export async function findById(sql: Sql, id: string): Promise<HotelRow | null> {
   const [row] = await sql<HotelRow[]>`
-    select id, group_id, name, settings, staff_base_url from hotels where id = ${id}`;
+    select id, group_id, name, settings, staff_base_url from hotels where id = ${id} and enabled`;
   return row ?? null;
 }
 
 export function listOfGroup(sql: Sql, groupId: string): Promise<HotelRow[]> {
   return sql<HotelRow[]>`
-    select id, group_id, name, settings, staff_base_url from hotels where group_id = ${groupId} order by name, id`;
+    select id, group_id, name, settings, staff_base_url from hotels
+    where group_id = ${groupId} and enabled order by name, id`;
 }
 
 export function listServicesOf(sql: Sql, hotelId: string): Promise<ServiceRow[]> {

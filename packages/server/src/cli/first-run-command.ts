@@ -1,0 +1,90 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import { StartFailure } from '../platform/start-failure.ts';
+import { type Office, withOffice } from './administration.ts';
+import { makeHotel } from './make-hotel.ts';
+import { run } from './run.ts';
+import { addPerson } from './staff-commands.ts';
+
+interface FirstRunFlags {
+  host?: string;
+  hotelName?: string;
+  timeZone?: string;
+  email?: string;
+  phone?: string;
+  name?: string;
+  familyName?: string;
+  starter: boolean;
+}
+
+/** `bellhop first-run`: the first hotel and its first administrator, in one go. */
+export function addFirstRunCommand(program: Command): void {
+  program
+    .command('first-run')
+    .description('The first hotel and its first administrator; asks at a terminal for what is not said')
+    .option('--host <host>', 'host name that staff and guests open')
+    .option('--hotel-name <name>')
+    .option('--time-zone <zone>', 'like Europe/Istanbul')
+    .option('--email <address>', 'of the administrator')
+    .option('--phone <number>', 'of the administrator, with + and the country')
+    .option('--name <name>', 'of the administrator')
+    .option('--family-name <name>')
+    .option('--no-starter', 'without the first set of services')
+    .action((flags: FirstRunFlags) => run(() => withOffice((office) => firstRun(office, flags))));
+}
+
+async function firstRun(office: Office, given: FirstRunFlags): Promise<void> {
+  if ((await office.hotels.list()).length > 0)
+    throw new StartFailure('There are hotels already; go on with `hotel add`, `staff add` and `privilege add`.');
+  const flags = await completed(given);
+  const host = required(flags.host, '--host');
+  const hotelName = required(flags.hotelName, '--hotel-name');
+  if (flags.email === undefined && flags.phone === undefined)
+    throw new StartFailure('The administrator needs --email or --phone.');
+  const id = await makeHotel(office, {
+    name: hotelName,
+    host,
+    settings: flags.timeZone === undefined ? {} : { timeZone: flags.timeZone },
+    withStarter: flags.starter,
+  });
+  const { sub, password } = await addPerson(office, { ...flags, hotel: host }, null);
+  await office.privileges.put(id, sub, { flags: ['all'] }, []);
+  process.stdout.write(
+    [
+      `${hotelName} is there. Open http://${host}:${office.config.port}/ and sign in:`,
+      `  ${flags.email ?? flags.phone}`,
+      `  ${password}   (a password of your own is chosen then)`,
+      '',
+    ].join('\n'),
+  );
+}
+
+async function completed(given: FirstRunFlags): Promise<FirstRunFlags> {
+  const isWhole =
+    given.host !== undefined && given.hotelName !== undefined && (given.email ?? given.phone) !== undefined;
+  if (isWhole || !process.stdin.isTTY) return given;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ask = async (question: string, known: string | undefined, usual?: string) => {
+    if (known !== undefined) return known;
+    const answer = (await terminal.question(usual === undefined ? `${question}: ` : `${question} [${usual}]: `)).trim();
+    return answer === '' ? usual : answer;
+  };
+  try {
+    return {
+      ...given,
+      hotelName: await ask('Name of the hotel', given.hotelName),
+      host: await ask('Host name that people open', given.host, 'localhost'),
+      timeZone: await ask('Time zone', given.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
+      name: await ask("The administrator's name", given.name),
+      familyName: await ask('Family name', given.familyName),
+      email: given.phone === undefined ? await ask('E-mail address', given.email) : given.email,
+    } as FirstRunFlags; // an answer that was left out is a key that is not said
+  } finally {
+    terminal.close();
+  }
+}
+
+function required(value: string | undefined, flag: string): string {
+  if (value === undefined || value === '') throw new StartFailure(`The first run needs ${flag}.`);
+  return value;
+}

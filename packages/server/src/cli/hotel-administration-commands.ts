@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { AdministeredHotel } from '../features/hotels/administration/administration.ts';
+import { mergeSettings, readSetting } from '../features/hotels/administration/settings-change.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { withOffice } from './administration.ts';
+import { makeHotel } from './make-hotel.ts';
+import { run } from './run.ts';
+import { printRows } from './table.ts';
+
+interface AddFlags {
+  name: string;
+  host: string;
+  id?: string;
+  group?: string;
+  url?: string;
+  set: readonly string[];
+  starter?: boolean;
+}
+
+interface ChangeFlags {
+  name?: string;
+  group?: string;
+  url?: string;
+  set: readonly string[];
+  settings?: string;
+  addHost?: string;
+  removeHost?: string;
+}
+
+const gather = (typed: string, before: readonly string[]): readonly string[] => [...before, typed];
+
+/** `bellhop hotel …` */
+export function addHotelCommands(program: Command): void {
+  const hotel = program.command('hotel').description('Hotels: add, list, show, change, disable, enable');
+
+  hotel
+    .command('list')
+    .description('All hotels with their hosts')
+    .option('--json', 'for a script')
+    .action((flags: { json?: boolean }) =>
+      run(() => withOffice(async ({ hotels }) => printRows((await hotels.list()).map(rowOf), flags))),
+    );
+
+  hotel
+    .command('show <hotel>')
+    .description('A hotel with its settings; <hotel> is a host name or an id')
+    .action((wanted: string) =>
+      run(() =>
+        withOffice(async ({ hotels }) => {
+          process.stdout.write(`${JSON.stringify(await hotels.find(wanted), null, 2)}\n`);
+        }),
+      ),
+    );
+
+  hotel
+    .command('add')
+    .description('A new hotel; its group signs in with one user pool, which is made with the first')
+    .requiredOption('--name <name>', 'as guests and staff read it')
+    .requiredOption('--host <host>', 'host name that staff and guests open')
+    .option('--id <id>', 'small letters, digits, hyphens; made from the host where nothing is said')
+    .option('--group <group>', 'hotels of one group link to each other; the id of the hotel where nothing is said')
+    .option('--url <url>', 'where the consoles of its siblings link to, like https://grand.example')
+    .option('--set <key=value>', 'a setting, as often as needed, like timeZone=Europe/Madrid', gather, [])
+    .option('--starter', 'with a first set of services in four languages')
+    .action((flags: AddFlags) =>
+      run(() =>
+        withOffice(async (office) => {
+          const id = await makeHotel(office, {
+            ...flags,
+            settings: settingsOf(flags.set),
+            withStarter: flags.starter ?? false,
+          });
+          process.stdout.write(`${flags.name} is there as ${id}, at http://${flags.host}:${office.config.port}/\n`);
+        }),
+      ),
+    );
+
+  hotel
+    .command('change <hotel>')
+    .description('What is not said stays')
+    .option('--name <name>')
+    .option('--group <group>')
+    .option('--url <url>', 'empty: siblings do not link to it')
+    .option('--set <key=value>', 'a setting, as often as needed; key=null takes it away', gather, [])
+    .option('--settings <file>', 'many settings, as JSON')
+    .option('--add-host <host>')
+    .option('--remove-host <host>')
+    .action((wanted: string, flags: ChangeFlags) =>
+      run(() =>
+        withOffice(async ({ hotels }) => {
+          const fromFile = flags.settings === undefined ? {} : await readSettings(flags.settings);
+          const changed = await hotels.change(wanted, {
+            name: flags.name,
+            groupId: flags.group,
+            staffBaseUrl: flags.url,
+            settings: mergeSettings(fromFile, settingsOf(flags.set)),
+            addHosts: flags.addHost === undefined ? [] : [flags.addHost],
+            removeHosts: flags.removeHost === undefined ? [] : [flags.removeHost],
+          });
+          process.stdout.write(`${changed.name} is changed; open consoles take it over within the hour.\n`);
+        }),
+      ),
+    );
+
+  for (const [name, enabled] of [
+    ['disable', false],
+    ['enable', true],
+  ] as const) {
+    hotel
+      .command(`${name} <hotel>`)
+      .description(enabled ? 'Opens it again' : 'Nobody gets in any more; everything of it is kept')
+      .action((wanted: string) =>
+        run(() =>
+          withOffice(async ({ hotels }) => {
+            const changed = await hotels.change(wanted, { enabled });
+            process.stdout.write(`${changed.name} is ${enabled ? 'open' : 'closed'}.\n`);
+          }),
+        ),
+      );
+  }
+}
+
+function rowOf(hotel: AdministeredHotel): Record<string, string> {
+  return {
+    id: hotel.id,
+    name: hotel.name,
+    group: hotel.group_id,
+    hosts: hotel.hosts.join(', '),
+    url: hotel.staff_base_url ?? '',
+    state: hotel.enabled ? 'open' : 'disabled',
+  };
+}
+
+function settingsOf(typed: readonly string[]): Record<string, unknown> {
+  return typed.map(readSetting).reduce(mergeSettings, {});
+}
+
+async function readSettings(file: string): Promise<Record<string, unknown>> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new StartFailure(`${file} cannot be read.`, error);
+  });
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+  } catch {
+    // Told below, like JSON that is no object.
+  }
+  throw new StartFailure(`${file} is no JSON object of settings.`);
+}

@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+/** Of TypeScript, as an address: the command works in a folder of its own. */
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const command = join(import.meta.dirname, 'main.ts');
+
+describe('a hotel set up without SQL', () => {
+  let test: TestDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'bellhop-operator-'));
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(folder, { recursive: true });
+  });
+
+  function bellhop(args: readonly string[], input?: string): Promise<{ code: number; out: string; err: string }> {
+    return new Promise((resolve) => {
+      const env = {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        DATABASE_URL: test.url,
+        BELLHOP_DATA: join(folder, 'data'),
+        PORT: '8123',
+      };
+      const child = execFile(
+        process.execPath,
+        ['--import', loader, command, ...args],
+        { cwd: folder, env },
+        (error, out, err) => {
+          resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+        },
+      );
+      child.stdin?.end(input);
+    });
+  }
+  async function works(...args: string[]): Promise<string> {
+    const { code, out, err } = await bellhop(args);
+    expect({ code, err }, args.join(' ')).toEqual({ code: 0, err: '' });
+    return out;
+  }
+  async function rows(...args: string[]): Promise<Record<string, string>[]> {
+    return JSON.parse(await works(...args, '--json')) as Record<string, string>[]; // as printRows makes it
+  }
+
+  it('begins with a hotel and an administrator who holds every right, and only once', async () => {
+    const first = ['first-run', '--host', 'Park.example', '--hotel-name', 'Park', '--email', 'boss@park.example'];
+    expect((await bellhop(['first-run', '--host', 'park.example', '--hotel-name', 'Park'])).err).toBe(
+      'The administrator needs --email or --phone.\n',
+    );
+    const out = await works(...first, '--name', 'Ada', '--family-name', 'Park', '--time-zone', 'Europe/Madrid');
+    expect(out).toMatch(/http:\/\/Park\.example:8123\/ and sign in:\n {2}boss@park\.example\n {2}\S{16} /);
+    expect(await bellhop(first)).toMatchObject({ code: 1, err: expect.stringContaining('There are hotels already') });
+
+    expect(await rows('hotel', 'list')).toMatchObject([
+      { id: 'park-example', name: 'Park', hosts: 'park.example', state: 'open' },
+    ]);
+    expect(await rows('staff', 'list', '--hotel', 'park.example')).toMatchObject([
+      { name: 'Ada Park', email: 'boss@park.example', groups: 'staff', state: 'must choose a password' },
+    ]);
+    expect(await rows('privilege', 'list', '--hotel', 'park.example')).toMatchObject([
+      { person: 'boss@park.example', types: 'ANY', services: 'ANY', flags: expect.stringContaining('BELLHOP_ADMIN') },
+    ]);
+    expect((await rows('service', 'list', '--hotel', 'park.example')).length).toBeGreaterThan(5);
+  });
+
+  it('changes settings, and says which do not fit', async () => {
+    await works(
+      'hotel',
+      'change',
+      'park.example',
+      '--set',
+      'idleLockMinutes=10',
+      '--set',
+      'theme.primaryColor=#0f5f55',
+    );
+    const shown = JSON.parse(await works('hotel', 'show', 'park-example')) as { settings: Record<string, unknown> }; // `hotel show` prints JSON
+    expect(shown.settings).toMatchObject({
+      idleLockMinutes: 10,
+      timeZone: 'Europe/Madrid',
+      theme: { primaryColor: '#0f5f55' },
+    });
+    for (const [setting, reason] of [
+      ['idleLock=1', 'There is no setting idleLock.'],
+      ['theme.primaryColor=green', 'theme.primaryColor'],
+      ['timeZone=Madrid', 'There is no time zone Madrid'],
+      ['hotelName=Other', 'There is no setting hotelName.'],
+    ] as const) {
+      expect(await bellhop(['hotel', 'change', 'park.example', '--set', setting])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(reason),
+      });
+    }
+  });
+
+  it('adds a sibling that signs in with the pool of its group', async () => {
+    await works(
+      'hotel',
+      'add',
+      '--name',
+      'Beach',
+      '--host',
+      'beach.example',
+      '--group',
+      'park-example',
+      '--url',
+      'https://beach.example',
+    );
+    expect(
+      await bellhop(['hotel', 'add', '--name', 'Other', '--host', 'beach.example', '--id', 'other']),
+    ).toMatchObject({
+      code: 1,
+      err: 'The host beach.example belongs to the hotel beach-example.\n',
+    });
+    await works('privilege', 'add', 'boss@park.example', '--hotel', 'beach.example', '--flags', 'BOOKINGS');
+    expect(await rows('privilege', 'list', '--hotel', 'beach.example')).toMatchObject([{ flags: 'BOOKINGS' }]);
+  });
+
+  it('adds, changes and loads services, each with its names', async () => {
+    await works('service', 'add', 'boat', '--hotel', 'beach.example', '--name', 'Boat', '--name-tr', 'Tekne');
+    await works('service', 'change', 'boat', '--hotel', 'beach.example', '--name-es', 'Barco', '--type', 'LOL_REQUEST');
+    await works('service', 'disable', 'boat', '--hotel', 'beach.example');
+    const [boat] = JSON.parse(await works('service', 'list', '--hotel', 'beach.example', '--json')) as unknown[]; // an array, by `service list`
+    expect(boat).toMatchObject({
+      id: 'boat',
+      type: 'LOL_REQUEST',
+      visible: false,
+      nameWithLocales: { en: 'Boat', tr: 'Tekne', es: 'Barco' },
+    });
+    await writeFile(join(folder, 'services.json'), JSON.stringify([boat, { id: 'kayak', name: 'Kayak' }]));
+    expect(await works('service', 'load', 'services.json', '--hotel', 'beach.example')).toContain('2');
+    await writeFile(
+      join(folder, 'wrong.json'),
+      JSON.stringify([
+        { id: 'x', name: 'X', type: 'BOAT' },
+        { id: 'kayak', name: 'Never' },
+      ]),
+    );
+    expect(await bellhop(['service', 'load', 'wrong.json', '--hotel', 'beach.example'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('0.type'),
+    });
+    expect((await rows('service', 'list', '--hotel', 'beach.example')).map(({ name }) => name)).toEqual([
+      'Boat',
+      'Kayak',
+    ]);
+  });
+
+  it('adds people, gives and takes their rights, and refuses what is not there', async () => {
+    const hotel = ['--hotel', 'park.example'];
+    await bellhop(
+      ['staff', 'add', ...hotel, '--phone', '+34 600 000 001', '--name', 'Lea', '--password-stdin'],
+      'Sunny.side.2\n',
+    );
+    await works('privilege', 'add', '+34600000001', ...hotel, '--types', 'ORDER', '--services', '231,236');
+    await works('privilege', 'change', '+34600000001', ...hotel, '--flags', 'LOLREQUESTS');
+    expect(await rows('privilege', 'list', ...hotel)).toContainEqual({
+      person: '+34600000001',
+      types: 'ORDER',
+      services: '231, 236',
+      flags: 'LOLREQUESTS',
+    });
+    for (const [args, reason] of [
+      [['privilege', 'change', '+34600000001', ...hotel, '--flags', 'KING'], 'There is no flag KING'],
+      [['privilege', 'change', '+34600000001', ...hotel, '--services', 'none'], 'There is no service none'],
+      [['privilege', 'add', '+34600000001', ...hotel], 'has rights at Park; change them'],
+      [['privilege', 'add', 'who@park.example', ...hotel], 'Nobody of Park goes by who@park.example'],
+      [['staff', 'add', ...hotel, '--email', 'boss@park.example'], 'User already exists'],
+      [['staff', 'change', '+34600000001', ...hotel, '--email', 'boss@park.example'], 'Somebody else of this pool'],
+      [['staff', 'change', '+34600000001', ...hotel, '--email', 'nobody'], '"nobody" is no e-mail address'],
+    ] as const) {
+      expect(await bellhop(args), args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+    }
+    await works('privilege', 'remove', '+34600000001', ...hotel);
+    expect(await rows('privilege', 'list', ...hotel)).toHaveLength(1);
+    await works('staff', 'change', '+34600000001', ...hotel, '--email', 'lea@park.example', '--family-name', 'Sol');
+    await works('staff', 'disable', 'lea@park.example', ...hotel);
+    expect(await rows('staff', 'list', ...hotel)).toContainEqual(
+      expect.objectContaining({ name: 'Lea Sol', email: 'lea@park.example', phone: '+34600000001', state: 'disabled' }),
+    );
+    expect(await works('staff', 'change', 'lea@park.example', ...hotel, '--reset-password')).toMatch(
+      /signs in with \S{16} and/,
+    );
+  });
+
+  it('closes a hotel and opens it again, with everything of it', async () => {
+    await works('hotel', 'disable', 'beach.example');
+    expect(await bellhop(['guest-link', '--hotel', 'beach.example'])).toMatchObject({ code: 1 });
+    expect(await rows('hotel', 'list')).toContainEqual(
+      expect.objectContaining({ id: 'beach-example', state: 'disabled' }),
+    );
+    await works('hotel', 'enable', 'beach.example');
+    expect((await rows('service', 'list', '--hotel', 'beach.example')).length).toBe(2);
+  });
+});

@@ -1,0 +1,104 @@
+import { serviceTypes } from '@bellhop/contract/hotels/service';
+import { flags as allFlags } from '@bellhop/contract/staff/privileges';
+import type { Command } from 'commander';
+import type { HeldRow } from '../features/staff/administration/administration.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { accountOf, list, poolOf, withOffice } from './administration.ts';
+import { run } from './run.ts';
+import { printRows } from './table.ts';
+
+interface PrivilegeFlags {
+  hotel: string;
+  flags?: string;
+  types?: string;
+  services?: string;
+}
+
+/** `bellhop privilege …` */
+export function addPrivilegeCommands(program: Command): void {
+  const privilege = program
+    .command('privilege')
+    .description('What a person may do in a hotel: list, add, change, remove; it holds within a second');
+
+  privilege
+    .command('list')
+    .description('Everybody who may enter the hotel')
+    .requiredOption('--hotel <host>')
+    .option('--json', 'for a script')
+    .action((flags: { hotel: string; json?: boolean }) =>
+      run(() =>
+        withOffice(async ({ hotels, privileges, roll }) => {
+          const hotel = await hotels.find(flags.hotel);
+          const people = new Map((await roll.list(poolOf(hotel))).map((entry) => [entry.sub, entry]));
+          const held = await privileges.list(hotel.id);
+          printRows(
+            held.map((row) => {
+              const person = people.get(row.user_id);
+              return { person: person?.email ?? person?.phoneNumber ?? row.user_id, ...wordsOf(row) };
+            }),
+            flags,
+          );
+        }),
+      ),
+    );
+
+  for (const verb of ['add', 'change'] as const) {
+    privilege
+      .command(`${verb} <person>`)
+      .description(
+        verb === 'add'
+          ? 'Lets a person of the pool into the hotel: every type and service where nothing else is said, no flags'
+          : 'What is not said stays',
+      )
+      .requiredOption('--hotel <host>')
+      .option('--flags <names>', `with commas, or all: ${allFlags.join(', ')}; empty: none`)
+      .option('--types <names>', `with commas, or ANY: ${serviceTypes.join(', ')}`)
+      .option('--services <ids>', 'with commas, or ANY; `service list` shows them')
+      .action((person: string, flags: PrivilegeFlags) => run(() => put(verb, person, flags)));
+  }
+
+  privilege
+    .command('remove <person>')
+    .alias('disable')
+    .description('The person may no longer enter the hotel')
+    .requiredOption('--hotel <host>')
+    .action((person: string, flags: { hotel: string }) =>
+      run(() =>
+        withOffice(async (office) => {
+          const { hotel, sub } = await accountOf(office, flags.hotel, person);
+          if (!(await office.privileges.remove(hotel.id, sub)))
+            throw new StartFailure(`${person} has no rights at ${hotel.name}.`);
+          process.stdout.write(`${person} may no longer enter ${hotel.name}.\n`);
+        }),
+      ),
+    );
+}
+
+function put(verb: 'add' | 'change', person: string, flags: PrivilegeFlags): Promise<void> {
+  return withOffice(async (office) => {
+    const { hotel, sub } = await accountOf(office, flags.hotel, person);
+    const held = (await office.privileges.list(hotel.id)).some((row) => row.user_id === sub);
+    if (verb === 'add' && held) throw new StartFailure(`${person} has rights at ${hotel.name}; change them.`);
+    if (verb === 'change' && !held) throw new StartFailure(`${person} has no rights at ${hotel.name}; add them.`);
+    const services = await office.hotels.listServices(hotel.id);
+    const row = await office.privileges.put(
+      hotel.id,
+      sub,
+      {
+        flags: flags.flags === undefined ? undefined : list(flags.flags),
+        types: flags.types === undefined ? undefined : list(flags.types),
+        services: flags.services === undefined ? undefined : list(flags.services),
+      },
+      services.map((service) => service.id),
+    );
+    printRows([{ person, ...wordsOf(row) }], {});
+  });
+}
+
+function wordsOf(row: HeldRow): Record<string, string> {
+  return {
+    types: row.allowed_request_types.join(', '),
+    services: row.allowed_service_ids.join(', '),
+    flags: row.authorized_fields.join(', '),
+  };
+}

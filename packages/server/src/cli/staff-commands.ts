@@ -1,0 +1,180 @@
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import type { RollEntry } from '../features/identity/roll/roll.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { accountOf, list, type Office, poolOf, withOffice } from './administration.ts';
+import { run } from './run.ts';
+import { printRows } from './table.ts';
+import { temporaryPassword } from './temporary-password.ts';
+
+interface NameFlags {
+  hotel: string;
+  email?: string;
+  phone?: string;
+  name?: string;
+  familyName?: string;
+  groups?: string;
+  passwordStdin?: boolean;
+}
+
+/** Membership in one group at least is what lets anybody in (AUTH-21); it says nothing about what they may do. */
+const defaultGroup = 'staff';
+
+/** `bellhop staff …` */
+export function addStaffCommands(program: Command): void {
+  const staff = program
+    .command('staff')
+    .description(
+      "Accounts of a hotel's user pool: add, list, change, disable, enable, sign-out; rights are `privilege`",
+    );
+
+  staff
+    .command('list')
+    .description('Everybody who has an account in the pool of the hotel')
+    .requiredOption('--hotel <host>')
+    .option('--json', 'for a script')
+    .action((flags: { hotel: string; json?: boolean }) =>
+      run(() =>
+        withOffice(async ({ hotels, roll }) => {
+          printRows((await roll.list(poolOf(await hotels.find(flags.hotel)))).map(rowOf), flags);
+        }),
+      ),
+    );
+
+  withNames(
+    staff.command('add').description('A new account; without --password-stdin a password is made that must be changed'),
+  ).action((flags: NameFlags) =>
+    run(() =>
+      withOffice(async (office) => {
+        const given = await givenPassword(flags);
+        const { password } = await addPerson(office, flags, given);
+        process.stdout.write(
+          given === null
+            ? `${nameOf(flags)} signs in with ${password} and then chooses a password.\n`
+            : `${nameOf(flags)} is there.\n`,
+        );
+        process.stdout.write(
+          `Rights: npm run bellhop -- privilege add ${nameOf(flags)} --hotel ${flags.hotel} --flags …\n`,
+        );
+      }),
+    ),
+  );
+
+  withNames(
+    staff.command('change <person>').description('What is not said stays; <person> is an e-mail or phone number'),
+  )
+    .option('--reset-password', 'a new password that must be changed; every sign-in of the person ends')
+    .action((person: string, flags: NameFlags & { resetPassword?: boolean }) =>
+      run(() => withOffice((office) => changePerson(office, person, flags))),
+    );
+
+  const acts = {
+    disable: ['Nobody gets in under this name any more; whoever is in is out at once', 'is disabled'],
+    enable: ['Lets the person in again', 'is enabled'],
+    'sign-out': ['Ends every sign-in of the person', 'is signed out everywhere'],
+  } as const;
+  for (const [verb, [what, done]] of Object.entries(acts)) {
+    staff
+      .command(`${verb} <person>`)
+      .description(what)
+      .requiredOption('--hotel <host>')
+      .action((person: string, flags: { hotel: string }) =>
+        run(() =>
+          withOffice(async (office) => {
+            const { sub } = await accountOf(office, flags.hotel, person);
+            if (verb === 'disable') await office.identity.disableAccount(sub);
+            else if (verb === 'enable') await office.identity.enableAccount(sub);
+            else await office.identity.endAllSessions(sub);
+            process.stdout.write(`${person} ${done}.\n`);
+          }),
+        ),
+      );
+  }
+}
+
+/** With a temporary password where `given` is null. Throws `StartFailure`. */
+export async function addPerson(
+  { hotels, identity }: Office,
+  flags: NameFlags,
+  given: string | null,
+): Promise<{ sub: string; password: string }> {
+  const poolId = poolOf(await hotels.find(flags.hotel));
+  if (flags.email === undefined && flags.phone === undefined)
+    throw new StartFailure('An account needs --email or --phone.');
+  const password = given ?? temporaryPassword();
+  const { sub } = await identity.createAccount({
+    poolId,
+    ...(flags.email === undefined ? {} : { email: flags.email }),
+    ...(flags.phone === undefined ? {} : { phone: flags.phone }),
+    name: flags.name ?? '',
+    familyName: flags.familyName ?? '',
+    password,
+    groups: flags.groups === undefined ? [defaultGroup] : list(flags.groups),
+    mustChangePassword: given === null,
+  });
+  return { sub, password };
+}
+
+async function changePerson(
+  office: Office,
+  person: string,
+  flags: NameFlags & { resetPassword?: boolean },
+): Promise<void> {
+  const { sub } = await accountOf(office, flags.hotel, person);
+  const { identity, roll } = office;
+  await roll.rename(sub, flags);
+  if (flags.groups !== undefined) {
+    const groups = list(flags.groups);
+    await identity.setGroups(sub, groups);
+    // Tokens that are out say the old groups until they end.
+    await identity.endAllSessions(sub);
+  }
+  const given = await givenPassword(flags);
+  if (given !== null) await identity.setPassword(sub, given);
+  else if (flags.resetPassword === true) {
+    const password = temporaryPassword();
+    await identity.setPassword(sub, password, { mustChange: true });
+    process.stdout.write(`${person} signs in with ${password} and then chooses a password.\n`);
+  }
+  process.stdout.write(`${person} is changed.\n`);
+}
+
+function withNames(command: Command): Command {
+  return command
+    .requiredOption('--hotel <host>')
+    .option('--email <address>')
+    .option('--phone <number>', 'with + and the country')
+    .option('--name <name>')
+    .option('--family-name <name>')
+    .option('--groups <names>', 'with commas; whoever is in none is not let in')
+    .option('--password-stdin', 'reads the password from the standard input');
+}
+
+/** Never an argument: those can be read by everybody on the machine. */
+async function givenPassword(flags: NameFlags): Promise<string | null> {
+  if (flags.passwordStdin !== true) return null;
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  if (password === '') throw new StartFailure('No password came on the standard input.');
+  return password;
+}
+
+function nameOf(flags: NameFlags): string {
+  return flags.email ?? flags.phone ?? '';
+}
+
+function rowOf(entry: RollEntry): Record<string, string> {
+  const states = [
+    entry.enabled ? '' : 'disabled',
+    entry.status === 'confirmed' ? '' : entry.status,
+    entry.mustChangePassword ? 'must choose a password' : '',
+  ].filter((state) => state !== '');
+  return {
+    name: entry.name,
+    email: entry.email ?? '',
+    phone: entry.phoneNumber ?? '',
+    groups: entry.groups.join(', '),
+    state: states.join(', ') || 'active',
+    'last seen': entry.lastSeenAt === null ? '' : new Date(entry.lastSeenAt * 1000).toISOString(),
+    sub: entry.sub,
+  };
+}

@@ -1,0 +1,19 @@
+/** Rows in columns for a terminal, or as JSON for a script; what is empty shows as a dash. */
+export function printRows(rows: readonly Record<string, string>[], flags: { json?: boolean | undefined }): void {
+  if (flags.json === true) {
+    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+    return;
+  }
+  const [first] = rows;
+  if (first === undefined) {
+    process.stdout.write('None.\n');
+    return;
+  }
+  const names = Object.keys(first);
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name] || '-'))];
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => [...(line[column] ?? '')].length)));
+  for (const line of lines) {
+    const text = line.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length)).join('  ');
+    process.stdout.write(`${text.trimEnd()}\n`);
+  }
+}

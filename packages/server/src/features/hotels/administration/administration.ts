@@ -1,0 +1,125 @@
+import type { Service } from '@bellhop/contract/hotels/service';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Sql } from '../../../platform/database/database.ts';
+import { recordAccessChange } from '../../../platform/session/store.ts';
+import { StartFailure } from '../../../platform/start-failure.ts';
+import { presentService } from '../present.ts';
+import { type HotelRow, listServicesOf } from '../store.ts';
+import { checkSettings, mergeSettings } from './settings-change.ts';
+import * as store from './store.ts';
+
+export type { AdministeredHotel } from './store.ts';
+
+export interface NewHotel {
+  id: string;
+  groupId: string;
+  name: string;
+  host: string;
+  /** Where the consoles of its siblings link to; null: nowhere. */
+  staffBaseUrl: string | null;
+  settings: Record<string, unknown>;
+}
+
+export interface HotelChange {
+  name?: string | undefined;
+  groupId?: string | undefined;
+  staffBaseUrl?: string | null | undefined;
+  /** Merged into what is there. */
+  settings?: Record<string, unknown>;
+  addHosts?: readonly string[];
+  removeHosts?: readonly string[];
+  enabled?: boolean;
+}
+
+export type PlacedService = Service & { position: number | null };
+
+/** What an operator does to hotels. Everything throws `StartFailure` with a line for the person who asked. */
+export interface HotelAdministration {
+  list(): Promise<store.AdministeredHotel[]>;
+  /** By host or id, disabled ones too. */
+  find(hostOrId: string): Promise<store.AdministeredHotel>;
+  /** The pool that the group signs in with. */
+  poolOfGroup(groupId: string): Promise<{ poolId: string; clientId: string } | null>;
+  add(hotel: NewHotel): Promise<void>;
+  change(hostOrId: string, change: HotelChange): Promise<store.AdministeredHotel>;
+  listServices(hotelId: string): Promise<Service[]>;
+  /** Makes services or changes those of the same id; all or none. */
+  putServices(hotelId: string, services: readonly PlacedService[]): Promise<void>;
+}
+
+const idPattern = /^[a-z0-9][a-z0-9-]{0,40}$/;
+// A host name or an address, without a port: what a browser's `Host` says before the colon.
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,62}\.)*[a-z0-9.-]{0,190}|\[[0-9a-f:]+\])$/;
+
+export function administerHotels(database: Database, clock: Clock): HotelAdministration {
+  const found = async (sql: Sql, hostOrId: string) => {
+    const hotel = await store.findHotel(sql, hostOrId.toLowerCase());
+    if (hotel === null) throw new StartFailure(`There is no hotel ${hostOrId}; \`hotel list\` shows them.`);
+    return hotel;
+  };
+
+  return {
+    list: () => store.listHotels(database.shared),
+    find: (hostOrId) => database.sharedWrite((sql) => found(sql, hostOrId)),
+    poolOfGroup: (groupId) => store.findPoolOfGroup(database.shared, groupId),
+
+    add: (hotel) =>
+      database.sharedWrite(async (sql) => {
+        if (!idPattern.test(hotel.id))
+          throw new StartFailure(`"${hotel.id}" is no id: small letters, digits and hyphens.`);
+        checkSettings(hotel, hotel.settings);
+        const row = { ...hotel, group_id: hotel.groupId, staff_base_url: checkedUrl(hotel.staffBaseUrl) };
+        if (!(await store.insertHotel(sql, row, clock.now())))
+          throw new StartFailure(`There is a hotel ${hotel.id} already.`);
+        await claimHost(sql, hotel.id, hotel.host);
+        await store.tellChanged(sql, hotel.id);
+      }),
+
+    change: (hostOrId, change) =>
+      database.sharedWrite(async (sql) => {
+        const old = await found(sql, hostOrId);
+        const settings = mergeSettings(old.settings, change.settings ?? {});
+        const name = change.name ?? old.name;
+        checkSettings({ id: old.id, name }, settings);
+        const enabled = change.enabled ?? old.enabled;
+        const row: HotelRow & { enabled: boolean } = {
+          id: old.id,
+          group_id: change.groupId ?? old.group_id,
+          name,
+          settings,
+          staff_base_url: change.staffBaseUrl === undefined ? old.staff_base_url : checkedUrl(change.staffBaseUrl),
+          enabled,
+        };
+        await store.updateHotel(sql, row);
+        for (const host of change.addHosts ?? []) await claimHost(sql, old.id, host);
+        for (const host of change.removeHosts ?? []) {
+          if (!(await store.removeHost(sql, old.id, host.toLowerCase())))
+            throw new StartFailure(`${host} is no host of ${old.id}.`);
+        }
+        await store.tellChanged(sql, old.id);
+        // Who is at work there is looked at again: sockets of a hotel that is no more are cut.
+        if (enabled !== old.enabled) await recordAccessChange(sql, '');
+        return found(sql, old.id);
+      }),
+
+    listServices: (hotelId) =>
+      database.read(hotelId, async (sql) => (await listServicesOf(sql, hotelId)).map(presentService)),
+    putServices: (hotelId, services) =>
+      database.write(hotelId, async ({ sql }) => {
+        for (const service of services) await store.putService(sql, hotelId, service);
+      }),
+  };
+}
+
+async function claimHost(sql: Sql, hotelId: string, typed: string): Promise<void> {
+  const host = typed.toLowerCase();
+  if (!hostPattern.test(host)) throw new StartFailure(`"${typed}" is no host name; give it without http:// and port.`);
+  const holder = await store.insertHost(sql, hotelId, host);
+  if (holder !== null) throw new StartFailure(`The host ${host} belongs to the hotel ${holder}.`);
+}
+
+function checkedUrl(typed: string | null): string | null {
+  if (typed === null || typed === '') return null;
+  if (!/^https?:\/\/[^\s/]+/.test(typed)) throw new StartFailure(`"${typed}" is no web address.`);
+  return typed;
+}

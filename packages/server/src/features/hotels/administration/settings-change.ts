@@ -1,0 +1,68 @@
+import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import { StartFailure } from '../../../platform/start-failure.ts';
+
+/** What the hotel's own row says; a settings object cannot say otherwise. */
+const ofTheRow = ['hotelId', 'hotelName'];
+/** Filled in from the address of a call where a hotel leaves them empty. */
+const mayBeEmpty = {
+  bundleId: '',
+  redeem: '',
+  awsApiGatewayInvokeUrl: '',
+  liveEndpoint: '',
+  awsCognitoIdentityPoolId: '',
+};
+
+/** `key=value` as it is typed: `idleLockMinutes=10`, `theme.primaryColor=#0f5f55`, `allowSignUp=true`, `supportEmail=`. */
+export function readSetting(typed: string): Record<string, unknown> {
+  const at = typed.indexOf('=');
+  if (at < 1) throw new StartFailure(`"${typed}" is no setting; write key=value.`);
+  const path = typed.slice(0, at).split('.');
+  return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), parsedValue(typed.slice(at + 1))) as Record<
+    string,
+    unknown
+  >; // one key at least, so an object
+}
+
+/** Objects are merged, everything else is replaced; null takes a setting away, so that its default holds again. */
+export function mergeSettings(old: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+  const merged = { ...old };
+  for (const [key, value] of Object.entries(change)) {
+    const before = merged[key];
+    if (value === null) delete merged[key];
+    else merged[key] = isObject(value) && isObject(before) ? mergeSettings(before, value) : value;
+  }
+  return merged;
+}
+
+/** Throws `StartFailure` that names each setting that is unknown or does not fit. */
+export function checkSettings(hotel: { id: string; name: string }, settings: Record<string, unknown>): void {
+  const unknown = Object.keys(settings).filter((key) => !(key in hotelSettings.shape) || ofTheRow.includes(key));
+  if (unknown.length > 0) throw new StartFailure(`There is no setting ${unknown.join(', ')}.`);
+  const parsed = hotelSettings.safeParse({ ...mayBeEmpty, ...settings, hotelId: hotel.id, hotelName: hotel.name });
+  if (parsed.success) {
+    checkTimeZone(parsed.data.timeZone);
+    return;
+  }
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ');
+  throw new StartFailure(`These settings do not fit: ${wrong}.`);
+}
+
+function checkTimeZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    throw new StartFailure(`There is no time zone ${timeZone}; they are named like Europe/Istanbul.`);
+  }
+}
+
+function parsedValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

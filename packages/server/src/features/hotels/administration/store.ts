@@ -1,0 +1,84 @@
+import type { Service } from '@bellhop/contract/hotels/service';
+import type { Sql } from '../../../platform/database/database.ts';
+import { hotelsChannel } from '../../../platform/tenancy/tenancy-channels.ts';
+import type { HotelRow } from '../store.ts';
+
+export interface AdministeredHotel extends HotelRow {
+  hosts: string[];
+  enabled: boolean;
+}
+
+function columns(sql: Sql) {
+  return sql`id, group_id, name, settings, staff_base_url, enabled,
+    coalesce((select array_agg(host order by host) from hotel_hosts where hotel_id = hotels.id), '{}') as hosts`;
+}
+
+export function listHotels(sql: Sql): Promise<AdministeredHotel[]> {
+  return sql<AdministeredHotel[]>`select ${columns(sql)} from hotels order by group_id, name, id`;
+}
+
+/** Disabled ones too; a host's hotel or that of an id. */
+export async function findHotel(sql: Sql, hostOrId: string): Promise<AdministeredHotel | null> {
+  const [row] = await sql<AdministeredHotel[]>`select ${columns(sql)} from hotels
+    where id = coalesce((select hotel_id from hotel_hosts where host = ${hostOrId}), ${hostOrId}) for update`;
+  return row ?? null;
+}
+
+/** Null: no hotel of the group names a pool yet. */
+export async function findPoolOfGroup(sql: Sql, groupId: string): Promise<{ poolId: string; clientId: string } | null> {
+  const [row] = await sql<{ poolId: string; clientId: string }[]>`
+    select settings ->> 'awsCognitoUserPoolId' as "poolId", settings ->> 'awsCognitoUserPoolAppClientId' as "clientId"
+    from hotels where group_id = ${groupId} order by created_at, id limit 1`;
+  return row ?? null;
+}
+
+/** False: a hotel of that id is there. */
+export async function insertHotel(sql: Sql, hotel: HotelRow, at: number): Promise<boolean> {
+  const made = await sql`insert into hotels (id, group_id, name, settings, staff_base_url, created_at)
+    values (${hotel.id}, ${hotel.group_id}, ${hotel.name}, ${sql.json(hotel.settings as never)}, ${hotel.staff_base_url}, ${at})
+    on conflict do nothing returning 1`;
+  if (made.length === 0) return false;
+  await sql`insert into event_heads (hotel_id) values (${hotel.id})`;
+  return true;
+}
+
+export async function updateHotel(sql: Sql, hotel: HotelRow & { enabled: boolean }): Promise<void> {
+  await sql`update hotels set group_id = ${hotel.group_id}, name = ${hotel.name}, settings = ${sql.json(hotel.settings as never)},
+    staff_base_url = ${hotel.staff_base_url}, enabled = ${hotel.enabled} where id = ${hotel.id}`;
+}
+
+/** The id of the hotel that has the host already; null: it is this one's now. */
+export async function insertHost(sql: Sql, hotelId: string, host: string): Promise<string | null> {
+  const made =
+    await sql`insert into hotel_hosts (host, hotel_id) values (${host}, ${hotelId}) on conflict do nothing returning 1`;
+  if (made.length === 1) return null;
+  const [row] = await sql<{ hotel_id: string }[]>`select hotel_id from hotel_hosts where host = ${host}`;
+  return row?.hotel_id === hotelId ? null : (row?.hotel_id ?? null);
+}
+
+/** False: it was none of its hosts. */
+export async function removeHost(sql: Sql, hotelId: string, host: string): Promise<boolean> {
+  const gone = await sql`delete from hotel_hosts where hotel_id = ${hotelId} and host = ${host} returning 1`;
+  return gone.length === 1;
+}
+
+/** Every process forgets what it remembers of the hotel, with the commit. */
+export async function tellChanged(sql: Sql, hotelId: string): Promise<void> {
+  await sql`select pg_notify(${hotelsChannel}, ${hotelId})`;
+}
+
+/** `position` null: after all others, or where it stands. */
+export async function putService(
+  sql: Sql,
+  hotelId: string,
+  service: Service & { position: number | null },
+): Promise<void> {
+  await sql`insert into services (hotel_id, id, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields)
+    values (${hotelId}, ${service.id},
+      coalesce(${service.position}::int, (select coalesce(max(position), -1) + 1 from services where hotel_id = ${hotelId})),
+      ${service.type}, ${service.name}, ${sql.json(service.nameWithLocales)}, ${service.visible},
+      ${service.is_easee_service === 'true'}, ${service.icon}, ${sql.json(service.custom_fields)})
+    on conflict (hotel_id, id) do update set position = coalesce(${service.position}::int, services.position), type = excluded.type,
+      name = excluded.name, name_with_locales = excluded.name_with_locales, visible = excluded.visible,
+      is_easee = excluded.is_easee, icon = excluded.icon, custom_fields = excluded.custom_fields`;
+}

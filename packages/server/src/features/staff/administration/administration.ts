@@ -1,0 +1,67 @@
+import { serviceTypes } from '@bellhop/contract/hotels/service';
+import { appId } from '@bellhop/contract/staff/calls';
+import { anyValue, type Flag, flags } from '@bellhop/contract/staff/privileges';
+import type { Database } from '../../../platform/database/database.ts';
+import { recordAccessChange } from '../../../platform/session/store.ts';
+import { StartFailure } from '../../../platform/start-failure.ts';
+import * as store from './store.ts';
+
+export type { HeldRow } from './store.ts';
+
+/** What may be given; `undefined` leaves as it is. */
+export interface WantedPrivileges {
+  types?: readonly string[] | undefined;
+  services?: readonly string[] | undefined;
+  flags?: readonly string[] | undefined;
+}
+
+/** What an operator does to people's rights in one hotel; each change is told to every process with its commit. */
+export interface PrivilegeAdministration {
+  list(hotelId: string): Promise<store.HeldRow[]>;
+  /** Makes or changes; where nothing is said of types and services, a new one gets all of them. */
+  put(hotelId: string, userId: string, wanted: WantedPrivileges, services: readonly string[]): Promise<store.HeldRow>;
+  /** False: the person held nothing there. */
+  remove(hotelId: string, userId: string): Promise<boolean>;
+}
+
+export function administerPrivileges(database: Database): PrivilegeAdministration {
+  return {
+    list: (hotelId) => store.listHeld(database.shared, appId, hotelId),
+    put: (hotelId, userId, wanted, services) =>
+      database.sharedWrite(async (sql) => {
+        const old = await store.findHeld(sql, appId, hotelId, userId);
+        const held: store.HeldRow = {
+          user_id: userId,
+          allowed_request_types: known(wanted.types ?? old?.allowed_request_types, serviceTypes, 'request type'),
+          allowed_service_ids: known(wanted.services ?? old?.allowed_service_ids, services, 'service'),
+          authorized_fields: knownFlags(wanted.flags ?? old?.authorized_fields ?? []),
+        };
+        await store.putHeld(sql, appId, hotelId, held);
+        await recordAccessChange(sql, userId);
+        return held;
+      }),
+    remove: (hotelId, userId) =>
+      database.sharedWrite(async (sql) => {
+        const was = await store.removeHeld(sql, appId, hotelId, userId);
+        if (was) await recordAccessChange(sql, userId);
+        return was;
+      }),
+  };
+}
+
+/** ACC-11: ANY stands first and alone. */
+function known(wanted: readonly string[] | undefined, all: readonly string[], what: string): string[] {
+  if (wanted === undefined || wanted.includes(anyValue)) return [anyValue];
+  const unknown = wanted.filter((value) => !all.includes(value));
+  if (unknown.length > 0)
+    throw new StartFailure(`There is no ${what} ${unknown.join(', ')}; there are ${anyValue}, ${all.join(', ')}.`);
+  return [...wanted];
+}
+
+function knownFlags(wanted: readonly string[]): Flag[] {
+  if (wanted.includes('all')) return [...flags];
+  const unknown = wanted.filter((value) => !flags.some((flag) => flag === value));
+  if (unknown.length > 0)
+    throw new StartFailure(`There is no flag ${unknown.join(', ')}; there are all, ${flags.join(', ')}.`);
+  return flags.filter((flag) => wanted.includes(flag));
+}

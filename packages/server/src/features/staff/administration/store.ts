@@ -1,0 +1,37 @@
+import type { Flag } from '@bellhop/contract/staff/privileges';
+import type { Sql } from '../../../platform/database/database.ts';
+
+/** What one person holds in one hotel. */
+export interface HeldRow {
+  user_id: string;
+  allowed_request_types: string[];
+  allowed_service_ids: string[];
+  authorized_fields: Flag[];
+}
+
+export function listHeld(sql: Sql, appId: string, hotelId: string): Promise<HeldRow[]> {
+  return sql<HeldRow[]>`select user_id, allowed_request_types, allowed_service_ids, authorized_fields
+    from staff_privileges where app_id = ${appId} and hotel_id = ${hotelId} order by user_id`;
+}
+
+export async function findHeld(sql: Sql, appId: string, hotelId: string, userId: string): Promise<HeldRow | null> {
+  const [row] = await sql<HeldRow[]>`select user_id, allowed_request_types, allowed_service_ids, authorized_fields
+    from staff_privileges where app_id = ${appId} and hotel_id = ${hotelId} and user_id = ${userId} for update`;
+  return row ?? null;
+}
+
+export async function putHeld(sql: Sql, appId: string, hotelId: string, held: HeldRow): Promise<void> {
+  await sql`insert into staff_privileges
+      (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
+    values (${hotelId}, ${appId}, ${held.user_id}, ${held.allowed_request_types}, ${held.allowed_service_ids},
+      ${held.authorized_fields as string[]})
+    on conflict (user_id, app_id, hotel_id) do update set allowed_request_types = excluded.allowed_request_types,
+      allowed_service_ids = excluded.allowed_service_ids, authorized_fields = excluded.authorized_fields`;
+}
+
+/** False: the person held nothing there. */
+export async function removeHeld(sql: Sql, appId: string, hotelId: string, userId: string): Promise<boolean> {
+  const gone = await sql`delete from staff_privileges
+    where app_id = ${appId} and hotel_id = ${hotelId} and user_id = ${userId} returning 1`;
+  return gone.length === 1;
+}
