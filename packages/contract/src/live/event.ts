@@ -8,6 +8,8 @@ export const liveTopics = ['request', 'booking', 'log', 'payments', 'alacarteCon
 export type LiveTopic = (typeof liveTopics)[number];
 /** The only topic that staff publish to: who is viewing or typing. */
 export const presenceTopic = 'presence';
+/** Tells a person's own consoles, and nobody else's, that their privileges changed: read them again. Its message says nothing. */
+export const accessTopic = 'access';
 
 export function baseTopic(hotel: string): string {
   return `hotels/${hotel}`;

@@ -1,8 +1,11 @@
+import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Admission } from './admission.ts';
 import { endOf, type LiveSession, type StaffSession } from './live-session.ts';
 import { closeCodes, type LiveSocket } from './live-socket.ts';
+import { PublishPacket } from './publish-packet.ts';
+import { accessTopicOf } from './topics.ts';
 
 /** Seconds after which a socket's person is looked at again even if nobody said that anything changed. */
 const lookAgainSeconds = 60;
@@ -23,6 +26,8 @@ export class AccessWatch {
   readonly #sockets = new Set<LiveSocket>();
   /** How many sockets each hotel has here. */
   readonly #hotels = new Map<string, number>();
+  /** The privileges that each console knows of; several looks may be under way for one change. */
+  readonly #known = new WeakMap<LiveSocket, Privileges>();
   #changes: string[] = [];
   #changeCount = 0;
   #ticking = false;
@@ -40,6 +45,7 @@ export class AccessWatch {
 
   add(socket: LiveSocket, session: LiveSession, mark: number): void {
     socket.session = session;
+    if (session.kind === 'staff') this.#known.set(socket, session.privileges);
     socket.checkedAt = this.#clock.now();
     this.#sockets.add(socket);
     this.#hotels.set(session.hotelId, (this.#hotels.get(session.hotelId) ?? 0) + 1);
@@ -113,10 +119,19 @@ export class AccessWatch {
     this.#admission.look(session).then(
       (may) => {
         if (!may) socket.cut(closeCodes.accessEnded, 'access ended');
+        else if (session.kind === 'staff') this.#tellOfChange(socket, session);
       },
       // Nothing is known, so nothing is changed: the next look comes, and a lost database cuts nobody's line.
       (error: unknown) => this.#log.error({ err: error }, 'live: could not look at rights'),
     );
+  }
+
+  /** Only to those who listen; at most once is enough, for the next call that is refused says it again. */
+  #tellOfChange(socket: LiveSocket, { hotelId, privileges }: StaffSession): void {
+    if (this.#known.get(socket) === privileges) return;
+    this.#known.set(socket, privileges);
+    const topic = accessTopicOf(hotelId);
+    if (socket.topics.includes(topic)) socket.tell(new PublishPacket(topic, '{}', 0).bytes(0));
   }
 
   async #renewGrants(now: number): Promise<void> {

@@ -3,6 +3,7 @@ import { ErrorWithReasonCode } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import type { LiveAct } from './live-session.ts';
+import { closeCodes } from './live-socket.ts';
 import { Browser, clientId, topicsOfGrand } from './testing/browser.ts';
 import { addRequest, LiveHotels, type LiveServer } from './testing/live-hotel.ts';
 import { anyone } from './testing/outside.ts';
@@ -154,11 +155,11 @@ describe('connecting', () => {
 });
 
 describe('subscribing', () => {
-  it('grants QoS 1 on request, booking, log, payments, alacarteConfig, all and presence (LIVE-06, LIVE-07)', async () => {
+  it('grants QoS 1 on request, booking, log, payments, alacarteConfig, all, presence and access (LIVE-06, LIVE-07)', async () => {
     const browser = await signIn();
-    const topics = [...liveTopics, 'presence'].map((name) => `hotels/grand/${name}`);
+    const topics = [...liveTopics, 'presence', 'access'].map((name) => `hotels/grand/${name}`);
     expect(topics).toEqual(topicsOfGrand);
-    expect(await browser.subscribe(topics)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(await browser.subscribe(topics)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
     await browser.close();
   });
 
@@ -275,7 +276,7 @@ describe('guests', () => {
       'hotels/grand/guest/#',
       'hotels/beach/guest/guest-1',
     ];
-    expect(await guest.subscribe([...asked, ...topicsOfGrand])).toEqual([1, ...Array.from({ length: 10 }, () => 128)]);
+    expect(await guest.subscribe([...asked, ...topicsOfGrand])).toEqual([1, ...Array.from({ length: 11 }, () => 128)]);
     await guest.close();
   });
 
@@ -347,11 +348,42 @@ describe('losing rights', () => {
     hotels.outside.changed(person);
     await addRequest(server.database, 'grand', { service: 'taxi' });
     await addRequest(server.database, 'grand', { service: 'towels' });
-    const [first, second, third] = (await browser.hears(3)).map(({ message }) => message);
+    const told = await browser.hears(4);
+    expect(told.filter(({ topic }) => topic === 'hotels/grand/access')).toHaveLength(1);
+    const [first, second, third] = told.filter(({ topic }) => topic.endsWith('/request')).map(({ message }) => message);
     expect(second?.seq).toBe((first?.seq ?? 0) + 1);
     expect(second).not.toHaveProperty('item');
     expect(third).toHaveProperty('item');
     await browser.close();
+  });
+
+  it('tells a person, and nobody else, that their privileges changed, and closes with a reason when none are left (ACC-01)', async () => {
+    await hotels.grant('grand', person);
+    let reason: Promise<unknown> = Promise.resolve();
+    const browser = await Browser.open(server.port, {
+      ...staff(),
+      createWebsocket(url: string, protocols: string[]) {
+        const socket = new WebSocket(url, protocols);
+        reason = new Promise((resolve) => socket.once('close', (code, why) => resolve([code, why.toString()])));
+        return socket;
+      },
+    });
+    await browser.subscribe(topicsOfGrand);
+    const promoted = person;
+    person = `${person}-colleague`;
+    hotels.outside.privileges.set(`grand ${person}`, anyone);
+    const colleague = await signIn();
+    await colleague.subscribe(topicsOfGrand);
+    hotels.outside.changed(promoted);
+    hotels.outside.privileges.set(`grand ${promoted}`, { ...anyone, authorizedFields: ['BOOKINGS'] });
+    hotels.outside.changed(promoted);
+    expect(await browser.hears(1)).toEqual([{ topic: 'hotels/grand/access', message: {} }]);
+
+    hotels.outside.privileges.delete(`grand ${promoted}`);
+    hotels.outside.changed(promoted);
+    expect(await reason).toEqual([closeCodes.accessEnded, 'access ended']);
+    expect(colleague.told).toEqual([]);
+    await colleague.close();
   });
 
   it('closes the socket when the token or the grant ends, and not when the grant is renewed (LIVE-01)', async () => {

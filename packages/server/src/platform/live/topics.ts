@@ -1,8 +1,13 @@
-import { baseTopic, liveTopics, presenceTopic } from '@bellhop/contract/live/event';
+import { accessTopic, baseTopic, liveTopics, presenceTopic } from '@bellhop/contract/live/event';
 
 /** All that staff may subscribe to. Exact names: nobody of ours needs a wildcard, so nobody gets to try one. */
 export function staffTopics(hotelId: string): string[] {
-  return [...liveTopics, presenceTopic].map((name) => `${baseTopic(hotelId)}/${name}`);
+  return [...liveTopics, presenceTopic, accessTopic].map((name) => `${baseTopic(hotelId)}/${name}`);
+}
+
+/** On which a person is told that their own privileges changed. */
+export function accessTopicOf(hotelId: string): string {
+  return `${baseTopic(hotelId)}/${accessTopic}`;
 }
 
 /** All that staff may publish to. */
