@@ -3,6 +3,7 @@ import { updateEnabled, updateGroups } from './accounts/store.ts';
 import { addSigningKey } from './keys/keys.ts';
 import { insertClient, insertPool, withdrawOlderKeys } from './keys/store.ts';
 import type { Pool } from './pool.ts';
+import type { RotationPolicy } from './sessions/rotation.ts';
 import type { Whereabouts } from './sessions/sessions.ts';
 import type { SessionRow } from './sessions/store.ts';
 import type { Tokens } from './sessions/tokens.ts';
@@ -26,8 +27,11 @@ export interface IdentityAdministration {
   disableAccount(sub: string): Promise<void>;
   enableAccount(sub: string): Promise<void>;
   listSessions(sub: string): Promise<SessionRow[]>;
-  endSession(sub: string, originJti: string): Promise<void>;
+  /** By its `id`. False: none of theirs that goes on. */
+  endSession(sub: string, id: string): Promise<boolean>;
   endAllSessions(sub: string): Promise<void>;
+  /** Whether an app client's refresh tokens are replaced at each use; the console's are (decision 15). */
+  setRefreshRotation(clientId: string, policy: RotationPolicy): Promise<void>;
   /** Tokens without a password, for measurements and tests of other parts. */
   openSession(sub: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string }>;
   /** A new signing key. `withdrawOthers`: after a leak; tokens that the older keys signed stop being accepted. */
@@ -75,8 +79,9 @@ export function createAdministration(pool: Pool): IdentityAdministration {
       }),
     enableAccount: (sub) => updateEnabled(database.shared, sub, true, clock.now()),
     listSessions: (sub) => sessions.list(sub),
-    endSession: (sub, originJti) => sessions.end(sub, originJti),
+    endSession: (sub, id) => sessions.end(sub, id),
     endAllSessions: (sub) => database.sharedWrite((sql) => sessions.endAll(sql, sub)),
+    setRefreshRotation: (clientId, policy) => sessions.setRotation(clientId, policy),
     openSession: async (sub, clientId, from) => sessions.open(await existing(sub), clientId, from),
     rotateKey: (poolId, { withdrawOthers = false } = {}) =>
       database.sharedWrite(async (sql) => {

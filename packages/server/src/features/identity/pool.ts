@@ -46,7 +46,7 @@ export function createPool({ database, clock, secretKey, delivery, limits }: Poo
     keys,
     accounts,
     attempts: createAttempts(database, clock, { ...defaultLimits, ...limits }),
-    sessions: createSessions(database, clock, accounts, keys),
+    sessions: createSessions({ database, clock, accounts, keys, sealing }),
     challenges: createChallenges(database, clock, sealing),
     codes: createCodes({ database, clock, sealing, delivery, budget: createSendBudget(clock, sealing) }),
     delivery,

@@ -9,6 +9,7 @@ export type RefusalName =
   | 'NotAuthorizedException'
   | 'PasswordHistoryPolicyViolationException'
   | 'PasswordResetRequiredException'
+  | 'RefreshTokenReuseException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
   | 'TooManyFailedAttemptsException'
@@ -26,6 +27,10 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.type = type;
   }
+}
+
+export function notAuthorized(message: string): Refusal {
+  return new Refusal('NotAuthorizedException', message);
 }
 
 /** The one answer to a wrong password, an unknown name and a challenge that is not ours: they are not to be told apart. */

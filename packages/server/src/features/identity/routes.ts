@@ -59,6 +59,7 @@ async function act(pool: Pool, request: FastifyRequest): Promise<Record<string, 
   if (action === undefined) throw new Refusal('UnknownOperationException', `Unknown operation ${target.slice(0, 100)}`);
   return action(pool, parseBody(request.body), {
     address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? ''),
     origin: `${request.protocol}://${request.host}`,
   });
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { deriveKey } from '../../platform/server-key.ts';
 
 /** What a key made from the server's own is for; no two uses share one. */
-type Purpose = 'credential' | 'signing-key' | 'totp' | 'challenge' | 'ghost' | 'code';
+type Purpose = 'credential' | 'signing-key' | 'totp' | 'challenge' | 'ghost' | 'refresh' | 'code';
 
 /** Keeps secrets in the database unreadable to whoever holds only the database. */
 export interface Sealing {

@@ -10,7 +10,7 @@ export const getTokensFromRefreshToken: Action = defineAction(input, (pool, { Cl
   refreshed(pool, ClientId, RefreshToken, from),
 );
 
-/** Without a refresh token in the answer: the one that the client holds goes on. */
+/** Without a refresh token in the answer the one that the client holds goes on; with one it is replaced (decision 15). */
 export async function refreshed(
   pool: Pool,
   client: string,
@@ -25,6 +25,7 @@ export async function refreshed(
       AccessToken: tokens.accessToken,
       ExpiresIn: tokens.expiresIn,
       IdToken: tokens.idToken,
+      ...(tokens.refreshToken === null ? {} : { RefreshToken: tokens.refreshToken }),
       TokenType: 'Bearer',
     },
   };

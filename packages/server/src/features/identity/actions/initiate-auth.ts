@@ -3,7 +3,7 @@ import { ghostOf } from '../accounts/ghost.ts';
 import { loginName } from '../accounts/login-name.ts';
 import { addressGroup } from '../attempts/address-group.ts';
 import type { Pool } from '../pool.ts';
-import { Refusal } from '../refusal.ts';
+import { notAuthorized, Refusal } from '../refusal.ts';
 import type { Whereabouts } from '../sessions/sessions.ts';
 import { beginExchange } from '../srp/exchange.ts';
 import { type Action, clientId, defineAction, parsed, poolOfClient, token, typedName } from './action.ts';
@@ -21,12 +21,27 @@ export const initiateAuth: Action = defineAction(input, async (pool, { AuthFlow,
       return begin(pool, ClientId, parsed(srpParameters, AuthParameters), from);
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
-      return refreshed(pool, ClientId, parsed(refreshParameters, AuthParameters).REFRESH_TOKEN, from);
+      return refreshedAsBefore(pool, ClientId, parsed(refreshParameters, AuthParameters).REFRESH_TOKEN, from);
     default:
       // USER_PASSWORD_AUTH among them: a password does not travel where a proof of it will do.
       throw new Refusal('InvalidParameterException', `${AuthFlow} flow not enabled for this client`);
   }
 });
+
+/** How older clients refresh: they forget a sign-in that has ended at one name of refusal alone. */
+async function refreshedAsBefore(
+  pool: Pool,
+  client: string,
+  refreshToken: string,
+  from: Whereabouts,
+): Promise<Record<string, unknown>> {
+  try {
+    return await refreshed(pool, client, refreshToken, from);
+  } catch (error) {
+    if (error instanceof Refusal && error.type === 'RefreshTokenReuseException') throw notAuthorized(error.message);
+    throw error;
+  }
+}
 
 /** First step of SRP: the same work and the same shape of answer whether or not anybody goes by the name. */
 async function begin(

@@ -1,22 +1,25 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { decodeProtectedHeader } from 'jose';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
-import { checkAccessToken } from '../../../platform/session/access-token.ts';
 import type { AccessClaims } from '../../../platform/session/caller.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
-import { TokenRejected } from '../../../platform/session/token-rejected.ts';
 import { type Account, displayName } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { removeOfAccount } from '../challenges/store.ts';
 import type { Keys } from '../keys/keys.ts';
-import { Refusal } from '../refusal.ts';
+import { notAuthorized, Refusal } from '../refusal.ts';
+import type { Sealing } from '../sealing.ts';
+import { deviceOf } from './device.ts';
+import { readOwn } from './own-token.ts';
+import { isGenuine, readRefreshToken, refreshTokenOf } from './refresh-token.ts';
+import { type RotationPolicy, rotationOf } from './rotation.ts';
 import * as store from './store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Where a call came from. */
 export interface Whereabouts {
   address: string;
+  userAgent: string;
   /** Address under which the caller reaches the server: scheme, host and port. */
   origin: string;
 }
@@ -24,8 +27,11 @@ export interface Whereabouts {
 export interface Sessions {
   /** Begins one for somebody who has proven everything. */
   open(account: Account, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string }>;
-  /** Throws `NotAuthorizedException`. */
-  refresh(refreshToken: string, clientId: string, from: Whereabouts): Promise<Tokens>;
+  /**
+   * New tokens for a refresh token, and its successor where the client's are replaced at each use. Throws
+   * `NotAuthorizedException`, and `RefreshTokenReuseException` for one that was replaced before: its sign-in has ended with that.
+   */
+  refresh(refreshToken: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string | null }>;
   /** Who holds this access token now, asked of the database itself. Throws `NotAuthorizedException`. */
   holder(accessToken: string): Promise<{ claims: AccessClaims; account: Account }>;
   /** Name of the person where the sign-in goes on; null where it does not. */
@@ -33,57 +39,70 @@ export interface Sessions {
   list(sub: string): Promise<store.SessionRow[]>;
   /** Ends the one that the refresh token belongs to, if any. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
-  end(sub: string, originJti: string): Promise<void>;
+  /** By its `id`. False: none of theirs that goes on. */
+  end(sub: string, id: string): Promise<boolean>;
   /** Within the transaction that is the reason for it. `except`: one that may go on. */
   endAll(sql: Sql, sub: string, except?: string): Promise<void>;
+  setRotation(clientId: string, policy: RotationPolicy): Promise<void>;
 }
 
 /** Seconds: 30 days from the sign-in, however often it is refreshed. */
 const lifetime = 30 * 24 * 60 * 60;
-const refreshTokenBytes = 48;
+const saltBytes = 32;
+const idBytes = 12;
+/** Seconds. How far the time of last use may lag behind: one write in so long, not one a call. */
+const usedEvery = 5 * 60;
 
-export function createSessions(database: Database, clock: Clock, accounts: Accounts, keys: Keys): Sessions {
-  const tokens = createTokens(keys, clock);
+export interface SessionsParts {
+  database: Database;
+  clock: Clock;
+  accounts: Accounts;
+  keys: Keys;
+  sealing: Sealing;
+}
+
+export function createSessions({ database, clock, accounts, keys, sealing }: SessionsParts): Sessions {
+  const issuer = createTokens(keys, clock);
   const standing = async (poolId: string, sub: string, originJti: string): Promise<{ name: string } | null> => {
     const row = await store.findStanding(database.shared, poolId, sub, originJti, clock.now());
-    return row === null ? null : { name: displayName(row) };
+    if (row === null) return null;
+    const now = clock.now();
+    if (row.usedAt <= now - usedEvery) await store.updateUsed(database.shared, originJti, now - usedEvery, now);
+    return { name: displayName(row) };
   };
-
-  const end = (sub: string, originJti: string): Promise<void> =>
-    database.sharedWrite(async (sql) => {
-      if ((await store.updateEnded(sql, originJti, clock.now())) > 0) await recordAccessChange(sql, sub);
-    });
 
   return {
     standing,
-    end,
     async open(account, clientId, from) {
       const now = clock.now();
-      const refreshToken = randomBytes(refreshTokenBytes).toString('base64url');
       const session = {
+        id: randomBytes(idBytes).toString('base64url'),
         originJti: randomUUID(),
         sub: account.sub,
         clientId,
         address: from.address,
+        ...deviceOf(from.userAgent),
         authTime: now,
         refreshedAt: now,
+        usedAt: now,
         expiresAt: now + lifetime,
         endedAt: null,
       };
-      await store.insert(database.shared, session, hashOf(refreshToken));
-      return { ...(await tokens.issue(account, session, issuerOf(account.poolId, from))), refreshToken };
+      const salt = randomBytes(saltBytes);
+      await store.insert(database.shared, session, salt);
+      const tokens = await issuer.issue(account, session, issuerOf(account.poolId, from));
+      return { ...tokens, refreshToken: refreshTokenOf(sealing, { originJti: session.originJti, salt }, 0) };
     },
 
     async refresh(refreshToken, clientId, from) {
-      const session = await store.findByRefreshHash(database.shared, hashOf(refreshToken));
-      if (session === null || session.clientId !== clientId) throw notAuthorized('Invalid Refresh Token');
-      if (session.expiresAt <= clock.now()) throw notAuthorized('Refresh Token has expired');
+      const renewed = await database.sharedWrite((sql) => renew(sql, refreshToken, clientId, from));
+      if (renewed === 'reused') {
+        throw new Refusal('RefreshTokenReuseException', 'Refresh token has been used before: its sign-in has ended.');
+      }
+      const { session, successor } = renewed;
       const account = await accounts.findBySub(session.sub);
       if (account === null || !account.enabled) throw notAuthorized('User is disabled.');
-      if (!(await store.updateRefreshed(database.shared, session.originJti, from.address, clock.now()))) {
-        throw notAuthorized('Refresh Token has been revoked');
-      }
-      return tokens.issue(account, session, issuerOf(account.poolId, from));
+      return { ...(await issuer.issue(account, session, issuerOf(account.poolId, from))), refreshToken: successor };
     },
 
     async holder(accessToken) {
@@ -96,11 +115,19 @@ export function createSessions(database: Database, clock: Clock, accounts: Accou
 
     list: (sub) => store.listOfAccount(database.shared, sub, clock.now()),
 
-    async revoke(refreshToken, clientId) {
-      const session = await store.findByRefreshHash(database.shared, hashOf(refreshToken));
-      if (session === null || session.clientId !== clientId) return;
-      await end(session.sub, session.originJti);
-    },
+    revoke: (refreshToken, clientId) =>
+      database.sharedWrite(async (sql) => {
+        const session = await sessionOf(sql, refreshToken, clientId);
+        // One that was replaced long ago ends it too: whoever holds it held the sign-in.
+        if (session !== null) await endNow(sql, session, 'ended');
+      }),
+
+    end: (sub, id) =>
+      database.sharedWrite(async (sql) => {
+        const ended = await store.updateEndedById(sql, sub, id, clock.now());
+        if (ended) await recordAccessChange(sql, sub);
+        return ended;
+      }),
 
     async endAll(sql, sub, except) {
       await store.updateEndedOfAccount(sql, sub, except ?? null, clock.now());
@@ -109,43 +136,54 @@ export function createSessions(database: Database, clock: Clock, accounts: Accou
       // Told even where no sign-in went on: whoever was about to be let in is looked at again.
       await recordAccessChange(sql, sub);
     },
+
+    async setRotation(clientId, policy) {
+      if (!(await store.updateRotation(database.shared, clientId, policy)))
+        throw new Error(`no app client ${clientId}`);
+    },
   };
-}
 
-/** The pool is that of the key which signed it: the pool's own calls name no hotel. */
-async function readOwn(accessToken: string, keys: Keys, clock: Clock): Promise<AccessClaims> {
-  try {
-    const { kid = '' } = headerOf(accessToken);
-    const key = await keys.verifying(kid);
-    if (key === null) throw new TokenRejected('invalid');
-    return await checkAccessToken(accessToken, {
-      poolId: key.poolId,
-      keyOf: async () => key.publicKey,
-      isIssuer: (issuer) => issuer.endsWith(`/identity/${key.poolId}`),
-      now: clock.now(),
-    });
-  } catch (error) {
-    if (!(error instanceof TokenRejected)) throw error;
-    throw notAuthorized(error.reason === 'expired' ? 'Access Token has expired' : 'Invalid Access Token');
+  /** The answer ends with the transaction and not by throwing from within it: the end of a sign-in has to be written. */
+  async function renew(
+    sql: Sql,
+    refreshToken: string,
+    clientId: string,
+    from: Whereabouts,
+  ): Promise<{ session: store.SessionRow; successor: string | null } | 'reused'> {
+    const session = await sessionOf(sql, refreshToken, clientId);
+    if (session === null) throw notAuthorized('Invalid Refresh Token');
+    const now = clock.now();
+    if (session.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
+    if (session.endedAt !== null) throw notAuthorized('Refresh Token has been revoked');
+    const rotation = rotationOf(session, session, session.shown, now);
+    if (rotation.kind === 'reused') {
+      await endNow(sql, session, 'reuse');
+      return 'reused';
+    }
+    if (rotation.kind === 'replaced') await store.updateGeneration(sql, session.originJti, rotation.generation, now);
+    await store.updateRefreshed(sql, session.originJti, from.address, now);
+    const successor = rotation.kind === 'kept' ? null : refreshTokenOf(sealing, session, rotation.generation);
+    return { session, successor };
   }
-}
 
-function headerOf(token: string): { kid?: string } {
-  try {
-    return decodeProtectedHeader(token);
-  } catch (error) {
-    throw new TokenRejected('invalid', error);
+  /** The sign-in that a refresh token belongs to, whichever of its tokens it is, locked. Null: none of this client's. */
+  async function sessionOf(
+    sql: Sql,
+    refreshToken: string,
+    clientId: string,
+  ): Promise<(store.RefreshRow & { shown: number }) | null> {
+    const shown = readRefreshToken(refreshToken);
+    const session = shown === null ? null : await store.findForRefresh(sql, shown.originJti);
+    if (shown === null || session === null || session.clientId !== clientId) return null;
+    return isGenuine(sealing, session, shown) ? { ...session, shown: shown.generation } : null;
+  }
+
+  async function endNow(sql: Sql, session: store.SessionRow, reason: store.EndReason): Promise<void> {
+    if (await store.updateEnded(sql, session.originJti, reason, clock.now()))
+      await recordAccessChange(sql, session.sub);
   }
 }
 
 function issuerOf(poolId: string, from: Whereabouts): string {
   return `${from.origin}/identity/${poolId}`;
-}
-
-function notAuthorized(message: string): Refusal {
-  return new Refusal('NotAuthorizedException', message);
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
