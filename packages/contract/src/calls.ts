@@ -15,6 +15,7 @@ import { listServices } from './hotels/service.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from './requests/calls.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
+import { reportProblem } from './support/calls.ts';
 import { getTemplate } from './templates/template.ts';
 
 /** Every call of the gateway. OpenAPI, the stranger test and the rights matrix walk this list. */
@@ -45,4 +46,5 @@ export const calls: readonly Call[] = [
   createOwnRequest,
   addOwnComment,
   rateOwnRequest,
+  reportProblem,
 ];

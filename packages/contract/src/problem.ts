@@ -28,6 +28,7 @@ export const problems = {
   unsupported_media_type: 415,
   upload_expired: 410,
   upload_missing: 409,
+  no_support_address: 409,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -1,5 +1,5 @@
--- Work that is done after the commit, and messages for people outside. Neither table is closed by hotel: the processes work
--- for all of them, and codes of a user pool belong to none. No call of the gateway reads them.
+-- Work that is done after the commit, and messages for people outside. Jobs and messages are not closed by hotel: the processes
+-- work for all of them, and codes of a user pool belong to none. No call of the gateway reads them.
 
 create table jobs (
   id bigint generated always as identity primary key,
@@ -24,6 +24,18 @@ create table jobs (
 create unique index jobs_key on jobs (name, key) where key is not null;
 create index jobs_due on jobs (name, run_at, id) where failed_at is null;
 create index jobs_failed on jobs (failed_at) where failed_at is not null;
+
+-- Which reports of problems were taken: the same one twice is one message, and nobody sends any number.
+create table problem_reports (
+  hotel_id text not null references hotels (id),
+  id text not null collate "C",
+  staff_id text not null,
+  created_at bigint not null,
+  primary key (hotel_id, id)
+);
+create index problem_reports_staff on problem_reports (hotel_id, staff_id, created_at);
+alter table problem_reports enable row level security;
+create policy own_hotel on problem_reports using (hotel_id = current_hotel()) with check (hotel_id = current_hotel());
 
 create table outgoing_messages (
   id text primary key,

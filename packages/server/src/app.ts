@@ -16,6 +16,7 @@ import { commentSource, requestSource } from './features/requests/live.ts';
 import { registerRequests } from './features/requests/routes.ts';
 import { openPrivilegesReader } from './features/staff/privileges-reader.ts';
 import { registerStaff } from './features/staff/routes.ts';
+import { registerSupport } from './features/support/routes.ts';
 import { registerTemplates } from './features/templates/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -98,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   registerOperations(app, database, parts.buildId);
   await registerIdentity(app, identity.pool);
-  registerHotels({ app, gateway, database, hotels, isOwnPool: identity.pool.keys.has });
+  registerHotels({ app, gateway, database, hotels, ownPasswordPolicy: identity.pool.accounts.passwordPolicy });
   registerStaff({ gateway, database, hotels, privileges: readers.privileges });
 
   const signer = createAddressSigner(parts.serverKey, clock);
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerRequests({ gateway, database, clock, signer });
   registerBookings({ gateway, database, clock });
   registerTemplates({ gateway, database });
+  registerSupport({ gateway, database, clock, delivery });
   const gatewayFor = (scope: FastifyInstance) => createGateway(scope, hotels, readers);
   await registerFiles({ app, gateway, gatewayFor, database, clock, objects, signer });
   registerGuests({ gateway, database, clock, signer });

@@ -26,6 +26,18 @@ interface Attempt {
 
 const body = (fields: object) => ({ body: fields });
 const comment = (fresh: string) => body({ id: fresh, body: 'Hello' });
+const report = (id: string) => {
+  const details = {
+    'Company Name': '',
+    'E-mail': '',
+    Message: 'Slow',
+    Name: '',
+    'Phone Number': '',
+    bundleId: '',
+    Link: '',
+  };
+  return { id, subject: 'Slow', title: 'Slow', details };
+};
 const file = (requestId: string) =>
   body({ request_id: requestId, name: 'a.jpg', content_type: 'image/jpeg', bytes: 9 });
 
@@ -63,6 +75,9 @@ const attempts: Record<string, Attempt> = {
     }),
     row: true,
     restricted: 'not_found',
+  },
+  reportProblem: {
+    make: ({ hotelId, fresh }) => ({ url: `/api/utilities/email?hotel_id=${hotelId}`, ...body(report(fresh)) }),
   },
   getTemplate: { make: ({ hotelId }) => ({ url: `/api/requests/getTemplate?hotel_id=${hotelId}` }) },
   listBookings: { make: ({ hotelId }) => ({ url: `/api/users/bookings?hotel_id=${hotelId}` }) },

@@ -1,0 +1,66 @@
+import type { ProblemReport } from './calls.ts';
+
+/** What a client knows when somebody reports a problem. */
+export interface ReportedProblem {
+  id: string;
+  /** The topic that was chosen, in the words of the list. */
+  topic: string;
+  message: string;
+  reporter: { name: string; familyName: string; email: string; phone: string };
+  hotel: { hotelName: string; bundleId: string; supportEmail: string; timeZone: string };
+  /** Scheme, host and port of the page. */
+  origin: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** The report in the shape of the specification (RPT-12 to RPT-14); every field trimmed (RPT-10). */
+export function composeReport(problem: ReportedProblem): ProblemReport {
+  const { reporter, hotel } = problem;
+  const title = ['StaffApp Problem', reporter.name, reporter.familyName, problem.topic]
+    .map(oneLine)
+    .concat(hotelTime(problem.at, hotel.timeZone))
+    .join(' - ');
+  return {
+    id: problem.id,
+    description: '',
+    details: {
+      'Company Name': oneLine(hotel.hotelName),
+      'E-mail': oneLine(reporter.email),
+      Message: problem.message.trim(),
+      Name: `${oneLine(reporter.name)} ${oneLine(reporter.familyName)}`.trim(),
+      'Phone Number': oneLine(reporter.phone),
+      bundleId: hotel.bundleId,
+      Link: problem.origin,
+    },
+    recipients: hotel.supportEmail,
+    subject: title,
+    title,
+  };
+}
+
+/** Longer than any real name or topic, and short enough that four of them make a subject. */
+const longest = 60;
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+}
+
+/** ISO 8601 in the zone, to the second, with its distance from Greenwich: `2026-11-21T06:22:59+03:00`. */
+function hotelTime(at: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  }).formatToParts(at);
+  const part = (wanted: Intl.DateTimeFormatPartTypes): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  // Greenwich itself is `GMT`, every other zone `GMT+03:00`.
+  const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`;
+}
