@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { awaitingEffect, startBookingsAnew } from '../features/bookings/live.ts';
 import { bookingEffect, commentEffect, requestEffect, startRequestsAnew } from '../features/requests/live.ts';
 import type { LiveEffects } from '../platform/live/effects.ts';
 
 export const liveEffects: LiveEffects = {
   request: requestEffect,
   comment: commentEffect,
-  booking: bookingEffect,
+  booking(cache, message) {
+    bookingEffect(cache, message);
+    awaitingEffect(cache, message);
+  },
   // FORCE_RELOAD never gets here: it replaces the page.
   hotel: () => undefined,
 };
@@ -13,4 +17,5 @@ export const liveEffects: LiveEffects = {
 /** Each slice reads anew what it shows; one line per slice. */
 export function startAnew(cache: QueryClient): void {
   startRequestsAnew(cache);
+  startBookingsAnew(cache);
 }

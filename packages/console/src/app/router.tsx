@@ -1,10 +1,12 @@
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect } from '@tanstack/react-router';
-import { RequestScreen } from '../features/requests/request-screen.tsx';
-import { RequestsScreen } from '../features/requests/requests-screen.tsx';
 import { parseRequestsSearch } from '../features/requests/search.ts';
+import { parseReportSearch } from '../features/support/report-search.ts';
+import { logProblem } from '../platform/log.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { CrashedView, ErrorScreen } from './error-screen.tsx';
 import { Gate } from './gate.tsx';
+import { PlaceScreen } from './place-screen.tsx';
+import type { Place } from './routes.ts';
 import { StaffArea } from './staff-area.tsx';
 
 function Start() {
@@ -13,7 +15,7 @@ function Start() {
   return state === 'signedIn' ? <Navigate to="/app/staff/requests" replace search={{}} /> : <Gate>{null}</Gate>;
 }
 
-function Staff() {
+function Inside() {
   return (
     <Gate>
       <StaffArea />
@@ -48,24 +50,34 @@ const app = createRoute({ getParentRoute: () => root, path: '/app', component: O
 const appIndex = createRoute({ getParentRoute: () => app, path: '/', beforeLoad: toRequests });
 /** SHELL-04. */
 const appElse = createRoute({ getParentRoute: () => app, path: '$', beforeLoad: toRequests });
-const staff = createRoute({ getParentRoute: () => app, path: 'staff', component: Staff });
+/** The shell stays as it is, and its live channel connected, whatever is opened in it. */
+const inside = createRoute({ getParentRoute: () => app, id: 'inside', component: Inside });
+const staff = createRoute({ getParentRoute: () => inside, path: 'staff', component: Outlet });
 /** SHELL-09, and anything unknown below. */
 const staffIndex = createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toRequests });
 const staffElse = createRoute({ getParentRoute: () => staff, path: '$', beforeLoad: toRequests });
-/** The list is mounted once for both addresses (SHELL-10): a card opens beside it. */
+
+/** The list is mounted once for both addresses (SHELL-10): a card opens beside it. So it is for the lists below. */
 const requests = createRoute({
   getParentRoute: () => staff,
   path: 'requests',
   validateSearch: parseRequestsSearch,
-  component: RequestsScreen,
+  component: () => <PlaceScreen of="requests" />,
 });
-const requestsIndex = createRoute({ getParentRoute: () => requests, path: '/' });
-const request = createRoute({ getParentRoute: () => requests, path: '$id' });
-/** SHELL-13: one lol request; it opens in the same view as any other (RQD-21). */
-const lolRequest = createRoute({
+const bookings = at('bookings');
+const fastCheckin = at('fastCheckin');
+const reservations = at('alacarte/requests');
+const reportProblem = createRoute({
   getParentRoute: () => staff,
-  path: 'lolRequests/$id',
-  component: RequestScreen,
+  path: 'settings/reportProblem',
+  validateSearch: parseReportSearch,
+  component: () => <PlaceScreen of="settings/reportProblem" />,
+});
+/** SHELL-17. */
+const search = createRoute({
+  getParentRoute: () => inside,
+  path: 'pages/search/$keyword',
+  component: () => <PlaceScreen of="search" />,
 });
 
 const tree = root.addChildren([
@@ -75,14 +87,54 @@ const tree = root.addChildren([
   app.addChildren([
     appIndex,
     appElse,
-    staff.addChildren([staffIndex, staffElse, requests.addChildren([requestsIndex, request]), lolRequest]),
+    inside.addChildren([
+      search,
+      staff.addChildren([
+        staffIndex,
+        staffElse,
+        requests.addChildren([
+          createRoute({ getParentRoute: () => requests, path: '/' }),
+          createRoute({ getParentRoute: () => requests, path: '$id' }),
+        ]),
+        bookings.addChildren([
+          createRoute({ getParentRoute: () => bookings, path: '/' }),
+          createRoute({ getParentRoute: () => bookings, path: '$id' }),
+        ]),
+        fastCheckin.addChildren([
+          createRoute({ getParentRoute: () => fastCheckin, path: '/' }),
+          createRoute({ getParentRoute: () => fastCheckin, path: '$id' }),
+        ]),
+        // SHELL-13: each by itself.
+        at('lolRequests'),
+        at('lolRequests/$id'),
+        reservations.addChildren([
+          createRoute({ getParentRoute: () => reservations, path: '/' }),
+          createRoute({ getParentRoute: () => reservations, path: '$id' }),
+        ]),
+        at('alacarte/restaurants'),
+        at('easee'),
+        at('webeeadmin'),
+        at('payments'),
+        at('payments/report'),
+        at('logs'),
+        at('settings/template'),
+        at('settings/ringTone'),
+        reportProblem,
+      ]),
+    ]),
   ]),
 ]);
+
+/** The route of a place that needs nothing more of its address. */
+function at<const Path extends Place>(path: Path) {
+  return createRoute({ getParentRoute: () => staff, path, component: () => <PlaceScreen of={path} /> });
+}
 
 export function createConsoleRouter() {
   return createRouter({
     routeTree: tree,
-    defaultErrorComponent: ({ reset }) => <CrashedView reset={reset} />,
+    defaultErrorComponent: ({ error, reset }) => <CrashedView where="main" error={error} reset={reset} />,
+    defaultOnCatch: (error) => logProblem('a screen broke', error),
     // SHELL-08.
     defaultNotFoundComponent: () => <Navigate to="/error" replace />,
     scrollRestoration: false,

@@ -1,4 +1,6 @@
 import type account from './en/account.json';
+import type entrance from './en/entrance.json';
+import type notices from './en/notices.json';
 
 /**
  * Words of screens that come after the first one; each is loaded with the screen that says them (`lazyWithWords`), so that
@@ -6,7 +8,9 @@ import type account from './en/account.json';
  */
 export interface LaterEnglish {
   account: typeof account;
+  entrance: typeof entrance;
+  notices: typeof notices;
 }
 export type LaterNamespace = keyof LaterEnglish;
-const listed: Record<LaterNamespace, true> = { account: true };
+const listed: Record<LaterNamespace, true> = { account: true, entrance: true, notices: true };
 export const laterNamespaces = Object.keys(listed) as LaterNamespace[]; // the keys of the line above

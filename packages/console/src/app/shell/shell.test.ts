@@ -1,9 +1,9 @@
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import { describe, expect, it } from 'vitest';
 import { sampleSettings } from '../../testing/sample-settings.ts';
+import { entriesFor, mayOpen, type Place, places, type SidebarEntry, sidebarEntries } from '../routes.ts';
 import { faviconOf, titleOf } from './document-title.ts';
 import { type MenuState, menuStates, nextMenuState } from './menu-state.ts';
-import { entriesFor, type SidebarEntry } from './sidebar-entries.ts';
 
 describe('the sidebar', () => {
   const everything = sampleSettings({
@@ -29,14 +29,64 @@ describe('the sidebar', () => {
     'shows %s with privilege %s and, where it needs one, the flag of the hotel %s (%s, ACC-21, SET-21)',
     (entry, flag, byHotel) => {
       const held = flag === null ? [] : [flag];
-      expect(entriesFor(everything, held)).toContain(entry);
-      expect(entriesFor(nothing, held).includes(entry)).toBe(!byHotel);
-      expect(entriesFor(everything, []).includes(entry)).toBe(flag === null);
+      const shown = (settings: typeof nothing, flags: Flag[]) => entriesFor(settings, flags).map(({ id }) => id);
+      expect(shown(everything, held)).toContain(entry);
+      expect(shown(nothing, held).includes(entry)).toBe(!byHotel);
+      expect(shown(everything, []).includes(entry)).toBe(flag === null);
     },
   );
 
+  it('has its entries in the order of the specification, with payments and logs (SHELL-19, SHELL-20, SHELL-21)', () => {
+    expect(sidebarEntries.map(({ id }) => id)).toEqual([
+      'requests',
+      'easee',
+      'bookings',
+      'fastCheckin',
+      'lolRequests',
+      'alacarte',
+      'payments',
+      'logs',
+      'settings',
+      'webeeadmin',
+    ]);
+    const below = Object.fromEntries(sidebarEntries.map((entry) => [entry.id, entry.places]));
+    expect(below['payments']).toEqual(['payments', 'payments/report']);
+    expect(below['alacarte']).toEqual(['alacarte/requests', 'alacarte/restaurants']);
+    expect(below['settings']).toEqual(['settings/template', 'settings/ringTone', 'settings/reportProblem']);
+  });
+
+  it('is not the only thing that keeps people out: their places do too (ACC-21, SHELL-20)', () => {
+    const flags: Flag[] = [
+      'BOOKINGS',
+      'PAYMENTS',
+      'ALACARTE',
+      'LOLREQUESTS',
+      'FAST_CHECK_IN',
+      'BELLHOP_ADMIN',
+      'STAFF_TEMPLATE',
+    ];
+    const all = Object.keys(places) as Place[]; // the keys of the table itself
+    expect(all.filter((place) => !mayOpen(place, everything, flags))).toEqual([]);
+    expect(all.filter((place) => mayOpen(place, everything, []))).toEqual([
+      'requests',
+      'easee',
+      'settings/ringTone',
+      'settings/reportProblem',
+      'search',
+    ]);
+    expect(all.filter((place) => mayOpen(place, nothing, flags))).toEqual([
+      'requests',
+      'bookings',
+      'logs',
+      'settings/template',
+      'settings/ringTone',
+      'settings/reportProblem',
+      'search',
+    ]);
+  });
+
   it('always shows the requests (ACC-12)', () => {
-    expect(entriesFor(nothing, [])).toEqual(['requests']);
+    expect(entriesFor(nothing, [])).toEqual([{ id: 'requests', places: ['requests'] }]);
   });
 });
 

@@ -1,36 +1,23 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { AlertBell } from '../../features/alerts/alert-bell.tsx';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
-import { inLocal } from '../../platform/storage/stored.ts';
 import { Drawer } from '../../ui/drawer.tsx';
+import { Region } from '../region.tsx';
 import { useDocumentTitle } from './document-title.ts';
-import { type MenuState, menuStates, nextMenuState, resizeAfterMs } from './menu-state.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { ThemeButton } from './theme-button.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useMenu } from './use-menu.ts';
 
-const storedMenu = inLocal('bellhop.menu', z.enum(menuStates));
-
-/** Sidebar, top bar and the screen of the route. */
+/** Sidebar, top bar and the screen of the route; what breaks in one of them leaves the others at work (SHELL-18). */
 export function Shell() {
   const { t } = useTranslation(['shell', 'ui']);
-  const [menu, setMenu] = useState<MenuState>(() => storedMenu.read() ?? 'default');
+  const { menu, toggle, leave } = useMenu();
   const [drawer, setDrawer] = useState(false);
-  const resize = useRef<ReturnType<typeof setTimeout>>(undefined);
   useDocumentTitle(useOpenCounts().requests, t('shell:product'));
-  useEffect(() => () => clearTimeout(resize.current), []);
-
-  const toggleMenu = () => {
-    const next = nextMenuState(menu);
-    setMenu(next);
-    // Over the screen it lasts until it is left; it is no way to begin a day.
-    storedMenu.write(next === 'temporary' ? 'default' : next);
-    clearTimeout(resize.current);
-    resize.current = setTimeout(() => window.dispatchEvent(new Event('resize')), resizeAfterMs);
-  };
 
   return (
     <div className={styles.shell} data-menu={menu}>
@@ -38,17 +25,26 @@ export function Shell() {
         {t('shell:skip')}
       </a>
       <aside className={styles.side} inert={menu === 'hidden'}>
-        <Sidebar />
+        <Region name="sidebar">
+          <Sidebar onNavigate={leave} />
+        </Region>
       </aside>
-      <TopBar onToggleMenu={toggleMenu} onOpenDrawer={() => setDrawer(true)} drawerOpen={drawer} />
+      <Region name="topBar">
+        <TopBar onToggleMenu={toggle} onOpenDrawer={() => setDrawer(true)} drawerOpen={drawer} />
+      </Region>
       <div className={styles.below}>
-        <AlertBell />
+        <Region name="dialogs">
+          <AlertBell />
+        </Region>
         <main id="content" className={styles.main} tabIndex={-1}>
+          {/* The router has a boundary of its own, which heals when somebody goes elsewhere. */}
           <Outlet />
         </main>
       </div>
       <Drawer open={drawer} label={t('shell:main')} closeLabel={t('shell:menu.close')} onClose={() => setDrawer(false)}>
-        <Sidebar onNavigate={() => setDrawer(false)} />
+        <Region name="sidebar">
+          <Sidebar onNavigate={() => setDrawer(false)} extra={<ThemeButton />} />
+        </Region>
       </Drawer>
     </div>
   );

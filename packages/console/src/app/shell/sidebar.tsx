@@ -1,48 +1,29 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAwaitingCount } from '../../features/bookings/awaiting-count.ts';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import {
-  BedIcon,
-  BellIcon,
-  CardIcon,
-  ForkIcon,
-  GearIcon,
-  HotelIcon,
-  type IconProps,
-  InboxIcon,
-  KeyIcon,
-  SparkIcon,
-  TemplateIcon,
-} from '../../ui/icons.tsx';
+import { BellIcon } from '../../ui/icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
+import { addressOf, entriesFor, type SidebarEntry } from '../routes.ts';
+import { screens } from '../screens.tsx';
 import styles from './sidebar.module.css';
-import { entriesFor, type SidebarEntry } from './sidebar-entries.ts';
+import { SidebarGroup } from './sidebar-group.tsx';
+import { entryIcons } from './sidebar-icons.ts';
 
-const icons: Record<SidebarEntry, ComponentType<IconProps>> = {
-  requests: InboxIcon,
-  easee: TemplateIcon,
-  bookings: BedIcon,
-  fastCheckin: KeyIcon,
-  lolRequests: SparkIcon,
-  alacarte: ForkIcon,
-  payments: CardIcon,
-  settings: GearIcon,
-  webeeadmin: HotelIcon,
-};
-
-/** Screens that exist; an entry without one is not shown, however entitled the person is. */
-const screens: Partial<Record<SidebarEntry, '/app/staff/requests'>> = { requests: '/app/staff/requests' };
-
-export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+/** `extra` stands at the foot, above the version. */
+export function Sidebar({ onNavigate, extra }: { onNavigate?: () => void; extra?: ReactNode }) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const { privileges } = useSignedIn();
   const open = useOpenCounts();
+  const awaiting = useAwaitingCount();
+  // SHELL-22: these four and no others.
   const counts: Partial<Record<SidebarEntry, { count: number; label: string }>> = {
     requests: { count: open.requests, label: t('badge.requests', { count: open.requests }) },
+    bookings: { count: awaiting, label: t('badge.bookings', { count: awaiting }) },
     fastCheckin: { count: open.fastCheckin, label: t('badge.fastCheckin', { count: open.fastCheckin }) },
     lolRequests: { count: open.lolRequests, label: t('badge.lolRequests', { count: open.lolRequests }) },
   };
@@ -59,23 +40,34 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <span>{t('product')}</span>
       </div>
       <ul className={styles.entries}>
-        {entriesFor(settings, privileges.authorizedFields).map((entry) => {
-          const to = screens[entry];
-          if (to === undefined) return null;
-          const Icon = icons[entry];
-          const badge = counts[entry];
+        {entriesFor(settings, privileges.authorizedFields).map(({ id, places }) => {
+          const shown = places.filter((place) => place in screens);
+          const [only] = shown;
+          if (only === undefined) return null;
+          const Icon = entryIcons[id];
+          if (id === 'alacarte' || id === 'payments' || id === 'settings') {
+            return <SidebarGroup key={id} id={id} places={shown} onNavigate={onNavigate} />;
+          }
+          const badge = counts[id];
           return (
-            <li key={entry}>
-              <Link to={to} className={styles.entry} title={t(`nav.${entry}`)} onClick={onNavigate}>
+            <li key={id}>
+              <Link to={addressOf(only)} className={styles.entry} title={t(`nav.${id}`)} onClick={onNavigate}>
                 <Icon />
-                <span className={styles.label}>{t(`nav.${entry}`)}</span>
-                {badge !== undefined && <Badge {...badge} />}
+                <span className={styles.label}>{t(`nav.${id}`)}</span>
+                {badge !== undefined && (
+                  <span className={styles.badge}>
+                    <Badge {...badge} />
+                  </span>
+                )}
               </Link>
             </li>
           );
         })}
       </ul>
-      <footer className={styles.foot}>{t('version', { version: __APP_VERSION__ })}</footer>
+      <footer className={styles.foot}>
+        {extra}
+        <span className={styles.version}>{t('version', { version: __APP_VERSION__ })}</span>
+      </footer>
     </nav>
   );
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { useTheme } from '../../platform/settings/theme-context.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { CollapseIcon, MenuIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx';
+import { CollapseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
+import { FullscreenButton } from './fullscreen-button.tsx';
+import { NoticesButton } from './notices-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { ThemeButton } from './theme-button.tsx';
 import styles from './top-bar.module.css';
+import { menuKey } from './use-menu.ts';
 
 interface TopBarProps {
   onToggleMenu: () => void;
@@ -17,26 +20,38 @@ interface TopBarProps {
 export function TopBar({ onToggleMenu, onOpenDrawer, drawerOpen }: TopBarProps) {
   const { t } = useTranslation('shell');
   const { hotelName } = useSettings();
-  const { theme, toggle } = useTheme();
   return (
     <header className={styles.bar}>
       <span className={styles.narrow}>
-        <IconButton label={t('menu.open')} icon={<MenuIcon />} onClick={onOpenDrawer} aria-expanded={drawerOpen} />
+        <IconButton
+          label={t('menu.open')}
+          icon={<MenuIcon />}
+          onClick={onOpenDrawer}
+          aria-haspopup="dialog"
+          aria-expanded={drawerOpen}
+        />
       </span>
       <span className={styles.wide}>
-        <IconButton label={t('menu.toggle')} icon={<CollapseIcon />} onClick={onToggleMenu} />
+        <IconButton
+          label={t('menu.toggle')}
+          icon={<CollapseIcon />}
+          onClick={onToggleMenu}
+          aria-keyshortcuts={menuKey}
+        />
       </span>
       <h1 className={styles.hotel}>
         <bdi>{hotelName}</bdi>
       </h1>
       <FreshnessLine />
-      <span className={styles.gap} />
-      <IconButton
-        bordered
-        label={t(theme === 'dark' ? 'theme.light' : 'theme.dark')}
-        icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />}
-        onClick={toggle}
-      />
+      {/* The place of the search, and until there is one the room between. */}
+      <div className={styles.search} />
+      <span className={styles.wide}>
+        <FullscreenButton />
+      </span>
+      <span className={styles.wide}>
+        <ThemeButton />
+      </span>
+      <NoticesButton />
       <LanguageMenu />
       <ProfileMenu />
     </header>

@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterPaint } from '../../platform/after-paint.ts';
+import { ensureWords } from '../../platform/i18n/texts.ts';
+import { logProblem } from '../../platform/log.ts';
+
+/**
+ * Where the line about the network and the version goes. What draws it comes when the first screen is painted, and a
+ * console to which it does not come works without it.
+ */
+export function BadWeather() {
+  const { i18n } = useTranslation();
+  const [Banners, setBanners] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    return afterPaint(() => {
+      Promise.all([import('./banners.tsx'), ensureWords(i18n, 'network')]).then(
+        ([loaded]) => setBanners(() => loaded.Banners),
+        (error: unknown) => logProblem('the line about the network did not come', error),
+      );
+    });
+  }, [i18n]);
+  return Banners === null ? null : <Banners />;
+}

@@ -1,0 +1,44 @@
+import type { LiveState, LiveTrouble } from '../../platform/live/live-state.ts';
+
+/** Everything that a line across the screen may have to say. */
+export interface Weather {
+  /** The first 30 s of the page, in which a line about the network would come and go for nothing (NET-04). */
+  inGrace: boolean;
+  isOnline: boolean;
+  isReconnecting: boolean;
+  trouble: LiveTrouble | undefined;
+  isPartLost: boolean;
+  isStale: boolean;
+  isUpdateReady: boolean;
+  /** For three seconds after it was lost (LIVE-21). */
+  isRestored: boolean;
+}
+
+export type BannerKind = 'offline' | 'reconnecting' | 'lostPart' | 'stale' | 'ready' | 'connected';
+
+/** One at a time: what keeps the person from working comes before what can wait. */
+export function chooseBanner(weather: Weather): BannerKind | null {
+  if (!weather.isOnline && !weather.inGrace) return 'offline';
+  if (weather.isReconnecting) return 'reconnecting';
+  if (weather.isPartLost) return 'lostPart';
+  if (weather.isStale) return 'stale';
+  if (weather.isUpdateReady) return 'ready';
+  return weather.isRestored && !weather.inGrace ? 'connected' : null;
+}
+
+/**
+ * LIVE-17. Where sockets are blocked all day the screen reads by polling and the line in the top bar says so: a countdown
+ * over everything would only be in the way, unless there is something that somebody has to mend.
+ */
+export function isReconnecting({ device, freshness, trouble }: LiveState): boolean {
+  const isTrying = device === 'reconnecting' || device === 'closed' || device === 'error';
+  return isTrying && (freshness.state !== 'polling' || trouble !== undefined);
+}
+
+/** LIVE-18, LIVE-19. */
+export const countdownFrom = 5;
+export const countdownEveryMs = 3000;
+
+export function nextCount(count: number): number {
+  return count > 1 ? count - 1 : countdownFrom;
+}

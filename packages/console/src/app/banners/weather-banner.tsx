@@ -1,0 +1,88 @@
+import type { TFunction } from 'i18next';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveTrouble } from '../../platform/live/live-state.ts';
+import type { NetworkWatch } from '../../platform/network/network-watch.ts';
+import { AlertIcon, CheckIcon, InfoIcon, RetryIcon } from '../../ui/icons.tsx';
+import { type BannerKind, chooseBanner, countdownEveryMs, countdownFrom, nextCount } from './choose-banner.ts';
+import { useWeather } from './use-weather.ts';
+import styles from './weather-banner.module.css';
+
+interface WeatherBannerProps {
+  network: NetworkWatch;
+  /** Milliseconds since 1970 when the page was opened. */
+  startedAt: number;
+  reload: () => void;
+}
+
+const looks: Record<BannerKind, { tone: 'warning' | 'info' | 'success'; icon: ReactNode }> = {
+  offline: { tone: 'warning', icon: <AlertIcon /> },
+  reconnecting: { tone: 'warning', icon: <RetryIcon /> },
+  lostPart: { tone: 'warning', icon: <AlertIcon /> },
+  stale: { tone: 'info', icon: <InfoIcon /> },
+  ready: { tone: 'info', icon: <InfoIcon /> },
+  connected: { tone: 'success', icon: <CheckIcon /> },
+};
+
+/** One line above the screen about the network or the version; a press on it loads the page anew, and drafts are kept. */
+export function WeatherBanner({ network, startedAt, reload }: WeatherBannerProps) {
+  const { t } = useTranslation('network');
+  const weather = useWeather(network, startedAt);
+  const kind = chooseBanner(weather);
+  const [isBusy, setBusy] = useState(false);
+
+  async function loadAnew(): Promise<void> {
+    setBusy(true);
+    // NET-07: what the worker keeps must give way first, or the same old page would come back.
+    if (kind === 'stale' || kind === 'ready') await network.updates.consent();
+    setBusy(false);
+    reload();
+  }
+
+  return (
+    <div role="status" className={styles.place}>
+      {kind === 'connected' && (
+        <p className={styles.banner} data-tone={looks.connected.tone}>
+          {looks.connected.icon}
+          {t('connected')}
+        </p>
+      )}
+      {kind !== null && kind !== 'connected' && (
+        <button
+          type="button"
+          className={styles.banner}
+          data-tone={looks[kind].tone}
+          aria-busy={isBusy}
+          disabled={isBusy}
+          onClick={() => void loadAnew()}
+        >
+          {looks[kind].icon}
+          <span className={styles.text}>
+            {t(kind)}
+            {kind === 'reconnecting' && <Detail trouble={weather.trouble} t={t} />}
+          </span>
+          {kind === 'reconnecting' ? <Countdown /> : <span className={styles.action}>{t('reload')}</span>}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** LIVE-27, LIVE-28. */
+function Detail({ trouble, t }: { trouble: LiveTrouble | undefined; t: TFunction<'network'> }) {
+  return trouble === undefined ? null : <span className={styles.detail}>{t(trouble)}</span>;
+}
+
+function Countdown() {
+  const [count, setCount] = useState(countdownFrom);
+  useEffect(() => {
+    const timer = setInterval(() => setCount(nextCount), countdownEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  // For the eye alone: read out every three seconds it would drown everything else.
+  return (
+    <span className={styles.count} aria-hidden="true">
+      {count}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { type Flag, flags } from '@bellhop/contract/staff/privileges';
+import { RouterProvider } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ThemeContext } from '../platform/settings/theme-context.ts';
+import { renderInHotel } from '../testing/render-in-hotel.tsx';
+import { userPool } from '../testing/user-pool.ts';
+import { Entrance } from './entrance.tsx';
+import { createConsoleRouter } from './router.tsx';
+
+const emptyList = { items: [], total: 0, counts: { awaiting_approval: 3 }, lastEvaluatedKey: null };
+
+/** The whole console of somebody who is signed in, in front of a hotel without requests. */
+async function openAt(path: string, held: readonly Flag[], settings: Partial<HotelSettings> = {}) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: URL | string) => {
+      const privileges = {
+        allowedRequestTypes: ['ANY'],
+        allowedServiceIds: ['ANY'],
+        mqttBaseTopic: 'hotels/grand',
+        webPushBaseTopic: '',
+        authorizedFields: held,
+      };
+      return new Response(JSON.stringify(String(address).includes('/privileges/') ? privileges : emptyList));
+    }),
+  );
+  window.history.replaceState(null, '', path);
+  const provider = userPool();
+  await provider.signIn('selin', 'secret');
+  localStorage.setItem('bellhop.auth', JSON.stringify({ ...storedAuth(), state: 'signedIn' }));
+  renderInHotel(
+    <ThemeContext value={{ theme: 'light', toggle: () => undefined }}>
+      <Entrance>
+        <RouterProvider router={createConsoleRouter()} />
+      </Entrance>
+    </ThemeContext>,
+    { provider, settings },
+  );
+}
+
+function storedAuth(): object {
+  return JSON.parse(localStorage.getItem('bellhop.auth') ?? '{}') as object; // written by the provider above
+}
+
+const everything = {
+  easee: true,
+  fastCheckin: true,
+  lolRequests: true,
+  alacarte: true,
+  payments: true,
+  webeeadmin: true,
+};
+const here = () => window.location.pathname;
+
+beforeEach(() => {
+  // No socket in these tests: the channel stays away and says so.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('an address of the staff area', () => {
+  it.each([
+    ['/app/staff/bookings', 'SHELL-11'],
+    ['/app/staff/bookings/b-1', 'SHELL-11'],
+    ['/app/staff/fastCheckin', 'SHELL-12'],
+    ['/app/staff/fastCheckin/r-1', 'SHELL-12'],
+    ['/app/staff/lolRequests', 'SHELL-13'],
+    ['/app/staff/lolRequests/r-1', 'SHELL-13'],
+    ['/app/staff/alacarte/restaurants', 'SHELL-14'],
+    ['/app/staff/alacarte/requests', 'SHELL-14'],
+    ['/app/staff/alacarte/requests/r-1', 'SHELL-14'],
+    ['/app/staff/webeeadmin', 'SHELL-15'],
+    ['/app/staff/settings/template', 'SHELL-16'],
+    ['/app/staff/payments', 'SHELL-20'],
+    ['/app/staff/payments/report', 'SHELL-20'],
+    ['/app/staff/logs', 'SHELL-21'],
+  ])('%s refuses who has no right to it, with a way back (%s, ACC-21)', async (path) => {
+    await openAt(path, [], everything);
+    expect(await screen.findByText('You have not a access in here')).toBeTruthy();
+    expect(here()).toBe(path);
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the requests' }));
+    await waitFor(() => expect(here()).toBe('/app/staff/requests'));
+  });
+
+  it.each([
+    ['/app/staff/easee', 'SHELL-15'],
+    ['/app/staff/webeeadmin', 'SHELL-15'],
+    ['/app/staff/payments', 'SHELL-20'],
+    ['/app/staff/fastCheckin', 'SHELL-12'],
+  ])('%s needs the flag of the hotel too (%s, ACC-21)', async (path) => {
+    await openAt(path, flags);
+    expect(await screen.findByText('You have not a access in here')).toBeTruthy();
+  });
+
+  it.each([
+    ['/app/staff/settings/ringTone', 'SHELL-16'],
+    ['/app/staff/settings/reportProblem', 'SHELL-16'],
+    ['/app/pages/search/towel', 'SHELL-04, SHELL-17'],
+    ['/app/staff/requests/r-1', 'SHELL-10'],
+  ])('%s is there for everybody (%s, ACC-20)', async (path) => {
+    await openAt(path, []);
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByText('You have not a access in here')).toBeNull();
+    expect(here()).toBe(path);
+  });
+
+  it('leads who is signed in from the start to the requests (SHELL-01)', async () => {
+    await openAt('/', []);
+    await waitFor(() => expect(here()).toBe('/app/staff/requests'));
+  });
+});
+
+describe('the sidebar', () => {
+  it('marks where one is, says the version, and counts bookings that await approval for who may see them (SHELL-24, SHELL-27)', async () => {
+    await openAt('/app/staff/requests', ['BOOKINGS']);
+    const current = await screen.findByRole('link', { name: /^Requests/ });
+    expect(current.getAttribute('aria-current')).toBe('page');
+    expect(screen.getByText(/^Bellhop \d/)).toBeTruthy();
+  });
+});

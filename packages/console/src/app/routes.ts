@@ -1,0 +1,100 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { Flag } from '@bellhop/contract/staff/privileges';
+
+type HotelFlag = 'easee' | 'fastCheckin' | 'lolRequests' | 'alacarte' | 'payments' | 'webeeadmin';
+
+/** What a person, and what their hotel, must have; nothing: everybody may. */
+interface Condition {
+  privilege?: Flag;
+  hotel?: HotelFlag;
+}
+
+const fastCheckin: Condition = { privilege: 'FAST_CHECK_IN', hotel: 'fastCheckin' };
+const lolRequests: Condition = { privilege: 'LOLREQUESTS', hotel: 'lolRequests' };
+const alacarte: Condition = { privilege: 'ALACARTE', hotel: 'alacarte' };
+const payments: Condition = { privilege: 'PAYMENTS', hotel: 'payments' };
+
+/**
+ * Every place by its path below `/app/staff`, and who may open it (ACC-12 to ACC-21). The routes are made of it in
+ * `router.tsx`, what stands there in `screens.tsx`. An `$id` that is not named here opens within the place above it.
+ */
+export const places = {
+  requests: {},
+  easee: { hotel: 'easee' },
+  bookings: { privilege: 'BOOKINGS' },
+  fastCheckin,
+  lolRequests,
+  'lolRequests/$id': lolRequests,
+  'alacarte/requests': alacarte,
+  'alacarte/restaurants': alacarte,
+  payments,
+  'payments/report': payments,
+  logs: { privilege: 'BELLHOP_ADMIN' },
+  'settings/template': { privilege: 'STAFF_TEMPLATE' },
+  // For everybody: the profile menu leads there too (ACC-20).
+  'settings/ringTone': {},
+  'settings/reportProblem': {},
+  webeeadmin: { privilege: 'BELLHOP_ADMIN', hotel: 'webeeadmin' },
+  /** At `/app/pages/search/$keyword` (SHELL-17). */
+  search: {},
+} as const satisfies Record<string, Condition>;
+export type Place = keyof typeof places;
+
+export function mayOpen(place: Place, settings: Pick<HotelSettings, HotelFlag>, held: readonly Flag[]): boolean {
+  return meets(places[place], settings, held);
+}
+
+/** Places that the sidebar leads to. */
+export type SidebarPlace = Exclude<Place, 'lolRequests/$id' | 'search'>;
+
+interface SidebarEntryShape extends Condition {
+  id: string;
+  /** One place is the entry itself; of several each is an entry below it. */
+  places: readonly [SidebarPlace, ...SidebarPlace[]];
+}
+
+/** SHELL-19 in its order, with payments and logs (SHELL-20, SHELL-21). */
+export const sidebarEntries = [
+  { id: 'requests', places: ['requests'] },
+  { id: 'easee', places: ['easee'] },
+  { id: 'bookings', places: ['bookings'] },
+  { id: 'fastCheckin', places: ['fastCheckin'] },
+  { id: 'lolRequests', places: ['lolRequests'] },
+  { id: 'alacarte', places: ['alacarte/requests', 'alacarte/restaurants'] },
+  { id: 'payments', places: ['payments', 'payments/report'] },
+  { id: 'logs', places: ['logs'] },
+  {
+    id: 'settings',
+    places: ['settings/template', 'settings/ringTone', 'settings/reportProblem'],
+    privilege: 'STAFF_TEMPLATE',
+  },
+  { id: 'webeeadmin', places: ['webeeadmin'] },
+] as const satisfies readonly SidebarEntryShape[];
+export type SidebarEntry = (typeof sidebarEntries)[number]['id'];
+
+export interface ShownEntry {
+  id: SidebarEntry;
+  places: readonly SidebarPlace[];
+}
+
+/** Entries that this person has in this hotel, each with the places that they may open (ACC-21). */
+export function entriesFor(settings: Pick<HotelSettings, HotelFlag>, held: readonly Flag[]): readonly ShownEntry[] {
+  const entries: readonly (SidebarEntryShape & { id: SidebarEntry })[] = sidebarEntries;
+  return entries.flatMap((entry) => {
+    if (!meets(entry, settings, held)) return [];
+    const open = entry.places.filter((place) => mayOpen(place, settings, held));
+    return open.length === 0 ? [] : [{ id: entry.id, places: open }];
+  });
+}
+
+export function addressOf<Wanted extends SidebarPlace>(place: Wanted) {
+  return `/app/staff/${place}` as const;
+}
+
+function meets(
+  { privilege, hotel }: Condition,
+  settings: Pick<HotelSettings, HotelFlag>,
+  held: readonly Flag[],
+): boolean {
+  return (privilege === undefined || held.includes(privilege)) && (hotel === undefined || settings[hotel]);
+}

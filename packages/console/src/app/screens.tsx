@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import { RequestScreen } from '../features/requests/request-screen.tsx';
+import { RequestsScreen } from '../features/requests/requests-screen.tsx';
+import type { Place } from './routes.ts';
+
+/**
+ * What stands at each place. A place without a screen says that it is not in use here, and the sidebar leaves it out: a new
+ * screen is one line, and a lazy one (`lazyWithWords`).
+ */
+export const screens: Partial<Record<Place, ComponentType>> = {
+  requests: RequestsScreen,
+  // It opens in the same view as any other request (RQD-21).
+  'lolRequests/$id': RequestScreen,
+};

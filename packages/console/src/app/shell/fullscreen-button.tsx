@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logProblem } from '../../platform/log.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { icon } from '../../ui/icons.tsx';
+
+const EnterIcon = icon(<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />);
+const LeaveIcon = icon(<path d="M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5" />);
+
+/** SHELL-35; nothing where the browser fills no screens (phones of one maker). */
+export function FullscreenButton() {
+  const { t } = useTranslation('shell');
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () => {
+    const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    // A policy of the browser's: the button stays what it was, and that says it.
+    change.catch((error: unknown) => logProblem('the browser refused to change to or from full screen', error));
+  };
+  return (
+    <IconButton
+      bordered
+      label={t(isFull ? 'fullscreen.leave' : 'fullscreen.enter')}
+      icon={isFull ? <LeaveIcon /> : <EnterIcon />}
+      onClick={toggle}
+    />
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}

@@ -1,0 +1,77 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAwaitingCount } from '../../features/bookings/awaiting-count.ts';
+import { useOpenCounts } from '../../features/requests/open-counts.ts';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useSignedIn } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { icon } from '../../ui/icons.tsx';
+import { Badge } from '../../ui/tag.tsx';
+import { mayOpen } from '../routes.ts';
+import { screens } from '../screens.tsx';
+import styles from './notices-button.module.css';
+
+const NoticesIcon = icon(<path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 19a2 2 0 0 0 4 0" />);
+const NoticesPanel = lazyWithWords(
+  () => import('../../features/alerts/notices-panel.tsx').then((module) => module.NoticesPanel),
+  'notices',
+);
+
+/** What waits, in one list (SHELL-37); its code and its reads come with the first press. */
+export function NoticesButton() {
+  const { t } = useTranslation('shell');
+  const settings = useSettings();
+  const { privileges } = useSignedIn();
+  const [isOpen, open] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { requests, fastCheckin, lolRequests } = useOpenCounts();
+  const waiting = requests + fastCheckin + lolRequests + useAwaitingCount();
+  const label = waiting > 0 ? t('notices.openWith', { count: waiting }) : t('notices.open');
+
+  useEffect(() => {
+    if (!isOpen) return;
+    // A press beside it, or the keyboard that went on: what both left is in the way.
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) open(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={root} className={styles.root}>
+      <IconButton
+        ref={button}
+        bordered
+        label={label}
+        icon={<NoticesIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => open(!isOpen)}
+      />
+      {waiting > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          <Badge count={waiting} label="" tone="brand" />
+        </span>
+      )}
+      {isOpen && (
+        <Suspense>
+          <NoticesPanel
+            reaches={(place) => place in screens && mayOpen(place, settings, privileges.authorizedFields)}
+            onLeave={() => open(false)}
+            onClose={() => {
+              open(false);
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DownIcon } from '../../ui/icons.tsx';
+import { addressOf, type SidebarPlace } from '../routes.ts';
+import styles from './sidebar.module.css';
+import { entryIcons, placeIcons } from './sidebar-icons.ts';
+
+/** Entries with places of their own below. */
+export type GroupEntry = 'alacarte' | 'payments' | 'settings';
+export type SubPlace = keyof typeof placeIcons;
+
+interface SidebarGroupProps {
+  id: GroupEntry;
+  places: readonly SidebarPlace[];
+  onNavigate: (() => void) | undefined;
+}
+
+/** An entry whose places stand below it: open while one of them is on the screen, and whenever somebody opens it. */
+export function SidebarGroup({ id, places, onNavigate }: SidebarGroupProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const isHere = places.some((place) => pathname.startsWith(addressOf(place)));
+  const [chosen, choose] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isHere;
+  const list = useId();
+  const Icon = entryIcons[id];
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        title={t(`nav.${id}`)}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        data-here={isHere || undefined}
+        onClick={() => choose(!isOpen)}
+      >
+        <Icon />
+        <span className={styles.label}>{t(`nav.${id}`)}</span>
+        <span className={styles.chevron}>
+          <DownIcon size={16} />
+        </span>
+      </button>
+      <ul id={list} className={styles.places} hidden={!isOpen}>
+        {places.filter(isSubPlace).map((place) => {
+          const PlaceIcon = placeIcons[place];
+          return (
+            <li key={place}>
+              <Link
+                to={addressOf(place)}
+                // The report's place lies below no other, but that of the payments does.
+                activeOptions={{ exact: place === 'payments', includeSearch: false }}
+                className={styles.entry}
+                title={t(`place.${place}`)}
+                onClick={onNavigate}
+              >
+                <PlaceIcon />
+                <span className={styles.label}>{t(`place.${place}`)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}
+
+function isSubPlace(place: SidebarPlace): place is SubPlace {
+  return place in placeIcons;
+}

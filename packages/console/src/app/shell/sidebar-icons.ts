@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import {
+  AlertIcon,
+  BedIcon,
+  BellIcon,
+  CardIcon,
+  ExternalIcon,
+  FileIcon,
+  ForkIcon,
+  GearIcon,
+  HotelIcon,
+  type IconProps,
+  InboxIcon,
+  KeyIcon,
+  SparkIcon,
+  TemplateIcon,
+  UserIcon,
+} from '../../ui/icons.tsx';
+import type { SidebarEntry, SidebarPlace } from '../routes.ts';
+
+export const entryIcons: Record<SidebarEntry, ComponentType<IconProps>> = {
+  requests: InboxIcon,
+  easee: TemplateIcon,
+  bookings: BedIcon,
+  fastCheckin: KeyIcon,
+  lolRequests: SparkIcon,
+  alacarte: ForkIcon,
+  payments: CardIcon,
+  logs: UserIcon,
+  settings: GearIcon,
+  webeeadmin: HotelIcon,
+};
+
+/** Of places that stand below an entry. */
+export const placeIcons = {
+  'alacarte/requests': ForkIcon,
+  'alacarte/restaurants': HotelIcon,
+  payments: ExternalIcon,
+  'payments/report': FileIcon,
+  'settings/template': TemplateIcon,
+  'settings/ringTone': BellIcon,
+  'settings/reportProblem': AlertIcon,
+} as const satisfies Partial<Record<SidebarPlace, ComponentType<IconProps>>>;

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { inLocal } from '../../platform/storage/stored.ts';
+import { type MenuState, menuStates, nextMenuState, resizeAfterMs } from './menu-state.ts';
+
+const storedMenu = inLocal('bellhop.menu', z.enum(menuStates));
+
+/** The key beside the one that sends: reached with one hand, and no text of a hotel begins with it. */
+export const menuKey = '[';
+
+/** How the menu is shown, by the button and by its key (SHELL-34, SHELL-41, SHELL-42). */
+export function useMenu(): { menu: MenuState; toggle: () => void; leave: () => void } {
+  const [menu, setMenu] = useState<MenuState>(() => storedMenu.read() ?? 'default');
+  const resize = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resize.current), []);
+
+  const show = (next: MenuState) => {
+    setMenu(next);
+    // Over the screen it lasts until it is left; it is no way to begin a day.
+    storedMenu.write(next === 'temporary' ? 'default' : next);
+    clearTimeout(resize.current);
+    resize.current = setTimeout(() => window.dispatchEvent(new Event('resize')), resizeAfterMs);
+  };
+  const toggle = () => show(nextMenuState(menu));
+
+  const newest = useRef(toggle);
+  useEffect(() => {
+    newest.current = toggle;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (
+        event.key !== menuKey ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        isTypedInto(event.target)
+      )
+        return;
+      event.preventDefault();
+      newest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  useEffect(() => {
+    if (menu !== 'temporary') return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setMenu('hidden');
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [menu]);
+
+  return { menu, toggle, leave: () => menu === 'temporary' && show('hidden') };
+}
+
+/** In a field or a dialog the key belongs to it. */
+function isTypedInto(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable="true"], dialog[open]') !== null
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { BedIcon, BellIcon } from '../../ui/icons.tsx';
+import type { Notice } from './notices.ts';
+import styles from './notices-panel.module.css';
+import type { NoticePlace } from './notices-panel.tsx';
+
+interface NoticeRowProps {
+  notice: Notice;
+  reaches: (place: NoticePlace) => boolean;
+  onChoose: () => void;
+}
+
+export function NoticeRow({ notice, reaches, onChoose }: NoticeRowProps) {
+  const { t } = useTranslation('notices');
+  const { language } = useLanguage();
+  const format = useFormat();
+  const now = useNow();
+  const { item } = notice;
+  const rooms =
+    notice.kind === 'request' ? roomsOf(notice.item.room_number, notice.item.rooms) : notice.item.rooms.join(', ');
+  const what =
+    notice.kind === 'booking' ? t('awaiting') : (notice.item.serviceWithLocales[language] ?? notice.item.serviceName);
+  return (
+    <li>
+      <Link
+        to={addressOf(notice, reaches)}
+        params={{ id: item.id }}
+        search={{}}
+        className={styles.notice}
+        onClick={onChoose}
+      >
+        <span className={styles.icon} data-kind={notice.kind}>
+          {notice.kind === 'booking' ? <BedIcon /> : <BellIcon />}
+        </span>
+        <span className={styles.words}>
+          <strong>{what}</strong>
+          <span className={styles.who}>
+            <bdi>{item.fullName}</bdi>
+            {rooms !== '' && (
+              <>
+                {' · '}
+                <bdi>{t('room', { rooms })}</bdi>
+              </>
+            )}
+          </span>
+        </span>
+        <time className={styles.time} title={format.full(item.updated_at)}>
+          {format.relative(item.updated_at, now)}
+        </time>
+      </Link>
+    </li>
+  );
+}
+
+function roomsOf(room: string | null, rooms: readonly string[]): string {
+  return room ?? rooms.join(', ');
+}
+
+function addressOf({ kind, item }: Notice, reaches: (place: NoticePlace) => boolean) {
+  if (kind === 'booking') return '/app/staff/bookings/$id';
+  if (item.service_type === 'FAST_CHECK_IN' && reaches('fastCheckin')) return '/app/staff/fastCheckin/$id';
+  if (item.service_type === 'LOL_REQUEST' && reaches('lolRequests/$id')) return '/app/staff/lolRequests/$id';
+  if (item.service_type === 'ALACARTE_RESTAURANT_RESERVATION' && reaches('alacarte/requests'))
+    return '/app/staff/alacarte/requests/$id';
+  return '/app/staff/requests/$id';
+}

@@ -1,0 +1,36 @@
+import { listBookings } from '@bellhop/contract/bookings/booking';
+import { listRequests } from '@bellhop/contract/requests/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../platform/api/api-context.ts';
+import { useLiveMessages } from '../../platform/live/live-context.ts';
+import { useFlag } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { type Notices, noticesOf, readLimit, withMessage } from './notices.ts';
+
+const key = ['alerts', 'notices'] as const;
+const nothing = { items: [], total: 0 } as const;
+
+/** What waits, read whenever the list is opened and kept in step while it is. */
+export function useNotices() {
+  const api = useApi();
+  const client = useQueryClient();
+  const { hotelId } = useSettings();
+  const mayBook = useFlag('BOOKINGS');
+  useLiveMessages((message) => {
+    client.setQueryData<Notices>(key, (known) => known && withMessage(known, message));
+  });
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const query = { hotel_id: hotelId, limit: String(readLimit) };
+      const [requests, bookings] = await Promise.all([
+        api.call(listRequests, { query: { ...query, status: 'OPEN' }, signal }),
+        mayBook ? api.call(listBookings, { query: { ...query, status: 'awaiting_approval' }, signal }) : nothing,
+      ]);
+      return noticesOf(requests, bookings);
+    },
+    // While it is shut nothing keeps it in step.
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+}

@@ -1,0 +1,16 @@
+/** What a report begins with when it comes from something that broke: the failure's code and the region it broke in. */
+export interface ReportSearch {
+  code?: string;
+  where?: string;
+}
+
+/** An address that somebody made up is no reason to fill the form with it: short plain words alone. */
+export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
+  const code = plainWord(search['code']);
+  const where = plainWord(search['where']);
+  return { ...(code === null ? {} : { code }), ...(where === null ? {} : { where }) };
+}
+
+function plainWord(value: unknown): string | null {
+  return typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : null;
+}
