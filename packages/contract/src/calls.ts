@@ -14,6 +14,7 @@ import {
 import { listServices } from './hotels/service.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from './requests/calls.ts';
+import { searchHotel } from './search/calls.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
 import { reportProblem } from './support/calls.ts';
 import { getTemplate } from './templates/template.ts';
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
   createRequest,
   updateRequest,
   addComment,
+  searchHotel,
   getTemplate,
   listBookings,
   updateBooking,

@@ -14,6 +14,9 @@ import { registerIdentity } from './features/identity/routes.ts';
 import { registerLive } from './features/live/routes.ts';
 import { commentSource, requestSource } from './features/requests/live.ts';
 import { registerRequests } from './features/requests/routes.ts';
+import { SearchCatalogue } from './features/requests/search/catalogue.ts';
+import { BookingCatalogue } from './features/search/booking-catalogue.ts';
+import { registerSearch } from './features/search/routes.ts';
 import { openPrivilegesReader } from './features/staff/privileges-reader.ts';
 import { registerStaff } from './features/staff/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
@@ -104,7 +107,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const signer = createAddressSigner(parts.serverKey, clock);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
-  registerRequests({ gateway, database, clock, signer });
+  const searches = new SearchCatalogue(database);
+  registerRequests({ gateway, database, clock, signer, searches });
+  registerSearch({ gateway, signer, database, requests: searches, bookings: new BookingCatalogue(database) });
   registerBookings({ gateway, database, clock });
   registerTemplates({ gateway, database });
   registerSupport({ gateway, database, clock, delivery });

@@ -79,6 +79,10 @@ const attempts: Record<string, Attempt> = {
   reportProblem: {
     make: ({ hotelId, fresh }) => ({ url: `/api/utilities/email?hotel_id=${hotelId}`, ...body(report(fresh)) }),
   },
+  searchHotel: {
+    make: ({ hotelId }) => ({ url: `/api/search?hotel_id=${hotelId}&q=concierge` }),
+    restricted: 'absent',
+  },
   getTemplate: { make: ({ hotelId }) => ({ url: `/api/requests/getTemplate?hotel_id=${hotelId}` }) },
   listBookings: { make: ({ hotelId }) => ({ url: `/api/users/bookings?hotel_id=${hotelId}` }) },
   updateBooking: {

@@ -4,17 +4,17 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { createForStaff } from './create-request.ts';
 import { answerList } from './list/list-page.ts';
-import { SearchCatalogue } from './search/catalogue.ts';
+import type { SearchCatalogue } from './search/catalogue.ts';
 import { answerGuest, changeRequest, type RequestParts, readRequest } from './service.ts';
 
 export interface RequestsParts extends RequestParts {
   gateway: Gateway;
   signer: AddressSigner;
+  /** Shared with the search of the whole hotel. */
+  searches: SearchCatalogue;
 }
 
-export function registerRequests({ gateway, signer, ...parts }: RequestsParts): void {
-  const searches = new SearchCatalogue(parts.database);
-
+export function registerRequests({ gateway, signer, searches, ...parts }: RequestsParts): void {
   gateway.on(listRequests, ({ hotel, caller, query }) =>
     answerList({ ...parts, searches }, { hotel, signer }, caller.privileges, query),
   );

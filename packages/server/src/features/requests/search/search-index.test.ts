@@ -139,4 +139,34 @@ describe('the search index', () => {
       { id: 'a', position: 10 },
     ]);
   });
+
+  it('finds every word wherever it stands, exactly as looking at every request would (SHELL-17)', () => {
+    fc.assert(
+      fc.property(
+        fc.array(document, { maxLength: 60 }),
+        fc.array(word.map(foldTerm), { minLength: 1, maxLength: 3 }),
+        (written, words) => {
+          const index = new SearchIndex();
+          const current = new Map<string, SearchDocument>();
+          for (const one of written) {
+            index.put(one);
+            current.set(one.id, one);
+          }
+          const matching = [...current.values()].filter((one) => {
+            const service = services.get(one.serviceId);
+            return service !== undefined && words.every((each) => one.text.includes(each) || service.includes(each));
+          });
+          const { ids, total } = index.findAll(words, services, 10);
+          expect(total).toBe(matching.length);
+          expect(ids).toEqual(
+            matching
+              .map(wire)
+              .sort(compareRequests('updated_at'))
+              .slice(0, 10)
+              .map(({ id }) => id),
+          );
+        },
+      ),
+    );
+  });
 });

@@ -134,6 +134,30 @@ export class SearchIndex {
     return { places: page.result, counts: { OPEN, PENDING, CLOSED, CANCELED } };
   }
 
+  /** Requests of these services that hold every word, in themselves or in the name of their service; newest change first. */
+  findAll(
+    words: readonly string[],
+    services: ReadonlyMap<string, string>,
+    size: number,
+  ): { ids: readonly string[]; total: number } {
+    const own = words.map((word) => this.matching(word));
+    // By number of the service: which words its name holds; undefined: not wanted.
+    const named = this.serviceIds.map((id) => {
+      const name = services.get(id);
+      return name === undefined ? undefined : words.map((word) => name.includes(word));
+    });
+    const page = new TopPage(size, false);
+    let total = 0;
+    for (const slot of slotsOf(this.alive)) {
+      const byName = named[this.services[slot] ?? 0];
+      if (byName === undefined) continue;
+      if (!own.every((bits, word) => byName[word] === true || hasBit(bits, slot))) continue;
+      total += 1;
+      page.offer(this.updated[slot] ?? 0, this.idOf(slot));
+    }
+    return { ids: page.result.map(({ id }) => id), total };
+  }
+
   /** The unhurried way, for filters beyond service and status, other orders, and walks during which rows moved. */
   private consider(
     page: TopPage,

@@ -70,16 +70,27 @@ function wantedServices(
 ): Map<string, string> {
   const wanted = services.filter(
     ({ id, type, is_easee }) =>
-      (rights.types === null || rights.types.includes(type)) &&
-      (rights.serviceIds === null || rights.serviceIds.includes(id)) &&
       (filter.type === undefined || filter.type === type) &&
       (filter.serviceId === undefined || filter.serviceId === id) &&
       !(filter.requestsView && (type === 'FAST_CHECK_IN' || is_easee)),
   );
+  return new Map([...visibleServices(wanted, rights)].map(([id, { name }]) => [id, name]));
+}
+
+/** Services that the caller may see: their types, and their names in every language, folded. */
+export function visibleServices(
+  services: readonly SearchService[],
+  rights: ListRights,
+): Map<string, { type: string; name: string }> {
+  const visible = services.filter(
+    ({ id, type }) =>
+      (rights.types === null || rights.types.includes(type)) &&
+      (rights.serviceIds === null || rights.serviceIds.includes(id)),
+  );
   return new Map(
-    wanted.map(({ id, name, name_with_locales }) => [
+    visible.map(({ id, type, name, name_with_locales }) => [
       id,
-      foldForSearch([name, ...Object.values(name_with_locales)].join('\n')),
+      { type, name: foldForSearch([name, ...Object.values(name_with_locales)].join('\n')) },
     ]),
   );
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { booking } from '../bookings/booking.ts';
+import { defineCall } from '../call.ts';
+import { guestRequest } from '../requests/request.ts';
+import { hotelId } from '../scalars.ts';
+
+/** Entries of each group at most; whoever wants more narrows the words. */
+export const searchGroupSize = 20;
+
+const requestGroup = z.object({ items: z.array(guestRequest), total: z.number() });
+
+/** SHELL-17: every word must be found somewhere in an entry; newest change first within each group. */
+export const searchHotel = defineCall({
+  id: 'searchHotel',
+  method: 'GET',
+  path: '/search',
+  summary: "Requests, reservations and bookings of the whole hotel by guest, room, number or text, within the caller's rights",
+  access: 'staff',
+  key: 'apiKey',
+  query: z.object({ hotel_id: hotelId, q: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({
+    requests: requestGroup,
+    /** Restaurant reservations; empty without ALACARTE. */
+    reservations: requestGroup,
+    /** Empty without BOOKINGS. */
+    bookings: z.object({ items: z.array(booking), total: z.number() }),
+  }),
+  problems: ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'],
+});
