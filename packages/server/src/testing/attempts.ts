@@ -1,0 +1,142 @@
+import type { Call } from '@bellhop/contract/call';
+import type { TestCall } from './test-server.ts';
+
+/** What an attempt is aimed at. */
+export interface Target {
+  hotelId: 'grand' | 'beach';
+  requestId: string;
+  bookingId: string;
+  /** A fresh id each time, so that an attempt never fails for having been made before. */
+  fresh: string;
+}
+
+export interface Attempt {
+  /** The call as somebody with every right makes it. */
+  make(target: Target): Omit<TestCall, 'method'>;
+  /** It names a row of a hotel: another hotel's must be answered as if it were not there. */
+  row?: true;
+  /** What staff without the type and service of the target get; nothing: the call knows no types and services. */
+  restricted?: 'not_found' | 'absent';
+}
+
+const body = (fields: object) => ({ body: fields });
+const comment = (fresh: string) => body({ id: fresh, body: 'Hello' });
+const report = (id: string) => {
+  const details = {
+    'Company Name': '',
+    'E-mail': '',
+    Message: 'Slow',
+    Name: '',
+    'Phone Number': '',
+    bundleId: '',
+    Link: '',
+  };
+  return { id, subject: 'Slow', title: 'Slow', details };
+};
+const file = (requestId: string) =>
+  body({ request_id: requestId, name: 'a.jpg', content_type: 'image/jpeg', bytes: 9 });
+
+/** Every call of the contract; a new one fails the meta-test of the stranger until somebody says here how a stranger would try it. */
+export const attempts: Record<string, Attempt> = {
+  getPrivileges: { make: ({ hotelId }) => ({ url: `/api/authorization/privileges/staff/${hotelId}` }) },
+  getUserGroupNames: { make: ({ hotelId }) => ({ url: `/api/users/getUserGroupNames?hotel_id=${hotelId}` }) },
+  listServices: { make: ({ hotelId }) => ({ url: `/api/hotels/services?hotel_id=${hotelId}` }), restricted: 'absent' },
+  listRequests: { make: ({ hotelId }) => ({ url: `/api/requests?hotel_id=${hotelId}` }), restricted: 'absent' },
+  getRequest: {
+    make: ({ hotelId, requestId }) => ({ url: `/api/requests/${requestId}?hotel_id=${hotelId}` }),
+    row: true,
+    restricted: 'not_found',
+  },
+  createRequest: {
+    make: ({ hotelId, bookingId, fresh }) => ({
+      url: '/api/requests',
+      ...body({ id: fresh, hotel_id: hotelId, service_id: 'concierge', booking_id: bookingId }),
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
+  updateRequest: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/requests/${requestId}?hotel_id=${hotelId}`,
+      ...body({ status: 'OPEN' }),
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
+  addComment: {
+    make: ({ hotelId, requestId, fresh }) => ({
+      url: `/api/requests/comments/${requestId}?hotel_id=${hotelId}`,
+      ...comment(fresh),
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
+  reportProblem: {
+    make: ({ hotelId, fresh }) => ({ url: `/api/utilities/email?hotel_id=${hotelId}`, ...body(report(fresh)) }),
+  },
+  searchHotel: {
+    make: ({ hotelId }) => ({ url: `/api/search?hotel_id=${hotelId}&q=concierge` }),
+    restricted: 'absent',
+  },
+  listAnnouncements: { make: ({ hotelId }) => ({ url: `/api/announcements?hotel_id=${hotelId}` }) },
+  getTemplate: { make: ({ hotelId }) => ({ url: `/api/requests/getTemplate?hotel_id=${hotelId}` }) },
+  listBookings: { make: ({ hotelId }) => ({ url: `/api/users/bookings?hotel_id=${hotelId}` }) },
+  updateBooking: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/users/bookings/${bookingId}?hotel_id=${hotelId}`,
+      ...body({ status: 'hotel_guest' }),
+    }),
+    row: true,
+  },
+  createUpload: {
+    make: ({ hotelId, requestId }) => ({ url: `/api/files?hotel_id=${hotelId}`, ...file(requestId) }),
+    row: true,
+    restricted: 'not_found',
+  },
+  putUpload: { make: ({ hotelId }) => ({ url: `/api/files/uploads/aaaaaaaaaaaaaaaaaaaaaa_${hotelId}` }) },
+  ...Object.fromEntries(
+    [
+      ['attachConnect', 'attach_connect2'],
+      ['attachPublish', 'attach_public_publish2'],
+      ['attachSubscribe', 'attach_public_subscribe2'],
+      ['attachReceive', 'attach_public_receive2'],
+    ].map(([id, path]): [string, Attempt] => [
+      id ?? '',
+      {
+        make: ({ hotelId }) => ({
+          url: `/api/utilities/${path}`,
+          headers: { 'identity-id': 'sub-manager' },
+          ...body({ app_id: 'staff', hotel_id: hotelId }),
+        }),
+      },
+    ]),
+  ),
+  listEvents: {
+    make: ({ hotelId }) => ({ url: `/api/live/events?hotel_id=${hotelId}&after=0` }),
+    restricted: 'absent',
+  },
+  openGuestSession: { make: () => ({ url: '/api/guest/session', ...body({ code: 'not-a-code-of-ours' }) }) },
+  getGuestStay: { make: () => ({ url: '/api/guest/stay' }) },
+  listGuestServices: { make: () => ({ url: '/api/guest/services' }) },
+  listOwnRequests: { make: () => ({ url: '/api/guest/requests' }) },
+  getOwnRequest: { make: ({ requestId }) => ({ url: `/api/guest/requests/${requestId}` }), row: true },
+  createOwnRequest: {
+    make: ({ fresh }) => ({ url: '/api/guest/requests', ...body({ id: fresh, service_id: 'towels' }) }),
+  },
+  addOwnComment: {
+    make: ({ requestId, fresh }) => ({ url: `/api/guest/requests/${requestId}/comments`, ...comment(fresh) }),
+    row: true,
+  },
+  rateOwnRequest: {
+    make: ({ requestId }) => ({ url: `/api/guest/requests/${requestId}/rating`, ...body({ rating: 5 }) }),
+    row: true,
+  },
+};
+
+export const attemptOf = (call: Call): Attempt => attempts[call.id] ?? { make: () => ({ url: `/unknown/${call.id}` }) };
+export const from = (call: Call, at: Target): TestCall => ({ method: call.method, ...attemptOf(call).make(at) });
+/** A guest names no hotel: the host does. */
+export const asGuestSends = (call: Call, at: Target): TestCall => {
+  const sent = from(call, at);
+  return { ...sent, url: sent.url.replace(/\?hotel_id=\w+$/, '') };
+};
