@@ -1,0 +1,43 @@
+import type * as z from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Sql } from '../database/database.ts';
+import { insertOrReplace } from './store.ts';
+
+/** Work that is done after the commit. One object, shared by whoever adds such jobs and whoever does them. */
+export interface JobKind<P> {
+  /** Stays for ever: jobs of it may be waiting while the server is upgraded. */
+  readonly name: string;
+  /** JSON; small, and without secrets: it names rows rather than holding them. */
+  readonly payload: z.ZodType<P>;
+}
+
+export function defineJob<P>(name: string, payload: z.ZodType<P>): JobKind<P> {
+  return { name, payload };
+}
+
+export interface AddOptions {
+  /** Milliseconds since 1970; at once where nothing is said. */
+  runAt?: number;
+  /**
+   * Names one job of its kind: added again, it is that job with the newer payload and time; added while it is being
+   * worked on, it is worked on once more afterwards.
+   */
+  key?: string;
+}
+
+/** Within the caller's transaction: it is done if, and only if, that commits; at least once, within about half a second. */
+export async function addJob<P>(
+  { sql, clock }: { sql: Sql; clock: Clock },
+  kind: JobKind<P>,
+  payload: P,
+  options: AddOptions = {},
+): Promise<void> {
+  const now = clock.millis();
+  await insertOrReplace(sql, {
+    name: kind.name,
+    key: options.key ?? null,
+    payload,
+    runAt: options.runAt ?? now,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,233 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { addJob, defineJob } from './job.ts';
+import { type Attempt, type Jobs, openJobs } from './jobs.ts';
+
+const clock = createTestClock();
+const log = pino({ level: 'silent' });
+const open: Jobs[] = [];
+let test: TestDatabase;
+let count = 0;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ clock });
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.close()));
+});
+afterAll(() => test.close());
+
+/** A kind of this test alone. */
+const fresh = () => defineJob(`test-${++count}`, z.object({ n: z.number() }));
+type Kind = ReturnType<typeof fresh>;
+
+function processes(
+  how: number,
+  kind: Kind,
+  run: (n: number, attempt: Attempt) => Promise<void>,
+  options: { tries?: number; atOnce?: number; leaseSeconds?: number } = {},
+): Jobs[] {
+  const { leaseSeconds, ...work } = options;
+  return Array.from({ length: how }, () => {
+    const jobs = openJobs({
+      database: test.database,
+      clock,
+      log,
+      ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
+    });
+    jobs.work(kind, ({ n }, attempt) => run(n, attempt), work);
+    jobs.start();
+    open.push(jobs);
+    return jobs;
+  });
+}
+const add = (kind: Kind, n: number, options = {}) =>
+  test.database.sharedWrite((sql) => addJob({ sql, clock }, kind, { n }, options));
+const rows = (kind: Kind) => test.sqlAsOwner<
+  { tries: number; failed: boolean; last_error: string | null; run_at: number }[]
+>`
+  select tries, failed_at is not null as failed, last_error, run_at from jobs where name = ${kind.name}`;
+const left = async (kind: Kind) => (await rows(kind)).length;
+
+describe('a job', () => {
+  it('is done after the commit of what added it, and not at all after a rollback', async () => {
+    const kind = fresh();
+    const done: number[] = [];
+    processes(1, kind, async (n) => void done.push(n));
+    const undone = test.database.sharedWrite(async (sql) => {
+      await addJob({ sql, clock }, kind, { n: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await test.database.write('grand', ({ sql }) => addJob({ sql, clock }, kind, { n: 2 }));
+    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(0);
+    expect(done).toEqual([2]);
+  });
+
+  it('is done once by several processes on one database', async () => {
+    const kind = fresh();
+    const done: number[] = [];
+    processes(3, kind, async (n) => void done.push(n));
+    const all = Array.from({ length: 200 }, (_, n) => n);
+    await test.database.sharedWrite(async (sql) => {
+      for (const n of all) await addJob({ sql, clock }, kind, { n });
+    });
+    await expect.poll(() => left(kind), { timeout: 10_000 }).toBe(0);
+    expect(done.sort((a, b) => a - b)).toEqual(all);
+  });
+
+  it('waits for its time', async () => {
+    const kind = fresh();
+    const done: number[] = [];
+    processes(1, kind, async (n) => void done.push(n));
+    await add(kind, 1, { runAt: clock.millis() + 60_000 });
+    await add(kind, 2);
+    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(1);
+    clock.advance(61);
+    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(0);
+    expect(done).toEqual([2, 1]);
+  });
+
+  it('that fails is tried again, later and later, and given up in the end, kept for the operator', async () => {
+    const kind = fresh();
+    const seen: Attempt[] = [];
+    processes(
+      1,
+      kind,
+      async (_, attempt) => {
+        seen.push(attempt);
+        throw new Error('the partner is away');
+      },
+      { tries: 3 },
+    );
+    await add(kind, 1);
+    for (const [tries, wait] of [
+      [1, 5],
+      [2, 10],
+    ] as const) {
+      await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(tries);
+      expect(seen.at(-1)?.nextAt).toBeGreaterThan(clock.millis() + (wait - 3) * 1000);
+      await expect.poll(async () => (await rows(kind))[0]?.last_error).toBe('the partner is away');
+      clock.advance(wait + 2);
+    }
+    await expect.poll(async () => (await rows(kind))[0]?.failed, { timeout: 5_000 }).toBe(true);
+    expect(seen.map(({ tries }) => tries)).toEqual([1, 2, 3]);
+    expect(seen.at(-1)?.nextAt).toBeNull();
+  });
+
+  it('of a process that died is done by another one when its lease has run out', async () => {
+    const kind = fresh();
+    const done: string[] = [];
+    await add(kind, 1);
+    // Taken as a process takes it that then is no more.
+    await test.sqlAsOwner`update jobs set tries = 1, lease = 'dead', leased_until = clock_timestamp() + interval '1 second'
+      where name = ${kind.name}`;
+    processes(1, kind, async (_, { tries }) => void done.push(`try ${tries}`));
+    await expect.poll(() => left(kind), { timeout: 6_000 }).toBe(0);
+    expect(done).toEqual(['try 2']);
+  });
+
+  it('that takes longer than a lease stays with the process that is at it', async () => {
+    const kind = fresh();
+    let begun = 0;
+    let finish = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    processes(
+      2,
+      kind,
+      () => {
+        begun += 1;
+        return held;
+      },
+      { leaseSeconds: 1 },
+    );
+    await add(kind, 1);
+    const [lease] = [
+      async () =>
+        (
+          await test.sqlAsOwner<{ until: Date }[]>`
+      select leased_until as until from jobs where name = ${kind.name}`
+        )[0]?.until,
+    ];
+    await expect.poll(() => begun, { timeout: 5_000 }).toBe(1);
+    const first = await lease();
+    await expect.poll(async () => Number(await lease()) - Number(first), { timeout: 8_000 }).toBeGreaterThan(2_000);
+    expect(begun).toBe(1);
+    finish();
+    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(0);
+  });
+
+  it('that every process dies of is given up too', async () => {
+    const kind = fresh();
+    const begun: number[] = [];
+    await add(kind, 1);
+    await test.sqlAsOwner`update jobs set tries = 3, lease = 'dead', leased_until = clock_timestamp() where name = ${kind.name}`;
+    processes(1, kind, async (n) => void begun.push(n), { tries: 3 });
+    await expect.poll(async () => (await rows(kind))[0]?.failed, { timeout: 5_000 }).toBe(true);
+    expect(begun).toEqual([]);
+  });
+
+  it('whose payload does not fit fails and hurts nobody', async () => {
+    const kind = fresh();
+    const done: number[] = [];
+    await add(kind, 1);
+    await test.sqlAsOwner`update jobs set payload = '{"n": "one"}' where name = ${kind.name}`;
+    await add(kind, 2);
+    processes(1, kind, async (n) => void done.push(n), { tries: 1 });
+    await expect.poll(async () => (await rows(kind)).map(({ failed }) => failed), { timeout: 5_000 }).toEqual([true]);
+    expect(done).toEqual([2]);
+  });
+});
+
+describe('a job with a key', () => {
+  it('is one job, with what was said last', async () => {
+    const kind = fresh();
+    const done: number[] = [];
+    for (const n of [1, 2, 3]) await add(kind, n, { key: 'grand' });
+    processes(1, kind, async (n) => void done.push(n));
+    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(0);
+    expect(done).toEqual([3]);
+  });
+
+  it.each([
+    ['is being done', false],
+    ['is about to fail', true],
+  ])('that is added again while it %s is done once more', async (_title, fails) => {
+    const kind = fresh();
+    const done: number[] = [];
+    processes(1, kind, async (n) => {
+      done.push(n);
+      if (n === 1) {
+        await add(kind, 2, { key: 'grand' });
+        if (fails) throw new Error('the partner is away');
+      }
+    });
+    await add(kind, 1, { key: 'grand' });
+    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(0);
+    expect(done).toEqual([1, 2]);
+  });
+});
+
+it('a process that closes lets what is under way finish', async () => {
+  const kind = fresh();
+  let finish = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let begun = false;
+  const [jobs] = processes(1, kind, () => {
+    begun = true;
+    return held;
+  });
+  await add(kind, 1);
+  await expect.poll(() => begun, { timeout: 5_000 }).toBe(true);
+  const closing = jobs?.close();
+  finish();
+  await closing;
+  expect(await left(kind)).toBe(0);
+});

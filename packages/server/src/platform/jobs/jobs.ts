@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { JobKind } from './job.ts';
+import { backOff } from './rules.ts';
+import { type LeasedJob, prolong, putBack, remove, removeFailedBefore, takeDue } from './store.ts';
+
+/** One of the times that a job is tried. */
+export interface Attempt {
+  /** From 1. */
+  tries: number;
+  /** Milliseconds since 1970 when it is tried again should this one throw; null: never. */
+  nextAt: number | null;
+}
+
+export interface WorkOptions {
+  /** Jobs of the kind that this process does at the same time; a partner who hangs holds up its own kind alone. */
+  atOnce?: number;
+  /** How often it is tried before it is given up: 12 times are about two hours, 32 about a day. */
+  tries?: number;
+}
+
+/** Does the jobs that are due. Several processes may on one database: each job is in the hands of one at a time. */
+export interface Jobs {
+  /**
+   * Says how jobs of a kind are done; before `start`. What throws is tried again, later and later. It may be done twice
+   * where a process dies between doing it and saying so, so `run` is to stand that.
+   */
+  work<P>(kind: JobKind<P>, run: (payload: P, attempt: Attempt) => Promise<void>, options?: WorkOptions): void;
+  start(): void;
+  /** Takes no more, and gives what is under way some seconds; what is cut off is done by whoever runs next. */
+  close(): Promise<void>;
+}
+
+export interface JobsParts {
+  database: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** For tests of what happens when a process dies. */
+  leaseSeconds?: number;
+}
+
+interface Worker {
+  tries: number;
+  atOnce: number;
+  running: number;
+  /** Throws where the payload does not fit. */
+  begin(payload: unknown, attempt: Attempt): Promise<void>;
+}
+
+/** Seconds after which the jobs of a process that died are anybody's; a living one says three times as often that it lives. */
+const usualLease = 30;
+/** Milliseconds. A look costs one query by an index; a NOTIFY per job would put a lock of the whole cluster into every commit. */
+const lookEvery = 500;
+/** Milliseconds for what is under way at the end. */
+const patience = 5_000;
+const hour = 3_600_000;
+/** Milliseconds that a job which was given up is kept, for the operator to find. */
+const memory = 14 * 24 * hour;
+
+export function openJobs({ database, clock, log, leaseSeconds = usualLease }: JobsParts): Jobs {
+  // One per process life: what an earlier life of this process held is not in its hands.
+  const lease = randomUUID();
+  const workers = new Map<string, Worker>();
+  const running = new Map<number, Promise<void>>();
+  const timers: NodeJS.Timeout[] = [];
+  let looking: Promise<void> | null = null;
+  let again = false;
+  let closed = false;
+
+  function look(): void {
+    again = looking !== null;
+    if (closed || looking !== null) return;
+    looking = takeAndBegin()
+      // The database is away for a moment; the next look finds what waits.
+      .catch((error: unknown) => log.debug({ err: error }, 'jobs: could not look'))
+      .finally(() => {
+        looking = null;
+        if (again) look();
+      });
+  }
+
+  async function takeAndBegin(): Promise<void> {
+    const wanted = [...workers]
+      .map(([name, { atOnce, running: busy }]) => ({ name, atMost: atOnce - busy }))
+      .filter(({ atMost }) => atMost > 0);
+    if (wanted.length === 0) return;
+    for (const job of await takeDue(database.shared, wanted, { lease, seconds: leaseSeconds, now: clock.millis() })) {
+      const worker = workers.get(job.name);
+      // Still at it, though its lease ran out while the database did not answer: finishing it once is enough.
+      if (worker === undefined || running.has(job.id)) continue;
+      worker.running += 1;
+      const work = doOne(job, worker)
+        // Nobody's to mend here: the lease runs out and the job is taken again.
+        .catch((error: unknown) =>
+          log.warn({ err: error, job: job.name, id: job.id }, 'jobs: could not say how it went'),
+        )
+        .finally(() => {
+          running.delete(job.id);
+          worker.running -= 1;
+          look();
+        });
+      running.set(job.id, work);
+    }
+  }
+
+  async function doOne(job: LeasedJob, worker: Worker): Promise<void> {
+    const hold = { id: job.id, version: job.version, lease };
+    const isLast = job.tries >= worker.tries;
+    const nextAt = isLast ? null : clock.millis() + backOff(job.tries, Math.random());
+    try {
+      // Taken more often than allowed: whoever took it before died of it, or at least while at it.
+      if (job.tries > worker.tries) throw new Error('the process ended each time while it was done');
+      await worker.begin(job.payload, { tries: job.tries, nextAt });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ job: job.name, id: job.id, tries: job.tries, reason, givenUp: isLast }, 'a job failed');
+      await putBack(database.shared, hold, { runAt: nextAt, error: reason, now: clock.millis() });
+      return;
+    }
+    await remove(database.shared, hold);
+  }
+
+  return {
+    work(kind, run, { atOnce = 4, tries = 12 } = {}) {
+      if (workers.has(kind.name)) throw new Error(`two ways to do the job ${kind.name}`);
+      workers.set(kind.name, {
+        atOnce,
+        tries,
+        running: 0,
+        begin: async (payload, attempt) => run(kind.payload.parse(payload), attempt),
+      });
+    },
+    start() {
+      const beat = async (): Promise<void> => {
+        if (running.size > 0) await prolong(database.shared, [...running.keys()], lease, leaseSeconds);
+      };
+      const tidy = (): Promise<void> => removeFailedBefore(database.shared, clock.millis() - memory);
+      const quietly = (work: () => Promise<void>) => () => {
+        work().catch((error: unknown) => log.debug({ err: error }, 'jobs: the database does not answer'));
+      };
+      timers.push(setInterval(look, lookEvery));
+      timers.push(setInterval(quietly(beat), (leaseSeconds * 1000) / 3));
+      timers.push(setInterval(quietly(tidy), hour));
+      // None is a reason for a process to live.
+      for (const timer of timers) timer.unref();
+      look();
+    },
+    async close() {
+      closed = true;
+      await looking;
+      let end: NodeJS.Timeout | undefined;
+      const enough = new Promise<void>((resolve) => {
+        end = setTimeout(resolve, patience);
+      });
+      await Promise.race([Promise.all(running.values()), enough]);
+      clearTimeout(end);
+      // Last: what is under way stays ours until it is done.
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
