@@ -36,7 +36,6 @@ async function build(target) {
   rmSync(stampFile(target), { force: true });
   await runVite(target.name, folder);
   if (target.name !== 'server') await precompress(join(folder, 'dist'));
-  if (target.name === 'console') writeFileSync(join(folder, 'dist/version.txt'), `${buildId()}\n`);
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   writeFileSync(stampFile(target), stamp);
 }
@@ -69,15 +68,6 @@ function stampOf({ from }) {
     hash.update(`${relative(root, file)} ${mtimeMs} ${size}\n`);
   }
   return hash.digest('hex');
-}
-
-/** Of the console's sources by content: the same on every machine of an installation, another one after each change. */
-function buildId() {
-  const hash = createHash('sha256');
-  for (const file of sourcesOf(['packages/console', 'packages/contract', 'package-lock.json'])) {
-    hash.update(relative(root, file)).update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 16);
 }
 
 function sourcesOf(paths) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { appShell } from './build/app-shell.ts';
 import { preloadPage } from './build/preload-page.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -8,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const server = { target: 'http://localhost:8080', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), preloadPage()],
+  plugins: [react(), preloadPage(), appShell()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist',
@@ -50,6 +51,8 @@ export default defineConfig({
       '/hotel-settings': server,
       '/files': server,
       '/s/': server,
+      '/offline.html': server,
+      '/version.txt': server,
       '/live': { ...server, ws: true },
     },
   },

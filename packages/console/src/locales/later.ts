@@ -1,5 +1,7 @@
 import type account from './en/account.json';
+import type announcements from './en/announcements.json';
 import type entrance from './en/entrance.json';
+import type network from './en/network.json';
 import type notices from './en/notices.json';
 
 /**
@@ -8,9 +10,11 @@ import type notices from './en/notices.json';
  */
 export interface LaterEnglish {
   account: typeof account;
+  announcements: typeof announcements;
   entrance: typeof entrance;
+  network: typeof network;
   notices: typeof notices;
 }
 export type LaterNamespace = keyof LaterEnglish;
-const listed: Record<LaterNamespace, true> = { account: true, entrance: true, notices: true };
+const listed: Record<LaterNamespace, true> = { account: true, announcements: true, entrance: true, network: true, notices: true };
 export const laterNamespaces = Object.keys(listed) as LaterNamespace[]; // the keys of the line above

@@ -77,8 +77,6 @@ function useRestored(isLost: boolean, isBack: boolean, inGrace: boolean): boolea
       clearTimeout(timer);
       show(false);
     };
-    // Grace that ends later must not bring old news.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the connection is news
-  }, [isLost, isBack]);
+  }, [isLost, isBack, inGrace]);
   return isShown;
 }

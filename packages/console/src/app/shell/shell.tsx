@@ -2,8 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBell } from '../../features/alerts/alert-bell.tsx';
+import { Announcements } from '../../features/alerts/announcements.tsx';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
+import { BadWeather } from '../banners/bad-weather.tsx';
 import { Region } from '../region.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import styles from './shell.module.css';
@@ -34,13 +36,19 @@ export function Shell() {
       </Region>
       <div className={styles.below}>
         <Region name="dialogs">
-          <AlertBell />
+          <div>
+            <BadWeather />
+            <AlertBell />
+          </div>
         </Region>
         <main id="content" className={styles.main} tabIndex={-1}>
           {/* The router has a boundary of its own, which heals when somebody goes elsewhere. */}
           <Outlet />
         </main>
       </div>
+      <Region name="dialogs">
+        <Announcements />
+      </Region>
       <Drawer open={drawer} label={t('shell:main')} closeLabel={t('shell:menu.close')} onClose={() => setDrawer(false)}>
         <Region name="sidebar">
           <Sidebar onNavigate={() => setDrawer(false)} extra={<ThemeButton />} />

@@ -1,3 +1,5 @@
+import { tellNativeApp } from '../network/native-app.ts';
+import { unregisterWorkers } from '../network/workers.ts';
 import { storedSettings } from '../settings/load-settings.ts';
 
 const channelName = 'bellhop';
@@ -10,8 +12,8 @@ const forceReloadMessage = 'forceReload';
 export async function forceReload(reload: () => void): Promise<void> {
   storedSettings.clear();
   sessionStorage.clear();
-  const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
-  await Promise.all(workers.map((worker) => worker.unregister()));
+  tellNativeApp({ type: 'clearCache' });
+  await unregisterWorkers();
   reload();
 }
 

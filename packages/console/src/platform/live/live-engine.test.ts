@@ -1,22 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
 import { createLiveEngine } from './live-engine.ts';
+import { MissingCredentials } from './live-trouble.ts';
 import type { LiveSocket, SocketHandlers } from './socket.ts';
 
 /** The world outside: a broker that lets in or not, and a gateway that answers or not. */
 function world() {
   const opened: SocketHandlers[] = [];
-  const state = { broker: true, gateway: true, head: 5 };
+  const state: {
+    broker: true | false | Error;
+    gateway: boolean;
+    head: number;
+    oldest: number;
+    policies: ApiFailure | null;
+  } = { broker: true, gateway: true, head: 5, oldest: 0, policies: null };
+  const count = { grantsAsked: 0, grantsForgotten: 0, closed: 0, anew: 0 };
   const engine = createLiveEngine({
     clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
-    grants: { ensure: async () => undefined, forget: () => undefined },
+    grants: {
+      async ensure() {
+        count.grantsAsked += 1;
+        if (state.policies !== null) throw state.policies;
+      },
+      forget() {
+        count.grantsForgotten += 1;
+      },
+    },
     async open(handlers): Promise<LiveSocket> {
-      if (!state.broker) throw new Error('refused');
+      if (state.broker !== true) throw state.broker || new Error('refused');
       opened.push(handlers);
-      return { publishPresence: () => undefined, close: () => undefined };
+      return {
+        publishPresence: () => undefined,
+        close() {
+          count.closed += 1;
+        },
+      };
     },
     async readEvents(after) {
       if (!state.gateway) throw new ApiFailure('network', 0);
+      if (after !== null && after < state.oldest) throw new ApiFailure('events_gone', 410);
       const missed = after === null ? [] : Array.from({ length: state.head - after }, (_, at) => after + 1 + at);
       return {
         events: missed.map(
@@ -26,13 +48,15 @@ function world() {
       };
     },
     apply: (message) => applied.push(message.seq),
-    startAnew: () => undefined,
+    startAnew() {
+      count.anew += 1;
+    },
     onPresence: () => undefined,
     isOnline: () => true,
     chance: () => 1,
   });
   const applied: number[] = [];
-  return { engine, state, opened, applied };
+  return { engine, state, opened, applied, count };
 }
 
 describe('the live engine', () => {
@@ -106,5 +130,99 @@ describe('the live engine', () => {
     expect(applied).toEqual([]);
     expect(engine.state().device).toBe('connected');
     engine.stop();
+  });
+
+  it('forgets its rights and its messages on an error and asks for them anew, twice before it reads by polling (LIVE-15, LIVE-16)', async () => {
+    const { engine, state, opened, count, applied } = world();
+    engine.start();
+    await pass(0);
+    state.broker = false;
+    opened[0]?.onClosed('error');
+    expect(count).toMatchObject({ grantsAsked: 1, grantsForgotten: 1 });
+    await pass(1000);
+    expect(engine.state()).toMatchObject({ device: 'error', failures: 2 });
+    expect(count).toMatchObject({ grantsAsked: 2, grantsForgotten: 2 });
+    opened[0]?.onMessage({ event: 'INSERT', entity: 'comment', seq: 6, at: 0, id: 'c6', version: 1, actor: 'a' });
+    expect(applied, 'the old handler is no longer heard').toEqual([]);
+    await pass(10);
+    expect(engine.state().freshness.state).toBe('polling');
+    engine.stop();
+  });
+
+  it('says what has to be mended: no token, or rights that were not granted (LIVE-27, LIVE-28)', async () => {
+    const { engine, state } = world();
+    state.broker = new MissingCredentials();
+    engine.start();
+    await pass(0);
+    expect(engine.state()).toMatchObject({ device: 'error', trouble: 'credentials' });
+    state.broker = true;
+    state.policies = new ApiFailure('internal', 500);
+    engine.reconnect();
+    await pass(0);
+    expect(engine.state()).toMatchObject({ device: 'error', trouble: 'policy' });
+    state.policies = new ApiFailure('network', 0);
+    engine.reconnect();
+    await pass(0);
+    expect(engine.state().trouble, 'the network explains itself').toBeUndefined();
+    state.policies = null;
+    engine.reconnect();
+    await pass(0);
+    expect(engine.state()).toMatchObject({ device: 'connected', freshness: { state: 'live' } });
+    engine.stop();
+  });
+
+  it('asks every minute whether its rights last, and connects anew when they were not renewed (LIVE-22)', async () => {
+    const { engine, state, opened, count } = world();
+    engine.start();
+    await pass(0);
+    await pass(60_000);
+    expect(count.grantsAsked).toBe(2);
+    state.policies = new ApiFailure('network', 0);
+    await pass(60_000);
+    expect(count.closed, 'a socket without rights would be silent').toBe(1);
+    expect(engine.state().device).toBe('error');
+    state.policies = null;
+    await pass(5000);
+    expect(opened).toHaveLength(2);
+    expect(engine.state().freshness.state).toBe('live');
+    engine.stop();
+  });
+
+  it('takes a new socket after a sleep, and has what happened meanwhile', async () => {
+    const { engine, state, opened, applied, count } = world();
+    engine.start();
+    await pass(0);
+    state.head = 9;
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await pass(5000);
+    expect(opened).toHaveLength(2);
+    expect(count.closed).toBe(1);
+    expect(applied).toEqual([6, 7, 8, 9]);
+    expect(engine.state().freshness.state).toBe('live');
+    engine.stop();
+  });
+
+  it('reads the lists anew where the log no longer reaches back', async () => {
+    const { engine, state, opened, applied, count } = world();
+    engine.start();
+    await pass(0);
+    expect(count.anew).toBe(1);
+    Object.assign(state, { head: 900, oldest: 800 });
+    opened[0]?.onClosed('closed');
+    await pass(5000);
+    expect(count.anew).toBe(2);
+    expect(applied).toEqual([]);
+    expect(engine.state().freshness.state).toBe('live');
+    engine.stop();
+  });
+
+  it('closes its socket when it is stopped, as a forced reload does (LIVE-23)', async () => {
+    const { engine, opened, count } = world();
+    engine.start();
+    await pass(0);
+    engine.stop();
+    expect(count.closed).toBe(1);
+    await pass(60_000);
+    expect(opened, 'and does not come back').toHaveLength(1);
   });
 });

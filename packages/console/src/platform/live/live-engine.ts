@@ -5,6 +5,7 @@ import { reconnectDelayMs } from './backoff.ts';
 import type { Grants } from './grants.ts';
 import { createLiveLog, type LogSources } from './live-log.ts';
 import { failuresBeforePolling, firstLiveState, type LiveEvent, type LiveState, reduceLive } from './live-state.ts';
+import { troubleOf } from './live-trouble.ts';
 import type { LiveSocket, SocketHandlers } from './socket.ts';
 import { watchWaking } from './waking.ts';
 
@@ -95,8 +96,9 @@ export function createLiveEngine(sources: EngineSources) {
 
   function lost(why: 'closed' | 'error', error?: unknown): void {
     socket = null;
+    // LIVE-15: topics and messages were the lost connection's own; rights are asked for anew.
     if (why === 'error') sources.grants.forget();
-    dispatch({ type: why === 'error' ? 'failed' : 'closed' });
+    dispatch(why === 'error' ? { type: 'failed', ...troubleOf(error) } : { type: 'closed' });
     // Refused for good: asking every second would not change it, and the gate above us shows why.
     const refused = error instanceof ApiFailure && error.code === 'no_permission_for_hotel';
     if (refused || !sources.isOnline()) return;
@@ -135,7 +137,9 @@ export function createLiveEngine(sources: EngineSources) {
       if (!stopped) return;
       stopped = false;
       unwatch = watchWaking({
-        onWake: () => void (socket === null ? connect() : catchUp()),
+        // The other end gave a sleeping socket up long ago, and ours would not tell for a minute.
+        onWake: () => void connect(),
+        onLookedAt: () => void (socket === null ? connect() : catchUp()),
         onOnline() {
           dispatch({ type: 'went-online' });
           void connect();
@@ -146,7 +150,8 @@ export function createLiveEngine(sources: EngineSources) {
         },
       });
       upkeep = setInterval(() => {
-        if (socket !== null) sources.grants.ensure().catch(() => socket?.close());
+        // A socket without rights hears nothing: better to be seen trying again.
+        if (socket !== null) sources.grants.ensure().catch(() => void connect());
       }, renewGrantsEveryMs);
       void connect();
     },

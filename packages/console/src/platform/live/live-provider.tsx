@@ -14,6 +14,7 @@ import { forceReload, onForceReloadAsked } from './force-reload.ts';
 import { createGrants } from './grants.ts';
 import { LiveContext } from './live-context.ts';
 import { createLiveEngine } from './live-engine.ts';
+import { MissingCredentials } from './live-trouble.ts';
 import { clientIdOf } from './socket.ts';
 
 interface LiveProviderProps {
@@ -43,12 +44,13 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
         api.call(listEvents, { query: { hotel_id: hotelId, ...(after === null ? {} : { after: String(after) }) } }),
       async open(handlers) {
         const [{ openMqttSocket }, token] = await Promise.all([import('./mqtt-socket.ts'), accessToken()]);
+        if (token === null) throw new MissingCredentials();
         return openMqttSocket(
           {
             url: new URL(liveEndpoint, location.href.replace(/^http/, 'ws')).href,
             clientId: clientIdOf(hotelId, sub, crypto.getRandomValues(new Uint32Array(2)).join('')),
             username: sub,
-            password: token ?? '',
+            password: token,
             baseTopic: topicBase,
             topics: liveTopics,
           },

@@ -12,11 +12,18 @@ export interface Freshness {
   since: number;
 }
 
+/**
+ * Why the live channel cannot be set up where it is not the network: nobody's token to show (LIVE-27), or rights that the
+ * gateway did not grant (LIVE-28).
+ */
+export type LiveTrouble = 'credentials' | 'policy';
+
 export interface LiveState {
   device: DeviceStatus;
   freshness: Freshness;
   /** Failed attempts since the last connection; the next one waits longer (LIVE-05) and reading by polling starts after two. */
   failures: number;
+  trouble?: LiveTrouble;
 }
 
 export type LiveEvent =
@@ -26,7 +33,7 @@ export type LiveEvent =
   | { type: 'complete' }
   | { type: 'missing' }
   | { type: 'closed' }
-  | { type: 'failed' }
+  | { type: 'failed'; trouble?: LiveTrouble }
   | { type: 'polled' }
   | { type: 'poll-failed' }
   | { type: 'went-offline' }
@@ -45,7 +52,7 @@ export function reduceLive(state: LiveState, event: LiveEvent, now: number): Liv
     case 'connecting':
       return { ...state, device: state.device === 'none' ? 'none' : 'reconnecting' };
     case 'connected':
-      return { ...fresh(state, 'catching-up', now), device: 'connected', failures: 0 };
+      return withTrouble({ ...fresh(state, 'catching-up', now), device: 'connected', failures: 0 }, undefined);
     case 'complete':
       if (state.device !== 'connected') return state;
       return complete(state, 'live', now);
@@ -56,7 +63,7 @@ export function reduceLive(state: LiveState, event: LiveEvent, now: number): Liv
       return fall({ ...state, device: 'closed', failures: state.failures + 1 }, now);
     case 'failed':
       if (state.device === 'offline') return state;
-      return fall({ ...state, device: 'error', failures: state.failures + 1 }, now);
+      return withTrouble(fall({ ...state, device: 'error', failures: state.failures + 1 }, now), event.trouble);
     case 'polled':
       if (state.device === 'connected') return state;
       return complete({ ...state, device: state.device === 'offline' ? 'reconnecting' : state.device }, 'polling', now);
@@ -67,6 +74,10 @@ export function reduceLive(state: LiveState, event: LiveEvent, now: number): Liv
     case 'went-online':
       return { ...fresh(state, 'catching-up', now), device: 'reconnecting', failures: 0 };
   }
+}
+
+function withTrouble({ trouble: _, ...state }: LiveState, trouble: LiveTrouble | undefined): LiveState {
+  return trouble === undefined ? state : { ...state, trouble };
 }
 
 // One lost socket is back within seconds: only then is it more than catching up.

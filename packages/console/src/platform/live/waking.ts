@@ -3,6 +3,8 @@ import { systemClock } from '../clock.ts';
 export interface WakingHandlers {
   /** The computer slept, or the tab was frozen: timers and sockets missed it. */
   onWake(): void;
+  /** Shown again after a while out of sight, in which timers went on. */
+  onLookedAt(): void;
   onOnline(): void;
   onOffline(): void;
 }
@@ -15,19 +17,23 @@ const sleptMs = 75_000;
 export function watchWaking(handlers: WakingHandlers): () => void {
   let last = systemClock.millis();
   let hiddenAt: number | null = null;
-  const ticker = setInterval(() => {
+  const tick = (): boolean => {
     const now = systemClock.millis();
-    if (now - last > sleptMs) handlers.onWake();
+    const hasSlept = now - last > sleptMs;
     last = now;
-  }, tickMs);
+    if (hasSlept) handlers.onWake();
+    return hasSlept;
+  };
+  const ticker = setInterval(tick, tickMs);
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') {
       hiddenAt = systemClock.millis();
       return;
     }
-    // Looked at again: whatever a frozen tab missed is asked for before anybody reads the screen.
-    if (hiddenAt !== null && systemClock.millis() - hiddenAt > sleptMs) handlers.onWake();
+    const outOfSightMs = hiddenAt === null ? 0 : systemClock.millis() - hiddenAt;
     hiddenAt = null;
+    // Before the next tick: whatever a frozen tab missed is asked for before anybody reads the screen.
+    if (!tick() && outOfSightMs > sleptMs) handlers.onLookedAt();
   };
   window.addEventListener('online', handlers.onOnline);
   window.addEventListener('offline', handlers.onOffline);

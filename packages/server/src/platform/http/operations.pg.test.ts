@@ -15,6 +15,7 @@ beforeAll(async () => {
     await writeFile(join(folder, page, 'assets/main-a1B2c3D4.js'), 'plain');
     await writeFile(join(folder, page, 'assets/main-a1B2c3D4.js.br'), 'compressed');
     await writeFile(join(folder, page, 'assets/bell.mp3'), 'ding');
+    await writeFile(join(folder, page, 'service-worker.js'), `keep('${page}')`);
   }
   server = await startTestServer({ pages: { console: join(folder, 'console'), guest: join(folder, 'guest') } });
 });
@@ -26,10 +27,12 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.send({ method: 'GET', url, headers });
 
 describe('operations', () => {
-  it('say that the process lives, that it reaches its database, and which build it is', async () => {
+  it('say that the process lives, that it reaches its database, and which build it is (NET-05)', async () => {
     expect((await get('/healthz')).body).toBe('ok');
     expect((await get('/readyz')).body).toBe('ok');
-    expect((await get('/version.txt')).body).toBe('test');
+    const version = await get('/version.txt');
+    expect(version.body).toBe('test');
+    expect(version.headers['cache-control']).toBe('no-store');
   });
 
   it('answer the page that browsers ask for to learn whether they are online, past every cache (NET-01)', async () => {
@@ -98,6 +101,21 @@ describe('pages', () => {
       expect((await get(`${prefix}/assets/bell.mp3`)).headers['cache-control']).toBe('public, no-cache');
     }
   });
+
+  it.each([
+    ['/service-worker.js', 'console'],
+    ['/guest/service-worker.js', 'guest'],
+  ])(
+    'have a worker at %s that is asked for anew each time and may fetch from here alone (NET-08)',
+    async (url, page) => {
+      const answer = await get(url);
+      expect(answer.body).toBe(`keep('${page}')`);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      });
+    },
+  );
 
   it('serve no file outside of their folder', async () => {
     for (const url of [

@@ -29,11 +29,12 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
   const guestFolder = builtFolder(folders.guest);
   if (guestFolder !== null) {
     await serveFolder(app, guestFolder, '/guest/', consoleFolder === null);
-    app.get('/guest/service-worker.js', (_raw, reply) =>
-      reply.header('content-security-policy', workerPolicy).sendFile('service-worker.js', guestFolder),
-    );
+    serveWorker('/guest/service-worker.js', guestFolder);
   }
-  if (consoleFolder !== null) await serveFolder(app, consoleFolder, '/', true);
+  if (consoleFolder !== null) {
+    await serveFolder(app, consoleFolder, '/', true);
+    serveWorker('/service-worker.js', consoleFolder);
+  }
 
   const answer = async (raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const folder = raw.method === 'GET' || raw.method === 'HEAD' ? pageFor(pathOf(raw.url)) : null;
@@ -44,6 +45,12 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
   // These two are folders to the file server, which would answer for them otherwise.
   for (const url of ['/', '/guest/']) app.get(url, answer);
   app.setNotFoundHandler(answer);
+
+  function serveWorker(url: string, folder: string): void {
+    app.get(url, (_raw, reply) =>
+      reply.header('content-security-policy', workerPolicy).sendFile('service-worker.js', folder),
+    );
+  }
 
   function pageFor(path: string): string | null {
     if (guestPaths.test(path)) return guestFolder;

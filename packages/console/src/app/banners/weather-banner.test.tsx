@@ -1,0 +1,167 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTexts, ensureWords } from '../../platform/i18n/texts.ts';
+import { LiveContext } from '../../platform/live/live-context.ts';
+import { firstLiveState, type LiveEvent, reduceLive } from '../../platform/live/live-state.ts';
+import { createConnectivity } from '../../platform/network/connectivity.ts';
+import { createLostParts } from '../../platform/network/lost-parts.ts';
+import type { NetworkWatch } from '../../platform/network/network-watch.ts';
+import { createVersionWatch } from '../../platform/network/version-watch.ts';
+import { createWorkerUpdates } from '../../platform/network/worker-updates.ts';
+import { WeatherBanner } from './weather-banner.tsx';
+
+const [mine, newer] = ['86f2c8151fce99bd', '11f2c8151fce9900'];
+const texts = createTexts();
+beforeEach(async () => {
+  await ensureWords(texts, 'network');
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A console that was opened `openFor` ms ago, with a network and a server outside that do as they are told. */
+async function showBanner(openFor = 60_000) {
+  const outside = { reached: true, version: mine };
+  const network: NetworkWatch = {
+    connectivity: createConnectivity(async () => ({ ok: outside.reached })),
+    version: createVersionWatch({ own: mine, served: async () => outside.version, onLook: () => undefined }),
+    updates: createWorkerUpdates(undefined, async () => null),
+    lostParts: createLostParts(),
+  };
+  network.connectivity.start();
+  network.version.start();
+  network.lostParts.start();
+  const reload = vi.fn<() => void>();
+  const startedAt = Date.now() - openFor;
+  let state = firstLiveState(0);
+  const shown = render(<Shown />);
+  function Shown() {
+    const live = {
+      state,
+      publishPresence: () => undefined,
+      onPresence: () => () => undefined,
+      onMessage: () => () => undefined,
+      reconnect: () => undefined,
+    };
+    return (
+      <I18nextProvider i18n={texts}>
+        <LiveContext value={live}>
+          <WeatherBanner network={network} startedAt={startedAt} reload={reload} />
+        </LiveContext>
+      </I18nextProvider>
+    );
+  }
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await pass(0);
+  return {
+    outside,
+    reload,
+    pass,
+    async live(...events: LiveEvent[]) {
+      state = events.reduce((before, event) => reduceLive(before, event, 0), state);
+      shown.rerender(<Shown />);
+      await pass(0);
+    },
+    status: () => screen.getByRole('status').textContent,
+  };
+}
+
+const connected: LiveEvent[] = [{ type: 'connecting' }, { type: 'connected' }, { type: 'complete' }];
+
+describe('the banner', () => {
+  it('says that the person is offline and loads the page anew on a press (NET-02, NET-03)', async () => {
+    const { outside, pass, reload, status } = await showBanner();
+    expect(status()).toBe('');
+    outside.reached = false;
+    await pass(30_000);
+    fireEvent.click(screen.getByRole('button', { name: /^You are currently offline/ }));
+    await pass(0);
+    expect(reload).toHaveBeenCalledTimes(1);
+    outside.reached = true;
+    await pass(30_000);
+    expect(status()).not.toContain('offline');
+  });
+
+  it('keeps silent about it for the first 30 s (NET-04)', async () => {
+    const { outside, pass, status } = await showBanner(0);
+    outside.reached = false;
+    window.dispatchEvent(new Event('offline'));
+    await pass(29_000);
+    expect(status()).toBe('');
+    await pass(1000);
+    expect(status()).toContain('You are currently offline');
+  });
+
+  it('counts down from 5 every 3 s while it reconnects, begins again after 1, and loads anew on a press (LIVE-17, LIVE-18, LIVE-19, LIVE-20)', async () => {
+    const { live, pass, reload, status } = await showBanner();
+    await live(...connected, { type: 'closed' });
+    expect(status(), 'a hiccup of less than a second moves nothing').toBe('');
+    await pass(1000);
+    const counts = [];
+    for (let step = 0; step < 6; step += 1) {
+      counts.push(status());
+      await pass(3000);
+    }
+    expect(counts).toEqual([5, 4, 3, 2, 1, 5].map((count) => `Reconnecting / Retry Now${count}`));
+    fireEvent.click(screen.getByRole('button', { name: /Retry Now/ }));
+    await pass(0);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('says for 3 s that it is connected again (LIVE-12, LIVE-21)', async () => {
+    const { live, pass, status } = await showBanner();
+    await live(...connected);
+    expect(status(), 'a first connection is no news').toBe('');
+    await live({ type: 'closed' });
+    await pass(1000);
+    await live(...connected);
+    expect(status()).toBe('Connected');
+    await pass(2999);
+    expect(status()).toBe('Connected');
+    await pass(1);
+    expect(status()).toBe('');
+  });
+
+  it('does not say so in the first 30 s, nor later about them (LIVE-21, NET-04)', async () => {
+    const { live, pass, status } = await showBanner(10_000);
+    await live({ type: 'connecting' }, { type: 'failed' });
+    await pass(1000);
+    expect(status()).toContain('Reconnecting');
+    await live(...connected);
+    expect(status()).toBe('');
+    await pass(60_000);
+    expect(status()).toBe('');
+  });
+
+  it.each([
+    ['credentials', 'Missing aws credentials'],
+    ['policy', 'Policy error'],
+  ] as const)('names %s as what keeps it from reconnecting: %s (LIVE-27, LIVE-28)', async (trouble, words) => {
+    const { live, pass, status } = await showBanner();
+    await live({ type: 'connecting' }, { type: 'failed', trouble }, { type: 'polled' });
+    await pass(1000);
+    expect(status()).toContain(words);
+    await live(...connected);
+    expect(status()).not.toContain(words);
+  });
+
+  it('says that the version is old and loads the new one on a press (NET-06, NET-07)', async () => {
+    const { outside, pass, reload } = await showBanner();
+    outside.version = newer;
+    await pass(10 * 60_000);
+    fireEvent.click(
+      screen.getByRole('button', { name: /^Your version is old. Please refresh your browser to reload!/ }),
+    );
+    await pass(0);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers a reload when a part of the page did not come', async () => {
+    const { pass, status } = await showBanner();
+    window.dispatchEvent(new Event('vite:preloadError'));
+    await pass(0);
+    expect(status()).toContain('A part of this page did not load');
+  });
+});

@@ -1,0 +1,35 @@
+import { fetchPlain } from '../api/fetch-plain.ts';
+import { ownBuild, readBuildId, versionAddress } from './build-id.ts';
+import { type Connectivity, createConnectivity, probeAddress } from './connectivity.ts';
+import { createLostParts, type LostParts } from './lost-parts.ts';
+import { createVersionWatch, type VersionWatch } from './version-watch.ts';
+import { createWorkerUpdates, type WorkerUpdates } from './worker-updates.ts';
+import { registerWorker } from './workers.ts';
+
+/** What is known of the way to the server, and of the build that this page is made of. */
+export interface NetworkWatch {
+  connectivity: Connectivity;
+  version: VersionWatch;
+  updates: WorkerUpdates;
+  lostParts: LostParts;
+}
+
+export function openNetworkWatch(): NetworkWatch {
+  // While developing there is no worker to be had.
+  const updates = createWorkerUpdates(navigator.serviceWorker, async () =>
+    import.meta.env.PROD ? registerWorker(location.hostname) : null,
+  );
+  return {
+    connectivity: createConnectivity(() => fetchPlain(probeAddress)),
+    version: createVersionWatch({
+      own: ownBuild(document),
+      async served() {
+        const answer = await fetchPlain(versionAddress);
+        return answer.ok ? readBuildId(await answer.text()) : null;
+      },
+      onLook: updates.look,
+    }),
+    updates,
+    lostParts: createLostParts(),
+  };
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownBuild, readBuildId } from './build-id.ts';
+import { createVersionWatch } from './version-watch.ts';
+
+const [mine, newer] = ['86f2c8151fce99bd', '11f2c8151fce9900'];
+
+describe('the version', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+  it('is asked for every ten minutes, and is old as soon as another one is served (NET-05, NET-06)', async () => {
+    const state = { served: mine as string | null, asked: 0 };
+    const onLook = vi.fn<() => void>();
+    const watch = createVersionWatch({
+      own: mine,
+      async served() {
+        state.asked += 1;
+        return state.served;
+      },
+      onLook,
+    });
+    const end = watch.start();
+    await pass(0);
+    expect(watch.isStale()).toBe(false);
+    state.served = newer;
+    await pass(10 * 60_000 - 1);
+    expect(state.asked).toBe(1);
+    await pass(1);
+    expect(watch.isStale()).toBe(true);
+    expect(onLook, 'the worker looks with it').toHaveBeenCalledTimes(2);
+    state.served = null;
+    await pass(10 * 60_000);
+    expect(watch.isStale(), 'no answer is no news').toBe(true);
+    end();
+  });
+
+  it('is never old where the page knows none of its own, as while developing', async () => {
+    const served = vi.fn(async () => newer);
+    createVersionWatch({ own: null, served, onLook: () => undefined }).start();
+    await pass(20 * 60_000);
+    expect(served).not.toHaveBeenCalled();
+  });
+
+  it('is the id of a build and nothing else (NET-05)', () => {
+    expect(readBuildId(`${mine}\n`)).toBe(mine);
+    expect(readBuildId('<!doctype html><title>Sign in to the hotel network</title>')).toBeNull();
+    expect(ownBuild(document)).toBeNull();
+    const tag = document.createElement('meta');
+    tag.setAttribute('name', 'bellhop-build');
+    tag.setAttribute('content', mine);
+    document.head.append(tag);
+    expect(ownBuild(document)).toBe(mine);
+    tag.remove();
+  });
+});

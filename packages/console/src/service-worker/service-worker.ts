@@ -1,0 +1,102 @@
+/// <reference lib="webworker" />
+import { takeOver } from '../platform/network/worker-messages.ts';
+import { listenToPush } from './push.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build: all code and styles of one build, and the id that its page carries. */
+declare const __APP_SHELL__: readonly string[];
+declare const __BUILD_ID__: string;
+
+const cachePrefix = 'bellhop-console-';
+const cacheName = `${cachePrefix}${__BUILD_ID__}`;
+const pageAddress = '/';
+/** Addresses of the console's own router, as the server knows them; the guest page and signed files are not ours. */
+const consolePaths = /^\/(?:app(?:\/.*)?|login|error)?$/;
+/** Faces and pictures: their names hold their hash, and only those that a screen asks for are worth keeping. */
+const keptWhenUsed = /^\/assets\/[^/]+\.(?:woff2|svg|png|webp)$/;
+const shell = new Set(__APP_SHELL__);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepBuild());
+});
+
+// Nothing takes over by itself: the next build waits until the person agrees or the last tab is closed.
+self.addEventListener('message', (event) => {
+  if (event.data === takeOver) void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOlderBuilds());
+});
+
+// Calls, settings, files, sounds and everything of the guest page pass untouched: the hotel is never answered from a cache.
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (consolePaths.test(url.pathname)) event.respondWith(page(event));
+  } else if (shell.has(url.pathname) || keptWhenUsed.test(url.pathname)) {
+    event.respondWith(asset(request, url));
+  } else if (url.pathname.startsWith('/assets/') && /\.(?:js|css)$/.test(url.pathname)) {
+    // Of another build: a tab that was open before this one took over still finds its parts.
+    event.respondWith(keptAnywhere(request).then((kept) => kept ?? fetch(request)));
+  }
+});
+
+/** All of one build or nothing: what is missing or of another build fails the installation, and the browser tries again. */
+async function keepBuild(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const answer = await fetch(pageAddress, { cache: 'no-cache' });
+  if (!(await isOfThisBuild(answer.clone()))) throw new Error('The page is of another build');
+  await cache.put(pageAddress, answer);
+  await Promise.all(
+    __APP_SHELL__.map(async (address) => {
+      // Most parts stay the same from build to build, by name and so by content.
+      const kept = await keptAnywhere(address);
+      await (kept === undefined ? cache.add(address) : cache.put(address, kept));
+    }),
+  );
+}
+
+/** The one before stays: tabs that have not been reloaded yet are made of it. */
+async function dropOlderBuilds(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** The page of this build, at once; what the server says of it today (its policy names the hotel's hosts) is for the next time. */
+async function page(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(pageAddress, { ignoreVary: true });
+  if (kept === undefined) return fetch(event.request);
+  event.waitUntil(
+    fetch(pageAddress, { cache: 'no-cache' })
+      .then(async (answer) => {
+        if (await isOfThisBuild(answer.clone())) await cache.put(pageAddress, answer);
+      })
+      .catch(() => undefined),
+  );
+  return kept;
+}
+
+async function asset(request: Request, url: URL): Promise<Response> {
+  const kept = await keptAnywhere(request);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && keptWhenUsed.test(url.pathname)) {
+    await (await caches.open(cacheName)).put(url.pathname, answer.clone()).catch(() => undefined);
+  }
+  return answer;
+}
+
+/** Names of built files change with their content, so that any build's copy of a name is the right one. */
+function keptAnywhere(wanted: Request | string): Promise<Response | undefined> {
+  return caches.match(wanted, { ignoreVary: true });
+}
+
+async function isOfThisBuild(answer: Response): Promise<boolean> {
+  return answer.ok && (await answer.text()).includes(`content="${__BUILD_ID__}"`);
+}
+
+listenToPush(self);
