@@ -1,3 +1,4 @@
+import { listAnnouncements } from './announcements/announcement.ts';
 import { listBookings, updateBooking } from './bookings/booking.ts';
 import type { Call } from './call.ts';
 import { createUpload, putUpload } from './files/attachment.ts';
@@ -49,4 +50,5 @@ export const calls: readonly Call[] = [
   addOwnComment,
   rateOwnRequest,
   reportProblem,
+  listAnnouncements,
 ];

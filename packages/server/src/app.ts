@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { announcementSource } from './features/announcements/live.ts';
+import { registerAnnouncements } from './features/announcements/routes.ts';
 import { bookingSource } from './features/bookings/live.ts';
 import { registerBookings } from './features/bookings/routes.ts';
 import { registerFiles } from './features/files/routes.ts';
@@ -112,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerSearch({ gateway, signer, database, requests: searches, bookings: new BookingCatalogue(database) });
   registerBookings({ gateway, database, clock });
   registerTemplates({ gateway, database });
+  registerAnnouncements({ gateway, database, clock });
   registerSupport({ gateway, database, clock, delivery });
   const gatewayFor = (scope: FastifyInstance) => createGateway(scope, hotels, readers);
   await registerFiles({ app, gateway, gatewayFor, database, clock, objects, signer });
@@ -122,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestSource({ database, hotels, signer }),
     commentSource({ database, hotels, signer }),
     bookingSource({ database, hotels }),
+    announcementSource({ database }),
   ]);
   registerLive(gateway, { database, sources, clock });
   const live = await openLiveChannel({

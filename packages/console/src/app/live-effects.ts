@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { announcementEffect, startAnnouncementsAnew } from '../features/alerts/announcements-live.ts';
 import { awaitingEffect, startBookingsAnew } from '../features/bookings/live.ts';
 import { bookingEffect, commentEffect, requestEffect, startRequestsAnew } from '../features/requests/live.ts';
 import type { LiveEffects } from '../platform/live/effects.ts';
@@ -10,6 +11,7 @@ export const liveEffects: LiveEffects = {
     bookingEffect(cache, message);
     awaitingEffect(cache, message);
   },
+  announcement: announcementEffect,
   // FORCE_RELOAD never gets here: it replaces the page.
   hotel: () => undefined,
 };
@@ -18,4 +20,5 @@ export const liveEffects: LiveEffects = {
 export function startAnew(cache: QueryClient): void {
   startRequestsAnew(cache);
   startBookingsAnew(cache);
+  startAnnouncementsAnew(cache);
 }

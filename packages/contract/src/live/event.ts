@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { announcement } from '../announcements/announcement.ts';
 import { booking } from '../bookings/booking.ts';
 import { comment } from '../requests/comment.ts';
 import { guestRequest } from '../requests/request.ts';
@@ -20,6 +21,7 @@ export const liveEntities = {
   request: 'request',
   comment: 'request',
   booking: 'booking',
+  announcement: 'all',
   hotel: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
@@ -43,6 +45,7 @@ export const liveMessage = z.discriminatedUnion('entity', [
   z.object({ ...change, entity: z.literal('request'), item: z.optional(guestRequest) }),
   z.object({ ...change, entity: z.literal('comment'), item: z.optional(comment) }),
   z.object({ ...change, entity: z.literal('booking'), item: z.optional(booking) }),
+  z.object({ ...change, entity: z.literal('announcement'), item: z.optional(announcement) }),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

@@ -26,6 +26,8 @@ export const groupEntry = z.object({
     staff_base_urlv2: z.nullable(z.string()),
     hotel_name: z.string(),
   }),
+  /** Open requests of the caller's own types and services there, as the badge counts them (SHELL-23); null: not counted. */
+  open_requests: z.nullable(z.number()),
 });
 export type GroupEntry = z.infer<typeof groupEntry>;
 

@@ -91,6 +91,11 @@ describe('the command bellhop', () => {
     [['guest-link', '--hotel', 'nowhere.example'], 'No hotel has the host nowhere.example'],
     [['guest-link', '--hotel', 'localhost', '--booking', 'none'], 'has no booking none'],
     [['revoke-guest-links', '--hotel', 'localhost', '--booking', 'none'], 'has no booking none'],
+    [['announce', '--hotel', 'localhost', '--subject', ' ', '--body', 'x'], '--subject wants 1 to 120 characters'],
+    [
+      ['announce', '--hotel', 'localhost', '--subject', 'x', '--body', 'x', '--hours', '0'],
+      '--hours wants a whole number from 1 to 168',
+    ],
   ])('says in one line why %j cannot be done', async (args, reason) => {
     const { code, err } = await bellhop(...args);
     expect(code).toBe(1);
@@ -119,6 +124,15 @@ describe('the command bellhop', () => {
     expect(await test.sqlAsOwner`select from stay_codes where booking_id = ${id} and revoked_at is null`).toHaveLength(
       0,
     );
+  });
+
+  it('tells every desk of a hotel what the operator has to say, for a day (SHELL-43)', async () => {
+    const args = ['announce', '--hotel', 'localhost', '--subject', ' Lift ', '--body', 'It rests.\nUse the stairs.'];
+    const { code, out } = await bellhop(...args);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Every desk of Bellhop Grand is told') });
+    expect(
+      await test.sqlAsOwner`select hotel_id, subject, body, valid_until - created_at as seconds from announcements`,
+    ).toMatchObject([{ hotel_id: 'grand', subject: 'Lift', body: 'It rests.\nUse the stairs.', seconds: 86_400 }]);
   });
 
   it('tells every console of a hotel to reload (LIVE-10)', async () => {

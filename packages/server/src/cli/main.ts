@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Mapping } from '../features/imports/mapping.ts';
 import { packageRoot } from '../platform/package-root.ts';
+import { addAnnounceCommand } from './announce-command.ts';
 import { printDatabaseUrl } from './database-command.ts';
 import { addFirstRunCommand } from './first-run-command.ts';
 import { addHotelCommands } from './hotel-administration-commands.ts';
@@ -47,6 +48,8 @@ program
   .description('Make every open console of a hotel reload itself')
   .requiredOption('--hotel <host>', 'host name of the hotel')
   .action((flags: { hotel: string }) => run(() => reloadConsoles(flags.hotel)));
+
+addAnnounceCommand(program);
 
 program
   .command('database-url')

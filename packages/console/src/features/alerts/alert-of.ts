@@ -16,5 +16,8 @@ export function ringsFor(message: LiveMessage, ownId: string, now: number): bool
       return message.item?.is_staff === false;
     case 'booking':
       return message.item?.status === 'awaiting_approval';
+    // It opens a dialog; the bell is for guests.
+    case 'announcement':
+      return false;
   }
 }

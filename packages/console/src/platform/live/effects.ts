@@ -25,6 +25,9 @@ export function applyEffect(effects: LiveEffects, cache: QueryClient, message: L
     case 'booking':
       effects.booking(cache, message);
       break;
+    case 'announcement':
+      effects.announcement(cache, message);
+      break;
     case 'hotel':
       effects.hotel(cache, message);
       break;

@@ -15,9 +15,10 @@ export function presentPrivileges(row: PrivilegesRow, hotel: Hotel): Privileges 
   };
 }
 
-export function presentGroupEntry(hotel: Hotel): GroupEntry {
+export function presentGroupEntry(hotel: Hotel, openRequests: number | null): GroupEntry {
   return {
     hotel_id: hotel.id,
     staff_settings: { staff_base_urlv2: hotel.staffBaseUrl, hotel_name: hotel.name },
+    open_requests: openRequests,
   };
 }

@@ -84,12 +84,32 @@ describe('GET /users/getUserGroupNames', () => {
       {
         hotel_id: 'beach',
         staff_settings: { staff_base_urlv2: 'http://127.0.0.1:8080/', hotel_name: 'Bellhop Beach' },
+        open_requests: 0,
       },
       {
         hotel_id: 'grand',
         staff_settings: { staff_base_urlv2: 'http://localhost:8080/', hotel_name: 'Bellhop Grand' },
+        open_requests: 0,
       },
     ]);
+  });
+
+  it("counts what is open in each hotel by the caller's own types and services there, like the badge (SHELL-23, SHELL-33)", async () => {
+    const make = (service_id: string) =>
+      server.as('group')({
+        method: 'POST',
+        url: '/api/requests',
+        body: { id: `count-${service_id}`, hotel_id: 'grand', service_id },
+      });
+    const made = await Promise.all(['towels', 'concierge'].map(make));
+    expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const countsOf = async (name: 'group' | 'housekeeping') => {
+      const answer = await server.as(name)({ method: 'GET', url: groupUrl });
+      const { items } = getUserGroupNames.answer.parse(answer.json());
+      return Object.fromEntries(items.map(({ hotel_id, open_requests }) => [hotel_id, open_requests]));
+    };
+    expect(await countsOf('group')).toEqual({ beach: 0, grand: 2 });
+    expect(await countsOf('housekeeping')).toEqual({ grand: 1 });
   });
 
   it('does not tell of the hotels that the caller may not enter', async () => {

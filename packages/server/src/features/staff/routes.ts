@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import type { PrivilegesReader } from '../../platform/session/session.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { countOpenRequests } from '../requests/count-open.ts';
 import { presentGroupEntry } from './present.ts';
 import { listHotelIdsOf } from './store.ts';
 
@@ -12,6 +13,12 @@ export interface StaffParts {
   hotels: HotelDirectory;
   privileges: PrivilegesReader;
 }
+
+/**
+ * A transaction sees one hotel and no other, so that each hotel costs a read of its counters: a group of hundreds is not
+ * counted to its end for a menu.
+ */
+const countedAtMost = 40;
 
 export function registerStaff({ gateway, database, hotels, privileges }: StaffParts): void {
   gateway.on(getPrivileges, async ({ params, caller }) => {
@@ -27,6 +34,14 @@ export function registerStaff({ gateway, database, hotels, privileges }: StaffPa
       hotels.ofGroup(hotel.groupId),
       listHotelIdsOf(database.shared, appId, caller.id),
     ]);
-    return { items: group.filter((member) => mine.includes(member.id)).map(presentGroupEntry) };
+    const open = group.filter((member) => mine.includes(member.id));
+    return {
+      items: await Promise.all(
+        open.map(async (member, index) => {
+          const held = index < countedAtMost ? await privileges.of(member.id, caller.id) : null;
+          return presentGroupEntry(member, held === null ? null : await countOpenRequests(database, member.id, held));
+        }),
+      ),
+    };
   });
 }

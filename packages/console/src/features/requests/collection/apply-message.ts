@@ -19,6 +19,7 @@ export function applyMessage(
       return applyCommentMessage(collection, message);
     // Requests of a stay that changed are told of by messages of their own.
     case 'booking':
+    case 'announcement':
     case 'hotel':
       return collection;
   }

@@ -1,0 +1,61 @@
+import { listAnnouncements } from '@bellhop/contract/announcements/announcement';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api/api-context.ts';
+import { useNow } from '../../platform/clock.ts';
+import { usePerson } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './announcement-dialog.module.css';
+import { closedBy, rememberClosed, waiting } from './announcement-queue.ts';
+import { announcementsKey } from './announcements-live.ts';
+
+/** SHELL-43: what the operator announced, one after the other, until this person closes it or it lapses. */
+export function AnnouncementDialog() {
+  const { t } = useTranslation(['announcements', 'ui']);
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const { sub } = usePerson();
+  const [stored] = useState(() => closedBy(sub));
+  const [closed, setClosed] = useState<readonly string[]>(() => stored.read() ?? []);
+  const now = useNow();
+  const { data = [] } = useQuery({
+    queryKey: announcementsKey,
+    queryFn: async ({ signal }) => (await api.call(listAnnouncements, { query: { hotel_id: hotelId }, signal })).items,
+    // The live channel brings those that are made while the page is open.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const queue = waiting(data, closed, now);
+  const [first] = queue;
+  if (first === undefined) return null;
+  const close = () => setClosed(rememberClosed(stored, first.id));
+  return (
+    <Dialog
+      open
+      // Each is opened anew: the screen reader reads it, and the focus begins at its head.
+      key={first.id}
+      title={first.subject}
+      onClose={close}
+      closeLabel={t('ui:close')}
+      width="medium"
+      actions={
+        <>
+          {queue.length > 1 && (
+            <span className={styles.rest}>{t('announcements:more', { count: queue.length - 1 })}</span>
+          )}
+          <Button variant="primary" onClick={close}>
+            {t('ui:close')}
+          </Button>
+        </>
+      }
+    >
+      {/* Text and never HTML; it was typed in whatever language. */}
+      <p className={styles.body} dir="auto">
+        {first.body}
+      </p>
+    </Dialog>
+  );
+}

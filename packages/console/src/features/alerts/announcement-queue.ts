@@ -1,0 +1,24 @@
+import type { Announcement } from '@bellhop/contract/announcements/announcement';
+import * as z from 'zod/mini';
+import { inLocal, type Stored } from '../../platform/storage/stored.ts';
+
+// More than can be valid at once: what was closed longer ago has lapsed.
+const kept = 50;
+
+/** Ids of announcements that this person has closed in this browser. */
+export function closedBy(sub: string): Stored<string[]> {
+  return inLocal(`bellhop.announced.${sub}`, z.array(z.string()));
+}
+
+export function rememberClosed(stored: Stored<string[]>, id: string): readonly string[] {
+  const closed = [...(stored.read() ?? []).filter((each) => each !== id), id].slice(-kept);
+  stored.write(closed);
+  return closed;
+}
+
+/** Those still to be shown, oldest first: valid at `now` (unix seconds) and not closed before. */
+export function waiting(all: readonly Announcement[], closed: readonly string[], now: number): readonly Announcement[] {
+  return all
+    .filter(({ id, valid_until }) => valid_until > now && !closed.includes(id))
+    .sort((one, other) => one.created_at - other.created_at);
+}

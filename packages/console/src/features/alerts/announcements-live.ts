@@ -1,0 +1,17 @@
+import type { Announcement } from '@bellhop/contract/announcements/announcement';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEffect } from '../../platform/live/effects.ts';
+
+export const announcementsKey = ['alerts', 'announcements'] as const;
+
+/** A new one is put behind those that are known; what was not read yet will hold it when it is. */
+export const announcementEffect: LiveEffect<'announcement'> = (client, { item }) => {
+  if (item === undefined) return;
+  client.setQueryData<readonly Announcement[]>(announcementsKey, (known) =>
+    known === undefined || known.some(({ id }) => id === item.id) ? known : [...known, item],
+  );
+};
+
+export function startAnnouncementsAnew(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: announcementsKey });
+}

@@ -1,0 +1,56 @@
+import { announcementHours } from '@bellhop/contract/announcements/announcement';
+import { storableText } from '@bellhop/contract/scalars';
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { announce } from '../features/announcements/service.ts';
+import { systemClock } from '../platform/clock.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { withHotel } from './open-hotel.ts';
+import { run } from './run.ts';
+
+interface AnnounceFlags {
+  hotel: string;
+  subject: string;
+  body: string;
+  hours: string;
+}
+
+/** A dialog is read while a guest waits: a line above, a page below. */
+const longest = { subject: 120, body: 4000 } as const;
+
+export function addAnnounceCommand(program: Command): void {
+  program
+    .command('announce')
+    .description('Tell everybody at the desks of a hotel something; plain text, shown in a dialog')
+    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .requiredOption('--subject <text>', `at most ${longest.subject} characters`)
+    .requiredOption('--body <text>', `at most ${longest.body} characters; lines are kept`)
+    .option('--hours <number>', 'how long it is shown to who comes later', String(announcementHours.usual))
+    .action((flags: AnnounceFlags) => run(() => announceToHotel(flags)));
+}
+
+async function announceToHotel({ hotel: host, ...flags }: AnnounceFlags): Promise<void> {
+  const subject = textOf('subject', flags.subject);
+  const body = textOf('body', flags.body);
+  const hours = hoursOf(flags.hours);
+  await withHotel(readConfig(), host, async ({ database, hotel }) => {
+    const made = await announce({ database, clock: systemClock }, hotel.id, { subject, body, hours });
+    const until = new Date(made.valid_until * 1000).toISOString();
+    process.stdout.write(`Every desk of ${hotel.name} is told; who comes later is told until ${until}.\n`);
+  });
+}
+
+function textOf(name: 'subject' | 'body', typed: string): string {
+  const text = typed.trim();
+  if (text === '' || text.length > longest[name] || !storableText.test(text))
+    throw new StartFailure(`--${name} wants 1 to ${longest[name]} characters.`);
+  return text;
+}
+
+function hoursOf(typed: string): number {
+  const hours = Number(typed);
+  const { least, most } = announcementHours;
+  if (!Number.isInteger(hours) || hours < least || hours > most)
+    throw new StartFailure(`--hours wants a whole number from ${least} to ${most}.`);
+  return hours;
+}
