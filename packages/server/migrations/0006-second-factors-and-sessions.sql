@@ -18,7 +18,7 @@ alter table identity_accounts
   add column totp_pending_until bigint not null default 0,
   add column sms_mfa boolean not null default false,
   add column preferred_mfa text check (preferred_mfa in ('SMS_MFA', 'SOFTWARE_TOKEN_MFA'));
-update identity_accounts set totp_enabled = true where totp_secret is not null;
+update identity_accounts set totp_enabled = true, preferred_mfa = 'SOFTWARE_TOKEN_MFA' where totp_secret is not null;
 
 -- Refresh tokens are of another kind from here on: who was signed in signs in once more.
 delete from identity_sessions;
