@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { Failure } from '../platform/http/failure.ts';
+import { poolEndpointOf } from '../platform/session/pool-home.ts';
 import type { AccountReader, TokenVerifier } from '../platform/session/session.ts';
 import { codeOf } from '../platform/start-failure.ts';
 import type { TestClock } from './test-clock.ts';
@@ -45,6 +46,8 @@ export async function createTestPool(clock: TestClock): Promise<TestPool> {
           username: String(payload.username),
           groups: testStaffById(String(payload.sub))?.groups ?? [],
           poolId: hotel.settings.awsCognitoUserPoolId,
+          poolEndpoint: poolEndpointOf(hotel),
+          keptHere: true,
           originJti: String(payload.origin_jti),
           authTime: Number(payload.auth_time),
           expiresAt: payload.exp ?? 0,

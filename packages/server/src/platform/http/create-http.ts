@@ -18,6 +18,19 @@ export interface HttpOptions {
   requestsPerMinute: number;
 }
 
+export interface ServedRoute {
+  readonly method: string;
+  /** As it was registered, with `:name` and `*`. */
+  readonly url: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is: what the matrix of rights must have an answer for. */
+    readonly served: readonly ServedRoute[];
+  }
+}
+
 /** Bytes. The longest honest JSON body, a map of templates, is far below. */
 const bodyLimit = 256 * 1024;
 /** Bytes below which compressing an answer costs more than it saves. */
@@ -39,6 +52,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  const served: ServedRoute[] = [];
+  // First of all, so that it hears of every route.
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const verb of [method].flat()) served.push({ method: verb, url });
+  });
+  app.decorate('served', served);
   answerErrors(app);
   logRequests(app);
   await app.register(helmet, {

@@ -1,0 +1,108 @@
+import { calls } from '@bellhop/contract/calls';
+import { problem } from '@bellhop/contract/problem';
+import { flags } from '@bellhop/contract/staff/privileges';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asGuestSends, attemptOf, attempts, from } from '../attempts.ts';
+import type { TestServer } from '../test-server.ts';
+import { testKeys } from '../two-hotels.ts';
+import { expectedOf, type Outcome } from './expected.ts';
+import { openRightsServer, type Pass, type Person, people } from './people.ts';
+
+let server: TestServer;
+let passes: ReadonlyMap<Person, Pass>;
+let made = 0;
+
+beforeAll(async () => {
+  ({ server, passes } = await openRightsServer());
+  for (const [hotelId, guest] of [
+    ['grand', 'guest'],
+    ['beach', 'guest of the sibling'],
+  ] as const) {
+    await server.asGuest(passes.get(guest)?.token ?? '')({
+      method: 'POST',
+      url: '/api/guest/requests',
+      host: hotelId === 'grand' ? 'localhost' : '127.0.0.1',
+      body: { id: `secret-${hotelId}`, service_id: 'concierge', text: `Secret of ${hotelId}` },
+    });
+  }
+});
+afterAll(() => server.close());
+
+async function outcomeOf(callId: string, person: Person): Promise<Outcome> {
+  const call = calls.find(({ id }) => id === callId);
+  const pass = passes.get(person);
+  if (call === undefined || pass === undefined) throw new Error(`${callId} or ${person} is unknown`);
+  // A rating waits for the end, and what one attempt closed the next one wants open.
+  const status = call.id === 'rateOwnRequest' ? 'CLOSED' : 'OPEN';
+  await server.sqlAsOwner`update requests set status = ${status} where id = 'secret-grand'`;
+  made += 1;
+  const target = {
+    hotelId: 'grand',
+    requestId: 'secret-grand',
+    bookingId: 'stay-grand',
+    fresh: `fresh-${made}`,
+  } as const;
+  const sent = person.includes('guest') ? asGuestSends(call, target) : from(call, target);
+  const answer = await server.send({
+    ...sent,
+    headers: {
+      'x-api-key': call.key === 'AUTHORIZATION_API_KEY' ? testKeys.AUTHORIZATION_API_KEY : testKeys.apiKey,
+      authorization: `Bearer ${pass.token}`,
+      ...sent.headers,
+    },
+  });
+  if (call.access === 'open') return 'open';
+  if (answer.statusCode !== 200) return problem.parse(answer.json()).code;
+  // Other guests' names and words; and for staff a request, a service or a message of another desk.
+  const theirs = person.includes('guest') ? /ecret/ : /"(service_id|id)":"concierge"|"body":"Secret of grand"/;
+  if (theirs.test(answer.body)) return 'answered';
+  // Only a call that could have shown it can be without it.
+  return expectedOf(call, attemptOf(call), person) === 'without it' ? 'without it' : 'answered';
+}
+
+it('has a row for every call, and every call for everybody', () => {
+  expect(Object.keys(attempts).sort()).toEqual(calls.map(({ id }) => id).sort());
+  expect([...passes.keys()].sort()).toEqual([...people].sort());
+});
+
+describe('what everybody gets is what the contract says', () => {
+  it.each(people)('%s', async (person) => {
+    const wanted = Object.fromEntries(calls.map((call) => [call.id, expectedOf(call, attemptOf(call), person)]));
+    const got: Record<string, Outcome> = {};
+    for (const call of calls) got[call.id] = await outcomeOf(call.id, person);
+    expect(got).toEqual(wanted);
+  });
+});
+
+it('is written down for people in docs/rights.md', async () => {
+  const columns: readonly [title: string, person: Person][] = [
+    ['no token', 'no token'],
+    ['expired', 'expired'],
+    ['revoked, disabled', 'revoked'],
+    ['no privileges, no group', 'no privileges'],
+    ['another type', 'other type'],
+    ['another service', 'other service'],
+    ['sibling hotel', 'sibling hotel'],
+    ['other hotel', 'other hotel'],
+    ['its guest', 'guest'],
+    ['another guest', 'other guest'],
+  ];
+  const rows = calls.map((call) => {
+    const needed = flags.filter((flag) => flag === call.flag).join(', ') || '–';
+    const cells = columns.map(([, person]) => expectedOf(call, attemptOf(call), person));
+    return `| \`${call.method} ${call.path}\` | ${call.access} | ${needed} | ${cells.join(' | ')} |`;
+  });
+  const text = [
+    '# Who may make which call',
+    '',
+    'Made from the list of calls and tried against a running server, cell by cell, by `src/testing/rights`. Each attempt aims at a request of one hotel',
+    'that somebody else may see. `answered`: with what was asked for; `without it`: answered, and what is not theirs is not in it; everything else is the',
+    'code of the refusal. A flag that is missing answers `not_allowed`; no other flag changes anything. `open` calls carry a secret of their own.',
+    '',
+    `| call | for | flag | ${columns.map(([title]) => title).join(' | ')} |`,
+    `|${'---|'.repeat(columns.length + 3)}`,
+    ...rows,
+    '',
+  ].join('\n');
+  await expect(text).toMatchFileSnapshot('../../../../../docs/rights.md');
+});

@@ -1,0 +1,54 @@
+import type { Call } from '@bellhop/contract/call';
+import type { Attempt } from '../attempts.ts';
+import type { Person } from './people.ts';
+
+/**
+ * What somebody gets who tries a call on a request of the hotel grand: `answered`; `without it`: answered, and the request is
+ * not in the answer; or the code of the refusal. It follows from what the contract declares of the call, never from the server.
+ */
+export type Outcome = 'answered' | 'without it' | 'open' | string;
+
+export function expectedOf(call: Call, attempt: Attempt, person: Person): Outcome {
+  if (call.access === 'open') return 'open';
+  if (isGuest(person)) return guestOutcome(call, attempt, person);
+  if (call.access === 'guest') return 'not_signed_in';
+  return staffOutcome(call, attempt, person);
+}
+
+function isGuest(person: Person): person is 'guest' | 'other guest' | 'guest of the sibling' {
+  return person.includes('guest');
+}
+
+function guestOutcome(call: Call, attempt: Attempt, person: 'guest' | 'other guest' | 'guest of the sibling'): Outcome {
+  if (call.access !== 'guest' && call.access !== 'staff-or-guest') return 'not_signed_in';
+  // The host says which hotel; a stay of another one is none here.
+  if (person === 'guest of the sibling') return 'not_signed_in';
+  if (person === 'guest') return 'answered';
+  return attempt.row === true ? 'not_found' : 'without it';
+}
+
+function staffOutcome(call: Call, attempt: Attempt, person: Person): Outcome {
+  switch (person) {
+    case 'no token':
+    case 'garbage':
+    case 'revoked':
+    case 'disabled':
+    case 'other hotel':
+      return 'not_signed_in';
+    case 'expired':
+      return 'token_expired';
+  }
+  // What is about one's own account asks for nothing but a session.
+  if (call.access === 'signed-in') return 'answered';
+  switch (person) {
+    case 'no group':
+    case 'no privileges':
+    case 'sibling hotel':
+      return 'no_permission_for_hotel';
+    case 'other type':
+    case 'other service':
+      if (attempt.restricted === undefined) return 'answered';
+      return attempt.restricted === 'absent' ? 'without it' : attempt.restricted;
+  }
+  return person === `without ${call.flag}` ? 'not_allowed' : 'answered';
+}
