@@ -1,6 +1,7 @@
 import { appId, getPrivileges, getUserGroupNames } from '@bellhop/contract/staff/calls';
 import type { Database } from '../../platform/database/database.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
+import { isOfSamePool } from '../../platform/session/pool-home.ts';
 import type { PrivilegesReader } from '../../platform/session/session.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { countOpenRequests } from '../requests/count-open.ts';
@@ -24,7 +25,7 @@ export function registerStaff({ gateway, database, hotels, privileges }: StaffPa
   gateway.on(getPrivileges, async ({ params, caller }) => {
     const wanted = await hotels.byId(params.hotelId);
     // A token of another pool names another person, even where the subjects were alike.
-    if (wanted === null || wanted.settings.awsCognitoUserPoolId !== caller.claims.poolId) return {};
+    if (wanted === null || !isOfSamePool(caller.claims, wanted)) return {};
     if (caller.claims.groups.length === 0) return {};
     return (await privileges.of(params.hotelId, caller.id)) ?? {};
   });

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Call } from '@bellhop/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
+import { isOfSamePool } from '../session/pool-home.ts';
 import type { SessionReaders } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 import { Failure } from './failure.ts';
@@ -69,9 +70,7 @@ async function staffOf(
   if (person.claims.groups.length === 0) throw new Failure('no_permission_for_hotel');
   const wanted = hotelIdOf(raw);
   const hotel = wanted === null || wanted === hostHotel.id ? hostHotel : await hotels.byId(wanted);
-  if (hotel === null || hotel.settings.awsCognitoUserPoolId !== person.claims.poolId) {
-    throw new Failure('no_permission_for_hotel');
-  }
+  if (hotel === null || !isOfSamePool(person.claims, hotel)) throw new Failure('no_permission_for_hotel');
   const privileges = await readers.privileges.of(hotel.id, person.id);
   if (privileges === null) throw new Failure('no_permission_for_hotel');
   if (call.flag !== undefined && !privileges.authorizedFields.includes(call.flag)) throw new Failure('not_allowed');

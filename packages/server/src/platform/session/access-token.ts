@@ -7,7 +7,7 @@ import {
   jwtVerify,
 } from 'jose';
 import * as z from 'zod';
-import type { AccessClaims } from './caller.ts';
+import type { TokenClaims } from './caller.ts';
 import { TokenRejected } from './token-rejected.ts';
 
 export type VerifyingKey = CryptoKey | Uint8Array;
@@ -22,7 +22,7 @@ export interface TokenCheck {
   now: number;
 }
 
-export interface CheckedToken extends AccessClaims {
+export interface CheckedToken extends TokenClaims {
   clientId: string;
 }
 

@@ -6,8 +6,6 @@ import type { AccountReader } from './session.ts';
 
 /** The built-in pools, as the gate to the rest of the server needs to know them. */
 export interface AccountSource {
-  /** Whether the pool is kept by this installation. */
-  isOwn(poolId: string): Promise<boolean>;
   /** The person, where the sign-in still goes on and the account is enabled. */
   standing(poolId: string, sub: string, originJti: string): Promise<{ name: string } | null>;
 }
@@ -26,7 +24,7 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
 
   return {
     async current(claims) {
-      const key = JSON.stringify([claims.poolId, claims.sub, claims.originJti]);
+      const key = JSON.stringify([claims.keptHere, claims.poolId, claims.sub, claims.originJti]);
       const held = kept.get(key);
       const now = clock.millis();
       // A clock that was set back must not make an old answer young again.
@@ -41,7 +39,7 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
   };
 
   async function look(claims: AccessClaims): Promise<Standing> {
-    if (!(await source.isOwn(claims.poolId))) return { name: claims.username };
+    if (!claims.keptHere) return { name: claims.username };
     return source.standing(claims.poolId, claims.sub, claims.originJti);
   }
 }

@@ -2,7 +2,7 @@ import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Actor } from '../live/event-row.ts';
 
 /** What an access token says; already verified. */
-export interface AccessClaims {
+export interface TokenClaims {
   /** The user's subject: the staff id of every call (ACC-22). */
   sub: string;
   username: string;
@@ -13,6 +13,14 @@ export interface AccessClaims {
   /** Unix seconds of that sign-in. */
   authTime: number;
   expiresAt: number;
+}
+
+/** With where its pool was found to be kept. */
+export interface AccessClaims extends TokenClaims {
+  /** As the hotel's settings give it, without a slash at the end; empty: nothing was said. */
+  poolEndpoint: string;
+  /** In this installation: its sign-ins can be looked at and ended. Elsewhere a token holds until it expires. */
+  keptHere: boolean;
 }
 
 export interface StaffCaller {

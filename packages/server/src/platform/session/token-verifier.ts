@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { Failure } from '../http/failure.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
 import { type CheckedToken, checkAccessToken, type TokenCheck, type VerifyingKey } from './access-token.ts';
+import { poolEndpointOf } from './pool-home.ts';
 import type { TokenVerifier } from './session.ts';
 import { TokenRejected } from './token-rejected.ts';
 
@@ -31,7 +32,9 @@ const mostHomesKept = 1_000;
 const remoteTimeout = 5_000;
 
 export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier {
-  const checked = new LRUCache<string, { at: number; claims: CheckedToken }>({ max: mostTokensKept });
+  const checked = new LRUCache<string, { at: number; claims: CheckedToken; keptHere: boolean }>({
+    max: mostTokensKept,
+  });
   const remotes = new LRUCache<string, Home>({ max: mostHomesKept });
 
   return {
@@ -42,18 +45,36 @@ export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier 
       const now = clock.now();
       const kept = checked.get(key);
       const isFresh = kept !== undefined && kept.at <= now && now - kept.at < believedFor;
-      const held = isFresh ? kept.claims : await check(token, { ...home, poolId, now });
-      if (!isFresh) checked.set(key, { at: now, claims: held });
+      const found = isFresh ? kept : await look(token, home, poolId, now);
+      if (!isFresh) checked.set(key, found);
+      const held = found.claims;
       if (held.expiresAt <= now) throw new Failure('token_expired');
       if (held.clientId !== hotel.settings.awsCognitoUserPoolAppClientId) throw new Failure('not_signed_in');
       const { clientId: _, ...claims } = held;
-      return claims;
+      return { ...claims, poolEndpoint: poolEndpointOf(hotel), keptHere: found.keptHere };
     },
   };
 
+  async function look(token: string, home: Home, poolId: string, now: number) {
+    const claims = await check(token, { ...home, poolId, now });
+    return { at: now, claims, keptHere: home.name === ownName || (await isSignedHere(token, poolId, now)) };
+  }
+
+  /** The address of a hotel's pool may be one of this very server: then our own keys fit, and the pool is ours. */
+  async function isSignedHere(token: string, poolId: string, now: number): Promise<boolean> {
+    if (!(await own.isOwn(poolId))) return false;
+    return checkAccessToken(token, { ...ownHome(own, poolId), poolId, now }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof TokenRejected) return false;
+        throw error;
+      },
+    );
+  }
+
   async function homeOf(hotel: Hotel): Promise<Home> {
     const poolId = hotel.settings.awsCognitoUserPoolId;
-    const endpoint = hotel.settings.identityEndpoint.replace(/\/+$/, '');
+    const endpoint = poolEndpointOf(hotel);
     if (endpoint !== '') return remote(endpoint, poolId, (issuer) => issuer.endsWith(`/${poolId}`));
     if (await own.isOwn(poolId)) return ownHome(own, poolId);
     const region = poolId.slice(0, poolId.indexOf('_'));
@@ -71,9 +92,11 @@ export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier 
   }
 }
 
+const ownName = 'own';
+
 function ownHome(own: OwnPools, poolId: string): Home {
   return {
-    name: 'own',
+    name: ownName,
     keyOf: async ({ kid }: JWSHeaderParameters) => (kid === undefined ? null : own.keyOf(poolId, kid)),
     // The origin in front differs with the host that somebody signed in at; the key is what proves the pool.
     isIssuer: (issuer) => issuer.endsWith(`/identity/${poolId}`),

@@ -1,13 +1,13 @@
 import { decodeProtectedHeader } from 'jose';
 import type { Clock } from '../../../platform/clock.ts';
 import { checkAccessToken } from '../../../platform/session/access-token.ts';
-import type { AccessClaims } from '../../../platform/session/caller.ts';
+import type { TokenClaims } from '../../../platform/session/caller.ts';
 import { TokenRejected } from '../../../platform/session/token-rejected.ts';
 import type { Keys } from '../keys/keys.ts';
 import { notAuthorized } from '../refusal.ts';
 
 /** The pool is that of the key which signed it: the pool's own calls name no hotel. */
-export async function readOwn(accessToken: string, keys: Keys, clock: Clock): Promise<AccessClaims> {
+export async function readOwn(accessToken: string, keys: Keys, clock: Clock): Promise<TokenClaims> {
   try {
     const { kid = '' } = headerOf(accessToken);
     const key = await keys.verifying(kid);

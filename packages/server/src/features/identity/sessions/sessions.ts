@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
-import type { AccessClaims } from '../../../platform/session/caller.ts';
+import type { TokenClaims } from '../../../platform/session/caller.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { type Account, displayName } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -33,7 +33,7 @@ export interface Sessions {
    */
   refresh(refreshToken: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string | null }>;
   /** Who holds this access token now, asked of the database itself. Throws `NotAuthorizedException`. */
-  holder(accessToken: string): Promise<{ claims: AccessClaims; account: Account }>;
+  holder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
   /** Name of the person where the sign-in goes on; null where it does not. */
   standing(poolId: string, sub: string, originJti: string): Promise<{ name: string } | null>;
   list(sub: string): Promise<store.SessionRow[]>;

@@ -39,7 +39,17 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
         if (mark !== 'token' || pool !== hotel.settings.awsCognitoUserPoolId) throw new Failure('not_signed_in');
         const expiresAt = Number(end);
         if (expiresAt <= this.clock.now()) throw new Failure('token_expired');
-        return { sub, username: sub, groups: ['staff'], poolId: pool, originJti: sub, authTime: 0, expiresAt };
+        return {
+          sub,
+          username: sub,
+          groups: ['staff'],
+          poolId: pool,
+          poolEndpoint: '',
+          keptHere: true,
+          originJti: sub,
+          authTime: 0,
+          expiresAt,
+        };
       },
     },
     accounts: { current: async ({ sub }) => (this.signedOut.has(sub) ? null : { name: sub }) },
