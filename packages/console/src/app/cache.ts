@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isPassing } from '../platform/api/failure.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { failureCode, isPassing } from '../platform/api/failure.ts';
+import { isOfPrivileges, rereadPrivileges } from '../platform/session/privileges.ts';
 import type { Session } from '../platform/session/session.ts';
 
 // Twice: a desk's network hiccups for a second, and a person waits no longer than that.
@@ -7,7 +8,13 @@ const retries = 2;
 
 /** The cache of what the server said; empty again as soon as the session ends (AUTH-18). */
 export function createCache(session: Session): QueryClient {
-  const cache = new QueryClient({
+  // A call that was refused knows better than the screen that offered it.
+  const look = (error: unknown): void => {
+    if (['no_permission_for_hotel', 'not_allowed'].includes(failureCode(error))) rereadPrivileges(cache);
+  };
+  const cache: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => void (isOfPrivileges(queryKey) || look(error)) }),
+    mutationCache: new MutationCache({ onError: look }),
     defaultOptions: {
       queries: {
         // The live channel keeps what is read in step; a second look is for what it does not tell of.

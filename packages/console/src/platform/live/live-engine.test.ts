@@ -14,7 +14,7 @@ function world() {
     oldest: number;
     policies: ApiFailure | null;
   } = { broker: true, gateway: true, head: 5, oldest: 0, policies: null };
-  const count = { grantsAsked: 0, grantsForgotten: 0, closed: 0, anew: 0 };
+  const count = { grantsAsked: 0, grantsForgotten: 0, closed: 0, anew: 0, accessAsked: 0 };
   const engine = createLiveEngine({
     clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
     grants: {
@@ -52,6 +52,9 @@ function world() {
       count.anew += 1;
     },
     onPresence: () => undefined,
+    onAccess() {
+      count.accessAsked += 1;
+    },
     isOnline: () => true,
     chance: () => 1,
   });
@@ -67,6 +70,26 @@ describe('the live engine', () => {
     vi.useRealTimers();
   });
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+  it('has the privileges read again when the broker says so, after a cut line, and when it is refused (ACC-01)', async () => {
+    const { engine, opened, state, count } = world();
+    engine.start();
+    await pass(0);
+    expect(count.accessAsked, 'they were read a moment ago').toBe(0);
+    opened[0]?.onAccess();
+    expect(count.accessAsked).toBe(1);
+    opened[0]?.onClosed('closed');
+    await pass(6_000);
+    expect(opened).toHaveLength(2);
+    expect(count.accessAsked).toBe(2);
+    state.policies = new ApiFailure('no_permission_for_hotel', 403);
+    opened[1]?.onClosed('closed');
+    await pass(6_000);
+    expect(count.accessAsked).toBe(3);
+    engine.stop();
+    opened[1]?.onAccess();
+    expect(count.accessAsked).toBe(3);
+  });
 
   it('is live once it is subscribed and has read the head (LIVE-11, LIVE-12)', async () => {
     const { engine } = world();

@@ -16,6 +16,8 @@ export interface EngineSources extends Pick<LogSources, 'readEvents' | 'startAne
   open(handlers: SocketHandlers): Promise<LiveSocket>;
   apply(message: LiveMessage, late: boolean): void;
   onPresence(message: PresenceMessage): void;
+  /** What the person may do is not what it was, or may not be: it is read again. */
+  onAccess(): void;
   isOnline(): boolean;
   chance(): number;
 }
@@ -76,6 +78,8 @@ export function createLiveEngine(sources: EngineSources) {
       const opened = await sources.open({
         onMessage: (message) => isMine() && log.accept(message),
         onPresence: (message) => isMine() && sources.onPresence(message),
+        // Of an abandoned one too: it is as true.
+        onAccess: () => !stopped && sources.onAccess(),
         onAlive: () => isMine() && state.freshness.state === 'live' && dispatch({ type: 'complete' }),
         onClosed: (why) => isMine() && lost(why),
       });
@@ -84,6 +88,8 @@ export function createLiveEngine(sources: EngineSources) {
         return;
       }
       socket = opened;
+      // Nobody told of a change while the line was cut.
+      if (state.device !== 'none') sources.onAccess();
       clearTimeout(poll);
       poll = undefined;
       // LIVE-12. Subscribed first, then read (wire §4): nothing falls between.
@@ -101,6 +107,7 @@ export function createLiveEngine(sources: EngineSources) {
     dispatch(why === 'error' ? { type: 'failed', ...troubleOf(error) } : { type: 'closed' });
     // Refused for good: asking every second would not change it, and the gate above us shows why.
     const refused = error instanceof ApiFailure && error.code === 'no_permission_for_hotel';
+    if (refused) sources.onAccess();
     if (refused || !sources.isOnline()) return;
     retryLater(() => void connect(), reconnectDelayMs(state.failures, sources.chance()));
     if (state.failures >= failuresBeforePolling) startPolling();

@@ -7,6 +7,7 @@ import { afterPaint } from '../after-paint.ts';
 import { useApi } from '../api/api-context.ts';
 import { systemClock } from '../clock.ts';
 import { fullNameOf } from '../session/person.ts';
+import { rereadPrivileges } from '../session/privileges.ts';
 import { useSignedIn } from '../session/session-context.ts';
 import { useSettings } from '../settings/settings-context.ts';
 import { applyEffect, type LiveEffects } from './effects.ts';
@@ -71,6 +72,7 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
       onPresence(message) {
         if (message.user !== sub) for (const listener of seen) listener(message);
       },
+      onAccess: () => rereadPrivileges(cache),
       isOnline: () => navigator.onLine,
       chance: Math.random,
     });

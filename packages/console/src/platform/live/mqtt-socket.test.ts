@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { generate, type IConnectPacket, type ISubscribePacket, type Packet, parser } from 'mqtt-packet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { openMqttSocket } from './mqtt-socket.ts';
 import type { SocketHandlers } from './socket.ts';
 
@@ -46,6 +46,7 @@ function handlers() {
   return {
     onMessage: vi.fn<SocketHandlers['onMessage']>(),
     onPresence: vi.fn<SocketHandlers['onPresence']>(),
+    onAccess: vi.fn<SocketHandlers['onAccess']>(),
     onAlive: vi.fn<SocketHandlers['onAlive']>(),
     onClosed: vi.fn<SocketHandlers['onClosed']>(),
   };
@@ -69,9 +70,12 @@ const sent = <Command extends Packet['cmd']>(command: Command) =>
 
 describe('the socket to the broker', () => {
   beforeEach(async () => {
+    // Node's own comes with version 22.
+    vi.stubGlobal('WebSocket', WebSocket);
     hotel = await broker();
   });
   afterEach(() => {
+    vi.unstubAllGlobals();
     hotel.close();
   });
 
@@ -89,13 +93,14 @@ describe('the socket to the broker', () => {
     socket.close();
   });
 
-  it('subscribes to the topics of the hotel and to presence, at QoS 1 (LIVE-06, LIVE-07)', async () => {
+  it('subscribes to the topics of the hotel, to presence and to access, at QoS 1 (LIVE-06, LIVE-07)', async () => {
     const socket = await open(handlers());
     const subscribe: ISubscribePacket | undefined = sent('subscribe');
     expect(subscribe?.subscriptions.map(({ topic, qos }) => [topic, qos])).toEqual([
       ['hotels/grand/request', 1],
       ['hotels/grand/all', 1],
       ['hotels/grand/presence', 1],
+      ['hotels/grand/access', 1],
     ]);
     socket.close();
   });
@@ -120,6 +125,17 @@ describe('the socket to the broker', () => {
     expect(complain).toHaveBeenCalledTimes(1);
     socket.close();
     complain.mockRestore();
+  });
+
+  it('hears that access changed, and that the line was cut because it ended', async () => {
+    const heard = handlers();
+    await open(heard);
+    hotel.publish('hotels/grand/access', {});
+    await vi.waitFor(() => expect(heard.onAccess).toHaveBeenCalledTimes(1));
+    expect(heard.onMessage).not.toHaveBeenCalled();
+    hotel.sockets[0]?.close(4401, 'access ended');
+    await vi.waitFor(() => expect(heard.onClosed).toHaveBeenCalledTimes(1));
+    expect(heard.onAccess).toHaveBeenCalledTimes(2);
   });
 
   it('says once that it was closed, and nothing when it closed itself (LIVE-13)', async () => {

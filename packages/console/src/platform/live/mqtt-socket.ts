@@ -1,4 +1,4 @@
-import { liveMessage, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
+import { accessTopic, liveMessage, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
 // The browser's build of it has a default export alone.
 import mqtt, { type MqttClient } from 'mqtt';
 import { logProblem } from '../log.ts';
@@ -12,6 +12,8 @@ const connectTimeoutMs = 15_000;
 // Five minutes of a dead socket would be five minutes of a silent desk. A ping is two bytes.
 const pingEveryMs = 20_000;
 const silentForMs = 50_000;
+/** The close code of a server that cuts a person off (`closeCodes.accessEnded` of its broker). */
+const accessEnded = 4401;
 
 /** The only file that knows the MQTT library; loaded after the first paint (96 KB). */
 export const openMqttSocket: OpenSocket = async (options, handlers) => {
@@ -30,12 +32,18 @@ export const openMqttSocket: OpenSocket = async (options, handlers) => {
       connectTimeout: connectTimeoutMs,
       // Its own choice is a worker made of a text, which the page's policy forbids; our pings tell a dead socket anyway.
       timerVariant: 'native',
+      // The library keeps the reason of a close to itself.
+      createWebsocket(url, protocols) {
+        const socket = new WebSocket(url, protocols);
+        socket.addEventListener('close', ({ code }) => code === accessEnded && handlers.onAccess());
+        return socket;
+      },
     },
     false,
   );
   const watch = listen(client, options.baseTopic, handlers);
   try {
-    const topics = [...options.topics, presenceTopic].map((topic) => `${options.baseTopic}/${topic}`);
+    const topics = [...options.topics, presenceTopic, accessTopic].map((topic) => `${options.baseTopic}/${topic}`);
     const granted = await client.subscribeAsync(topics, { qos });
     if (granted.some((grant) => grant.qos > 2)) throw new Error('A topic was refused');
   } catch (error) {
@@ -67,6 +75,10 @@ function listen(client: MqttClient, baseTopic: string, handlers: SocketHandlers)
     if (packet.cmd === 'pingresp') handlers.onAlive();
   });
   client.on('message', (topic, payload) => {
+    if (topic === `${baseTopic}/${accessTopic}`) {
+      handlers.onAccess();
+      return;
+    }
     const sent = parsed(payload.toString());
     if (topic === `${baseTopic}/${presenceTopic}`) {
       const presence = presenceMessage.safeParse(sent);

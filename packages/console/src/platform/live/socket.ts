@@ -9,6 +9,8 @@ export interface LiveSocket {
 export interface SocketHandlers {
   onMessage(message: LiveMessage): void;
   onPresence(message: PresenceMessage): void;
+  /** The broker says that the person's access changed, or cut the line because it ended. */
+  onAccess(): void;
   /** The broker has shown that it is there. */
   onAlive(): void;
   /** Once, for whatever reason but our own `close`. */

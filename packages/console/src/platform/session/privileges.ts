@@ -1,21 +1,23 @@
 import { appId, getPrivileges } from '@bellhop/contract/staff/calls';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { failureCode } from '../api/failure.ts';
 import { useSettings } from '../settings/settings-context.ts';
 import type { PrivilegesKnown } from './access.ts';
 import { storedPrivileges } from './stored-privileges.ts';
 
-// A right that was taken away shows within this time; the server refuses at once.
+// The live channel tells of a change at once; where it cannot, a right that was taken away shows within this time.
 const staleMs = 60_000;
+
+const slice = ['staff', 'privileges'] as const;
 
 /** ACC-02: asked per app id and hotel id. `sub` null: nobody is signed in. */
 export function usePrivilegesKnown(sub: string | null): { known: PrivilegesKnown; retry: () => void } {
   const api = useApi();
   const { hotelId } = useSettings();
   const query = useQuery({
-    queryKey: ['staff', 'privileges', hotelId, sub],
+    queryKey: [...slice, hotelId, sub],
     enabled: sub !== null,
     queryFn: async ({ signal }) => {
       const answer = await api.call(getPrivileges, { params: { appId, hotelId }, signal });
@@ -30,6 +32,16 @@ export function usePrivilegesKnown(sub: string | null): { known: PrivilegesKnown
     refetchOnWindowFocus: true,
   });
   return { known: knownOf(query.data, query.error), retry: () => void query.refetch() };
+}
+
+/** Something says that they changed: the live channel, or a call that was refused. */
+export function rereadPrivileges(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: slice });
+}
+
+/** Whether the key is that of the privileges themselves. */
+export function isOfPrivileges(queryKey: readonly unknown[]): boolean {
+  return slice.every((part, index) => queryKey[index] === part);
 }
 
 function knownOf(data: Privileges | null | undefined, error: unknown): PrivilegesKnown {

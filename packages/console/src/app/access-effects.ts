@@ -1,0 +1,37 @@
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import { type QueryClient, type QueryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { keepAllowed } from '../features/requests/collection/keep-allowed.ts';
+import { changeCollection } from '../features/requests/store.ts';
+import { isOfPrivileges } from '../platform/session/privileges.ts';
+import { useSignedIn } from '../platform/session/session-context.ts';
+import { startAnew } from './live-effects.ts';
+
+/** While somebody works: what they may no longer see goes from the device at once, what they may see now is read. */
+export function useAccessEffects(): void {
+  const cache = useQueryClient();
+  const { privileges } = useSignedIn();
+  const before = useRef(privileges);
+  useEffect(() => {
+    // The query keeps the same object for as long as it says the same.
+    if (before.current === privileges) return;
+    before.current = privileges;
+    applyAccess(cache, privileges);
+  }, [cache, privileges]);
+}
+
+export function applyAccess(cache: QueryClient, privileges: Privileges): void {
+  changeCollection(cache, (collection) => keepAllowed(collection, privileges));
+  // What no screen shows now was read with other rights, and would show for a moment when one does.
+  cache.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey, options }) => !isOfPrivileges(queryKey) && isRead(options),
+  });
+  startAnew(cache);
+  void cache.invalidateQueries({ predicate: ({ queryKey }) => !isOfPrivileges(queryKey) });
+}
+
+// What is kept for good was made on the device: unsent messages, for one.
+function isRead({ queryFn, gcTime }: QueryOptions): boolean {
+  return typeof queryFn === 'function' && gcTime !== Number.POSITIVE_INFINITY;
+}
