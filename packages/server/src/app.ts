@@ -13,6 +13,7 @@ import type { IdentityAdministration } from './features/identity/administration.
 import type { Limits } from './features/identity/attempts/rules.ts';
 import { openIdentity } from './features/identity/open-identity.ts';
 import { registerIdentity } from './features/identity/routes.ts';
+import { registerSessions } from './features/identity/session-routes.ts';
 import { registerLive } from './features/live/routes.ts';
 import { commentSource, requestSource } from './features/requests/live.ts';
 import { registerRequests } from './features/requests/routes.ts';
@@ -25,15 +26,19 @@ import { registerSupport } from './features/support/routes.ts';
 import { registerTemplates } from './features/templates/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import { outboxCourier } from './platform/delivery/courier.ts';
+import { measureDelivery } from './platform/delivery/metrics.ts';
 import { openDelivery } from './platform/delivery/open-delivery.ts';
 import { type OutboxMessage, readOutbox } from './platform/delivery/outbox.ts';
 import type { OutboxFilter } from './platform/delivery/store.ts';
+import { type Couriers, workDelivery } from './platform/delivery/work-delivery.ts';
 import { openLocalObjectStore } from './platform/files/local-object-store.ts';
 import { createAddressSigner } from './platform/files/signed-address.ts';
 import { createHttp, type TrustProxy } from './platform/http/create-http.ts';
 import { createGateway } from './platform/http/gateway.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import { type PageFolders, servePages } from './platform/http/pages.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
 import { openLiveChannel } from './platform/live/live-channel.ts';
 import { liveSources } from './platform/live/message.ts';
 import { defaultRetention } from './platform/live/prune.ts';
@@ -56,6 +61,8 @@ export interface AppParts {
   requestsPerMinute?: number;
   /** Days that events are kept; 400 where nothing is said. */
   eventDays?: number;
+  /** Who carries messages to the world outside; where nothing is said they stay in the outbox. */
+  couriers?: Partial<Couriers>;
   /** In place of the usual ones; for tests of the limits themselves. */
   identityLimits?: Partial<Limits>;
   /** In place of the built-in ones. */
@@ -85,7 +92,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestsPerMinute: parts.requestsPerMinute ?? 0,
   });
   const hotels = await openHotelDirectory(database);
+  const jobs = openJobs({ database, clock, log: parts.log });
   const delivery = openDelivery({ clock, serverKey: parts.serverKey });
+  const deliveryWork = workDelivery({
+    jobs,
+    database,
+    clock,
+    hotels,
+    serverKey: parts.serverKey,
+    couriers: { email: outboxCourier, sms: outboxCourier, ...parts.couriers },
+    log: parts.log,
+  });
   const identity = await openIdentity({
     database,
     clock,
@@ -102,8 +119,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const gateway = createGateway(app, hotels, readers);
 
-  registerOperations(app, database, parts.buildId);
+  measureDelivery(registerOperations(app, database, parts.buildId), database);
   await registerIdentity(app, identity.pool);
+  registerSessions(gateway, identity.pool.sessions);
   registerHotels({ app, gateway, database, hotels, ownPasswordPolicy: identity.pool.accounts.passwordPolicy });
   registerStaff({ gateway, database, hotels, privileges: readers.privileges });
 
@@ -140,6 +158,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     retention: { ...defaultRetention, days: parts.eventDays ?? defaultRetention.days },
   });
 
+  jobs.start();
+
   // Last: it answers for every address that nothing above serves.
   await servePages(app, parts.pages, hotels);
   return {
@@ -152,6 +172,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       const impatient = setTimeout(() => app.server.closeAllConnections(), patience);
       await app.close();
       clearTimeout(impatient);
+      deliveryWork.close();
+      await jobs.close();
       await identity.close();
     },
   };

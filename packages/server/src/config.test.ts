@@ -31,6 +31,24 @@ describe('configuration', () => {
     }
   });
 
+  it('takes the partners for mail and text messages with all that they need, or not at all', () => {
+    const mail = {
+      BELLHOP_SMTP_URL: 'smtp://user:pass@mail.example',
+      BELLHOP_MAIL_FROM: 'Bellhop <desk@hotel.example>',
+    };
+    const sms = { BELLHOP_SMS_URL: 'https://sms.example/send', BELLHOP_SMS_SECRET: 'drawn-by-chance-please' };
+    expect(readConfig({})).toMatchObject({ mail: undefined, sms: undefined });
+    expect(readConfig({ ...mail, ...sms })).toMatchObject({
+      mail: { url: mail.BELLHOP_SMTP_URL, from: mail.BELLHOP_MAIL_FROM },
+      sms: { url: sms.BELLHOP_SMS_URL, secret: sms.BELLHOP_SMS_SECRET },
+    });
+    for (const [name, value] of Object.entries({ ...mail, ...sms })) {
+      expect(() => readConfig({ [name]: value })).toThrow(
+        /^A setting is not right\. BELLHOP_\w+: it is needed with BELLHOP_/,
+      );
+    }
+  });
+
   it.each([
     ['PORT', '65536'],
     ['PORT', 'http'],
@@ -41,6 +59,12 @@ describe('configuration', () => {
     ['BELLHOP_DATABASE_CONNECTIONS', '1'],
     ['BELLHOP_TRUST_PROXY', 'nonsense'],
     ['BELLHOP_TRUST_PROXY', '10.0.0.0/33'],
+    ['BELLHOP_SMTP_URL', 'https://mail.example'],
+    ['BELLHOP_SMTP_URL', 'mail.example:25'],
+    ['BELLHOP_MAIL_FROM', 'Bellhop'],
+    ['BELLHOP_MAIL_FROM', 'a@hotel.example, b@hotel.example'],
+    ['BELLHOP_SMS_URL', 'ftp://sms.example'],
+    ['BELLHOP_SMS_SECRET', 'too short'],
   ])('refuses %s=%s in one line that names it and does not repeat it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(new RegExp(`^A setting is not right\\. ${name}: [^\\n]+$`));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { parseSmtpAddress } from './partners/mail/smtp-address.ts';
 import type { TrustProxy } from './platform/http/create-http.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
@@ -32,7 +33,29 @@ const settings = z.object({
   BELLHOP_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(12),
   /** Requests per address and minute; 0: no limit. A hotel's hundred desks may share one address. */
   BELLHOP_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
+  /** Where mail goes; without it mails stay in the outbox. `smtp://…` (STARTTLS) or `smtps://…`. */
+  BELLHOP_SMTP_URL: z
+    .string()
+    .refine((text) => parseSmtpAddress(text) !== null, 'No smtp: or smtps: address')
+    .optional(),
+  /** Of every mail: an address, or a name and an address in angle brackets. */
+  BELLHOP_MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'No mail address')
+    .optional(),
+  /** Where text messages go; without it they stay in the outbox. What is sent there: docs/partners.md. */
+  BELLHOP_SMS_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s/]/, 'No http: or https: address')
+    .optional(),
+  BELLHOP_SMS_SECRET: z.string().min(16).optional(),
 });
+
+/** Settings that make sense together only. */
+const pairs = [
+  ['BELLHOP_SMTP_URL', 'BELLHOP_MAIL_FROM'],
+  ['BELLHOP_SMS_URL', 'BELLHOP_SMS_SECRET'],
+] as const;
 
 export interface Config {
   port: number;
@@ -47,6 +70,10 @@ export interface Config {
   databaseConnections: number;
   eventDays: number;
   requestsPerMinute: number;
+  /** Nothing: mails stay in the outbox. */
+  mail: { url: string; from: string } | undefined;
+  /** Nothing: text messages stay in the outbox. */
+  sms: { url: string; secret: string } | undefined;
 }
 
 /** Reads the environment. Throws `StartFailure` that names what does not fit. */
@@ -59,6 +86,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new StartFailure(`A setting is not right. ${wrong}`);
   }
   const { data } = parsed;
+  for (const [one, other] of pairs) {
+    const missing = data[one] === undefined ? one : other;
+    const given = missing === one ? other : one;
+    if (data[given] !== undefined && data[missing] === undefined) {
+      throw new StartFailure(`A setting is not right. ${missing}: it is needed with ${given}`);
+    }
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -72,7 +106,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseConnections: data.BELLHOP_DATABASE_CONNECTIONS,
     eventDays: data.BELLHOP_EVENT_DAYS,
     requestsPerMinute: data.BELLHOP_REQUESTS_PER_MINUTE,
+    mail: both(data.BELLHOP_SMTP_URL, data.BELLHOP_MAIL_FROM, (url, from) => ({ url, from })),
+    sms: both(data.BELLHOP_SMS_URL, data.BELLHOP_SMS_SECRET, (url, secret) => ({ url, secret })),
   };
+}
+
+function both<T>(one: string | undefined, other: string | undefined, join: (a: string, b: string) => T): T | undefined {
+  return one === undefined || other === undefined ? undefined : join(one, other);
 }
 
 /** A cluster for the tests to use instead of a throwaway one; its user must be able to make databases and roles. */

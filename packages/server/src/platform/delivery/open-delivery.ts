@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { addJob } from '../jobs/job.ts';
 import { openLetterBox } from './letter-box.ts';
 import type { Delivery } from './outgoing-message.ts';
+import { sendJobs } from './send-jobs.ts';
 import { insert } from './store.ts';
 
 export interface DeliveryParts {
@@ -9,7 +11,7 @@ export interface DeliveryParts {
   serverKey: Buffer;
 }
 
-/** Where messages for the world outside are handed in. */
+/** Where messages for the world outside are handed in; `work-delivery.ts` of whichever process sends them. */
 export function openDelivery({ clock, serverKey }: DeliveryParts): Delivery {
   const box = openLetterBox(serverKey);
   return {
@@ -25,6 +27,7 @@ export function openDelivery({ clock, serverKey }: DeliveryParts): Delivery {
         useful_until: message.usefulUntil,
         created_at: clock.now(),
       });
+      await addJob({ sql, clock }, sendJobs[message.channel], { messageId: id }, { key: id });
     },
   };
 }

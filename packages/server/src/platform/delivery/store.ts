@@ -49,3 +49,68 @@ export function list(sql: Sql, { failed = false, to, limit = usualLimit }: Outbo
     where (not ${failed} or state in ('failed', 'expired')) and (${to ?? null}::text is null or recipient = ${to ?? null})
     order by created_at desc, position desc limit ${limit}`;
 }
+
+/** Null: it is not there, or it was sent or given up. */
+export async function findWaiting(sql: Sql, id: string): Promise<MessageRow | null> {
+  const [row] = await sql<MessageRow[]>`
+    select id, hotel_id, channel, recipient, language, letter, state, tries, last_error, useful_until, created_at,
+      next_at, ended_at
+    from outgoing_messages where id = ${id} and state = 'waiting'`;
+  return row ?? null;
+}
+
+/** It was sent or given up. */
+export async function updateEnded(
+  sql: Sql,
+  id: string,
+  end: {
+    state: Exclude<MessageState, 'waiting'>;
+    tries: number;
+    error: string | null;
+    keepLetter: boolean;
+    now: number;
+  },
+): Promise<void> {
+  await sql`
+    update outgoing_messages set state = ${end.state}, tries = ${end.tries}, last_error = ${end.error}, next_at = null,
+      ended_at = ${end.now}, letter = case when ${end.keepLetter} then letter end
+    where id = ${id} and state = 'waiting'`;
+}
+
+/** @param nextAt unix seconds */
+export async function updateTried(
+  sql: Sql,
+  id: string,
+  tried: { tries: number; error: string; nextAt: number },
+): Promise<void> {
+  await sql`update outgoing_messages set tries = ${tried.tries}, last_error = ${tried.error}, next_at = ${tried.nextAt}
+    where id = ${id} and state = 'waiting'`;
+}
+
+/** Makes it wait again; null: there is nothing left of it to send, or it was sent. */
+export async function updateToWaiting(sql: Sql, id: string): Promise<Pick<MessageRow, 'id' | 'channel'> | null> {
+  const [row] = await sql<Pick<MessageRow, 'id' | 'channel'>[]>`
+    update outgoing_messages set state = 'waiting', tries = 0, next_at = null, ended_at = null
+    where id = ${id} and state in ('waiting', 'failed') and letter is not null returning id, channel`;
+  return row ?? null;
+}
+
+/** Ends what waits for a job that was given up before it could say so: its process died each time. */
+export async function endAbandoned(sql: Sql, jobNames: readonly string[], now: number): Promise<number> {
+  const { count } = await sql`
+    update outgoing_messages as message set state = 'failed', ended_at = ${now}, next_at = null, last_error = job.last_error
+    from jobs as job
+    where message.state = 'waiting' and job.name = any(${[...jobNames]}) and job.key = message.id
+      and job.failed_at is not null`;
+  return count;
+}
+
+/** Forgets what is over and old. @param before unix seconds */
+export async function removeEndedBefore(sql: Sql, before: number): Promise<void> {
+  await sql`delete from outgoing_messages where ended_at < ${before}`;
+}
+
+export function listCounts(sql: Sql): Promise<{ channel: MessageRow['channel']; state: MessageState; n: number }[]> {
+  return sql<{ channel: MessageRow['channel']; state: MessageState; n: number }[]>`
+    select channel, state, count(*) as n from outgoing_messages group by 1, 2`;
+}

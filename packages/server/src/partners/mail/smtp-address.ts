@@ -1,0 +1,33 @@
+/** Where and how mail is handed over, out of one address. */
+export interface SmtpAddress {
+  host: string;
+  port: number;
+  /** `direct`: TLS from the first byte; `starttls`: before anything else is said, or not at all; `none`: in the clear. */
+  encryption: 'direct' | 'starttls' | 'none';
+  user: string | null;
+  password: string;
+}
+
+/**
+ * `smtps://user:password@host:465`, `smtp://user:password@host:587`. With `smtp:` the server must offer STARTTLS, but
+ * on this machine or where the address ends in `?starttls=off`. Null: no such address.
+ */
+export function parseSmtpAddress(text: string): SmtpAddress | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if ((url.protocol !== 'smtp:' && url.protocol !== 'smtps:') || url.hostname === '') return null;
+  const isDirect = url.protocol === 'smtps:';
+  const isOff = url.searchParams.get('starttls') === 'off' || isLoopback(url.hostname);
+  return {
+    // Brackets belong to the address of an IPv6 host, not to its name.
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? (isDirect ? 465 : 587) : Number(url.port),
+    encryption: isDirect ? 'direct' : isOff ? 'none' : 'starttls',
+    user: url.username === '' ? null : decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}

@@ -1,0 +1,33 @@
+import type { Outcome } from '../../platform/delivery/courier.ts';
+
+/** What nodemailer throws; every part may be missing. */
+interface SmtpFailure {
+  code?: unknown;
+  responseCode?: unknown;
+  /** The server's own line. */
+  response?: unknown;
+}
+
+/**
+ * Replies about the way in rather than about the message: not signed in, wrong password, no encryption, wrong order of
+ * commands. The operator mends them, and then the message goes.
+ */
+const aboutUs = new Set([503, 530, 534, 535, 538]);
+const longestReason = 160;
+
+/** What a failed try means. @param to is taken out of the server's words. */
+export function smtpOutcome(error: unknown, to: string): Exclude<Outcome, { kind: 'sent' }> {
+  const { code, responseCode, response }: SmtpFailure = typeof error === 'object' && error !== null ? error : {};
+  if (typeof responseCode === 'number') {
+    const isFinal = responseCode >= 500 && !aboutUs.has(responseCode) && code !== 'EAUTH';
+    const words = typeof response === 'string' ? response : String(responseCode);
+    return { kind: isFinal ? 'refused' : 'later', reason: `SMTP ${oneLine(words.replaceAll(to, '…'))}` };
+  }
+  // Nothing that could be an address: no server has seen it, and none ever will.
+  if (code === 'EENVELOPE') return { kind: 'refused', reason: 'SMTP: no mail address' };
+  return { kind: 'later', reason: `SMTP: ${typeof code === 'string' ? code : 'no connection'}` };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longestReason);
+}

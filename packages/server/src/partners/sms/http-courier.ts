@@ -1,0 +1,61 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Courier, Outcome } from '../../platform/delivery/courier.ts';
+import { signSms } from './sms-signature.ts';
+
+export interface SmsSettings {
+  /** Takes the requests that docs/partners.md describes. */
+  url: string;
+  /** Both sides have it; signs every request. */
+  secret: string;
+}
+
+/** Milliseconds until a request counts as lost. */
+const patience = 10_000;
+
+/** Statuses of 4xx that say nothing against the message: keys that the operator has to mend, and "not now". */
+const notTheMessage = new Set([401, 403, 408, 425, 429]);
+
+/** Hands text messages to a gateway by HTTP. */
+export function openSmsCourier({ url, secret }: SmsSettings, clock: Clock): Courier {
+  return {
+    keepsLetters: false,
+    async carry({ id, to, written }) {
+      const body = JSON.stringify({ id, to, text: written.short });
+      const timestamp = clock.now();
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': id,
+            'bellhop-timestamp': String(timestamp),
+            'bellhop-signature': signSms(secret, timestamp, body),
+          },
+          body,
+          // Codes go to the address that was set and nowhere else.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(patience),
+        });
+        await response.body?.cancel();
+        return outcomeOf(response.status);
+      } catch (error) {
+        return { kind: 'later', reason: `SMS gateway: ${causeOf(error)}` };
+      }
+    },
+    close: async () => {},
+  };
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  const isFinal = status >= 400 && status < 500 && !notTheMessage.has(status);
+  return { kind: isFinal ? 'refused' : 'later', reason: `SMS gateway: HTTP ${status}` };
+}
+
+/** A short word for what went wrong; messages of the client may repeat the address with its keys. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no connection';
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@bellhop/contract/scalars';
+import type { WrittenLetter } from './write-letter.ts';
+
+/** A message as it leaves the house. */
+export interface Parcel {
+  /** Of the message: the same at every try, so that whoever got it twice can tell. */
+  id: string;
+  to: string;
+  language: Language;
+  written: WrittenLetter;
+}
+
+/** How a try ended. `reason` is for the operator: one short line that holds nothing of the letter. */
+export type Outcome =
+  | { kind: 'sent' }
+  /** It will never go: no such address, say. */
+  | { kind: 'refused'; reason: string }
+  /** It may go another time. */
+  | { kind: 'later'; reason: string };
+
+/** Carries messages of one channel to the world; `partners/` has those that do. */
+export interface Courier {
+  /** Whether letters stay readable for the operator after they went. */
+  readonly keepsLetters: boolean;
+  /** Never throws for what the world outside does. */
+  carry(parcel: Parcel): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** The local one: what nobody carries out stays in the outbox, where the operator reads it. */
+export const outboxCourier: Courier = {
+  keepsLetters: true,
+  carry: async () => ({ kind: 'sent' }),
+  close: async () => {},
+};

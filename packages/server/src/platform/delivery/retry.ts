@@ -1,0 +1,15 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { addJob } from '../jobs/job.ts';
+import { sendJobs } from './send-jobs.ts';
+import { updateToWaiting } from './store.ts';
+
+/** Sends a message that failed, or waits for its next try, now. False: it was sent, is out of date, or is not there. */
+export function retryMessage({ database, clock }: { database: Database; clock: Clock }, id: string): Promise<boolean> {
+  return database.sharedWrite(async (sql) => {
+    const message = await updateToWaiting(sql, id);
+    if (message === null) return false;
+    await addJob({ sql, clock }, sendJobs[message.channel], { messageId: id }, { key: id });
+    return true;
+  });
+}

@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Attempt, Jobs } from '../jobs/jobs.ts';
+import type { HotelDirectory } from '../tenancy/hotel.ts';
+import type { Courier, Outcome } from './courier.ts';
+import { openLetterBox } from './letter-box.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
+import { sendJobs } from './send-jobs.ts';
+import {
+  endAbandoned,
+  findWaiting,
+  type MessageRow,
+  type MessageState,
+  removeEndedBefore,
+  updateEnded,
+  updateTried,
+} from './store.ts';
+import { writeLetter } from './write-letter.ts';
+
+export type Couriers = Record<OutgoingMessage['channel'], Courier>;
+
+export interface DeliveryWorkParts {
+  jobs: Jobs;
+  database: Database;
+  clock: Clock;
+  hotels: Pick<HotelDirectory, 'byId'>;
+  serverKey: Buffer;
+  couriers: Couriers;
+  log: FastifyBaseLogger;
+}
+
+/** About a day: a mail server that is mended by tomorrow gets what waited. */
+const tries = 32;
+const hour = 3_600_000;
+/** Seconds that a message which is over stays in the outbox. */
+const memory = 30 * 86_400;
+
+/** Sends what was handed in, by the queue of jobs. */
+export function workDelivery(parts: DeliveryWorkParts): { close(): void } {
+  const { jobs, database, clock, log } = parts;
+  for (const channel of ['email', 'sms'] as const) {
+    const send = createSending(parts, parts.couriers[channel]);
+    jobs.work(sendJobs[channel], ({ messageId }, attempt) => send(messageId, attempt), { tries });
+  }
+  const tidy = async (): Promise<void> => {
+    const names = Object.values(sendJobs).map(({ name }) => name);
+    const abandoned = await endAbandoned(database.shared, names, clock.now());
+    if (abandoned > 0) log.warn({ abandoned }, 'messages were given up: the process ended at each try');
+    await removeEndedBefore(database.shared, clock.now() - memory);
+  };
+  const timer = setInterval(() => {
+    tidy().catch((error: unknown) => log.error({ err: error }, 'could not tidy the outbox'));
+  }, hour);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
+}
+
+function createSending({ database, clock, hotels, serverKey, log }: DeliveryWorkParts, courier: Courier) {
+  const box = openLetterBox(serverKey);
+
+  /** The line names the message, not the person: `bellhop outbox` knows who it is. */
+  async function end(
+    row: MessageRow,
+    state: Exclude<MessageState, 'waiting'>,
+    how: { tries: number; error: string | null },
+  ): Promise<void> {
+    // What failed can be tried again by hand; what is out of date is of use to nobody.
+    const keepLetter = state === 'failed' || (state === 'sent' && courier.keepsLetters);
+    await updateEnded(database.shared, row.id, { state, ...how, keepLetter, now: clock.now() });
+    if (state === 'sent') return;
+    log.warn({ message: row.id, channel: row.channel, hotel: row.hotel_id, ...how }, `a message ${state}`);
+  }
+
+  async function carry(row: MessageRow, letter: Buffer): Promise<Outcome> {
+    const hotel = row.hotel_id === null ? null : await hotels.byId(row.hotel_id);
+    const written = writeLetter(box.open(row.id, letter), row.language, hotel?.name ?? null);
+    return courier.carry({ id: row.id, to: row.recipient, language: row.language, written });
+  }
+
+  return async (messageId: string, attempt: Attempt): Promise<void> => {
+    const row = await findWaiting(database.shared, messageId);
+    if (row?.letter == null) return;
+    const usefulUntil = row.useful_until ?? Number.POSITIVE_INFINITY;
+    if (usefulUntil <= clock.now()) return end(row, 'expired', { tries: row.tries, error: row.last_error });
+
+    const outcome = await carry(row, row.letter);
+    if (outcome.kind === 'sent') return end(row, 'sent', { tries: attempt.tries, error: null });
+    const how = { tries: attempt.tries, error: outcome.reason };
+    if (outcome.kind === 'refused' || attempt.nextAt === null) return end(row, 'failed', how);
+    const nextAt = Math.ceil(attempt.nextAt / 1000);
+    if (nextAt >= usefulUntil) return end(row, 'expired', how);
+    await updateTried(database.shared, row.id, { ...how, nextAt });
+    // Back into the queue.
+    throw new Error(outcome.reason);
+  };
+}

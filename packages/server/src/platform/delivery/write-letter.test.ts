@@ -1,0 +1,72 @@
+import { languages } from '@bellhop/contract/scalars';
+import { describe, expect, it } from 'vitest';
+import type { CodePurpose, Letter } from './outgoing-message.ts';
+import { writeLetter } from './write-letter.ts';
+
+const purposes: CodePurpose[] = ['sign-up', 'reset', 'verify', 'sign-in'];
+const code = (purpose: CodePurpose, minutes = 10): Letter => ({ kind: 'code', purpose, code: '314159', minutes });
+const each = languages.flatMap((language) => purposes.map((purpose) => [language, purpose] as const));
+
+describe('a letter with a code', () => {
+  it.each(each)('in %s for %s names Bellhop, holds the code, and says how long it works', (language, purpose) => {
+    const { subject, text, html, short } = writeLetter(code(purpose), language, 'Bellhop Grand');
+    expect(subject).toContain('Bellhop');
+    // Who looks over a shoulder at a list of mails sees no code.
+    expect(subject).not.toContain('314159');
+    for (const form of [text, html]) {
+      expect(form).toContain('314159');
+      expect(form).toContain('10');
+      expect(form).toContain('Bellhop Grand');
+      expect(form).not.toMatch(/[{}]|undefined/);
+    }
+    expect(short).toContain('314159');
+    expect(short).toContain('Bellhop');
+    // One message on every telephone, also where its letters take two bytes each.
+    expect(short.length).toBeLessThanOrEqual(70);
+  });
+
+  it('says different things for different purposes, in each language', () => {
+    for (const language of languages) {
+      const said = purposes.map((purpose) => writeLetter(code(purpose), language, null));
+      for (const form of ['subject', 'text', 'short'] as const) {
+        expect(new Set(said.map((letter) => letter[form])).size).toBe(purposes.length);
+      }
+    }
+  });
+
+  it.each([
+    ['en', 1, 'It works for one minute.'],
+    ['en', 5, 'It works for 5 minutes.'],
+    ['ar', 2, 'الرمز صالح لدقيقتين.'],
+    ['ar', 3, 'الرمز صالح لمدة 3 دقائق.'],
+    ['ar', 15, 'الرمز صالح لمدة 15 دقيقة.'],
+    ['tr', 15, 'Kod 15 dakika geçerlidir.'],
+    ['es', 15, 'Vale durante 15 minutos.'],
+  ] as const)('counts minutes as %s does: %i', (language, minutes, sentence) => {
+    expect(writeLetter(code('reset', minutes), language, null).text).toContain(sentence);
+  });
+});
+
+it('reads from right to left in Arabic, but for the code', () => {
+  const { html } = writeLetter(code('sign-in'), 'ar', null);
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('<bdi dir="ltr">314159</bdi>');
+});
+
+it('is told to whoever signs up again, in each language', () => {
+  for (const language of languages) {
+    const { subject, text, short } = writeLetter({ kind: 'already-signed-up' }, language, null);
+    expect(subject).toContain('Bellhop');
+    expect(text.length).toBeGreaterThan(100);
+    expect(short.length).toBeLessThanOrEqual(70);
+  }
+});
+
+it('a report shows what was written as text, never as HTML', () => {
+  const details = [{ name: 'Message', value: '<script>alert(1)</script>\nsecond line' }];
+  const { subject, text, html } = writeLetter({ kind: 'report', subject: 'Slow & <b>', details }, 'es', null);
+  expect(subject).toBe('Slow & <b>');
+  expect(text).toContain('Message: <script>alert(1)</script>\nsecond line');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nsecond line');
+  expect(html).not.toContain('<script>');
+});
