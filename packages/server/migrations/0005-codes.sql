@@ -28,3 +28,6 @@ create index identity_code_sends_last on identity_code_sends (last_at);
 
 -- { minLength, requireUppercase, … } of the contract's passwordPolicy; what is left out has its default.
 alter table identity_pools add column password_policy jsonb not null default '{}';
+
+-- Whose letter a code is, and whether one may sign up: the hotels that name a pool say it.
+create index hotels_user_pool on hotels ((settings ->> 'awsCognitoUserPoolId'));

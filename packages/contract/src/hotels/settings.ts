@@ -4,6 +4,19 @@ const flag = z._default(z.boolean(), false);
 const optionalText = z._default(z.string(), '');
 
 /**
+ * What a new password must have, Amazon's defaults. Of a built-in pool the server says it; where the pool is Amazon's, the
+ * hotel's settings repeat what is set there.
+ */
+export const passwordPolicy = z.object({
+  minLength: z._default(z.int().check(z.minimum(6), z.maximum(99)), 8),
+  requireUppercase: z._default(z.boolean(), true),
+  requireLowercase: z._default(z.boolean(), true),
+  requireNumber: z._default(z.boolean(), true),
+  requireSymbol: z._default(z.boolean(), true),
+});
+export type PasswordPolicy = z.infer<typeof passwordPolicy>;
+
+/**
  * Settings of one hotel, served at `/hotel-settings/{host}.json`. The console takes every address from here.
  * `region` and `timeZone` have the defaults of SET-06 and SET-07.
  */
@@ -56,6 +69,7 @@ export const hotelSettings = z.object({
   molainn_keyless_access: flag,
   featureUpdate: z._default(z.object({ newBookingRequest: flag }), { newBookingRequest: false }),
   allowSignUp: flag,
+  passwordPolicy: z._default(passwordPolicy, passwordPolicy.parse({})),
   idImages: flag,
 
   pmsIntegration: optionalText,

@@ -1,5 +1,5 @@
 import type { Service } from '@bellhop/contract/hotels/service';
-import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
+import { type HotelSettings, hotelSettings, type PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { HotelRow, ServiceRow } from './store.ts';
 
@@ -31,13 +31,15 @@ export function presentHotel(row: HotelRow): Hotel {
  * Settings as a browser gets them. Addresses that a hotel leaves empty are those of the server that answers; that of a
  * pool which this installation does not keep stays empty, which means Amazon's own.
  * @param origin scheme, host and port that the browser used.
+ * @param ownPolicy of the hotel's pool, where this installation keeps it.
  */
-export function presentSettings(hotel: Hotel, origin: string, ownPool: boolean): HotelSettings {
+export function presentSettings(hotel: Hotel, origin: string, ownPolicy: PasswordPolicy | null): HotelSettings {
   const { settings } = hotel;
   return {
     ...settings,
     awsApiGatewayInvokeUrl: settings.awsApiGatewayInvokeUrl || `${origin}/api`,
-    identityEndpoint: settings.identityEndpoint || (ownPool ? `${origin}/identity` : ''),
+    identityEndpoint: settings.identityEndpoint || (ownPolicy !== null ? `${origin}/identity` : ''),
+    passwordPolicy: ownPolicy ?? settings.passwordPolicy,
     // `http:` becomes `ws:`, `https:` becomes `wss:`.
     liveEndpoint: settings.liveEndpoint || `${origin.replace(/^http/, 'ws')}/live`,
   };

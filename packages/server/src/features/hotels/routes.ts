@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listServices } from '@bellhop/contract/hotels/service';
+import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import { allowsRequest } from '@bellhop/contract/staff/privileges';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,11 +15,11 @@ export interface HotelsParts {
   gateway: Gateway;
   database: Database;
   hotels: HotelDirectory;
-  /** Whether this installation keeps the pool. */
-  isOwnPool(poolId: string): Promise<boolean>;
+  /** Of a pool that this installation keeps; null: it is kept elsewhere. */
+  ownPasswordPolicy(poolId: string): Promise<PasswordPolicy | null>;
 }
 
-export function registerHotels({ app, gateway, database, hotels, isOwnPool }: HotelsParts): void {
+export function registerHotels({ app, gateway, database, hotels, ownPasswordPolicy }: HotelsParts): void {
   app.get<{ Params: { file: string } }>('/hotel-settings/:file', async (raw, reply) => {
     const key = /^(.+)\.json$/.exec(raw.params.file)?.[1];
     const hotel = key === undefined ? null : await hotels.byHost(key);
@@ -26,7 +27,7 @@ export function registerHotels({ app, gateway, database, hotels, isOwnPool }: Ho
     const settings = presentSettings(
       hotel,
       `${raw.protocol}://${raw.host}`,
-      await isOwnPool(hotel.settings.awsCognitoUserPoolId),
+      await ownPasswordPolicy(hotel.settings.awsCognitoUserPoolId),
     );
     const tag = `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url')}"`;
     // Kept, but asked for each time: a change of the settings reaches the next reload.

@@ -1,8 +1,11 @@
+import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { NewAccount } from './accounts/accounts.ts';
-import { updateEnabled, updateGroups } from './accounts/store.ts';
+import { updateEnabled, updateGroups, updatePasswordPolicy, updateStatus } from './accounts/store.ts';
 import { addSigningKey } from './keys/keys.ts';
 import { insertClient, insertPool, withdrawOlderKeys } from './keys/store.ts';
 import type { Pool } from './pool.ts';
+import type { MfaMode } from './second-factors/rules.ts';
+import { removeAll, updateMode, updateMustHave } from './second-factors/store.ts';
 import type { RotationPolicy } from './sessions/rotation.ts';
 import type { Whereabouts } from './sessions/sessions.ts';
 import type { SessionRow } from './sessions/store.ts';
@@ -22,7 +25,17 @@ export interface IdentityAdministration {
   hasPassword(sub: string, password: string): Promise<boolean>;
   /** Ends every sign-in of the account. */
   setPassword(sub: string, password: string, options?: { mustChange?: boolean }): Promise<void>;
+  /** What passwords of the pool must have from now on; those that are held stay good. Throws where there is no such pool. */
+  setPasswordPolicy(poolId: string, policy: PasswordPolicy): Promise<void>;
+  /** Ends every sign-in of the account; the next one needs a new password, chosen with a code. */
+  requirePasswordReset(sub: string): Promise<void>;
   setGroups(sub: string, groups: readonly string[]): Promise<void>;
+  /** Pool-wide; an account may be made to have a second factor by itself. */
+  setMfa(poolId: string, mode: MfaMode): Promise<void>;
+  /** From the next sign-in on; who has none is led to setting one up. */
+  requireMfa(sub: string, required: boolean): Promise<void>;
+  /** For somebody who lost their phone. Ends every sign-in of the account. */
+  removeSecondFactors(sub: string): Promise<void>;
   /** Ends every sign-in of the account and lets nobody in under its name. */
   disableAccount(sub: string): Promise<void>;
   enableAccount(sub: string): Promise<void>;
@@ -67,11 +80,29 @@ export function createAdministration(pool: Pool): IdentityAdministration {
         const account = await accounts.findForUpdate(sql, sub);
         if (account === null) throw new Error(`no account ${sub}`);
         await accounts.replacePassword(sql, account, password, mustChange);
+        if (account.status === 'reset_required') await updateStatus(sql, sub, 'confirmed', clock.now());
         await sessions.endAll(sql, sub);
       });
       await pool.attempts.forget('password', sub);
     },
+    async setPasswordPolicy(poolId, policy) {
+      if (!(await updatePasswordPolicy(database.shared, poolId, policy))) throw new Error(`no pool ${poolId}`);
+    },
+    requirePasswordReset: (sub) =>
+      database.sharedWrite(async (sql) => {
+        await updateStatus(sql, sub, 'reset_required', clock.now());
+        await sessions.endAll(sql, sub);
+      }),
     setGroups: (sub, groups) => updateGroups(database.shared, sub, groups, clock.now()),
+    setMfa: (poolId, mode) => updateMode(database.shared, poolId, mode),
+    requireMfa: (sub, required) => updateMustHave(database.shared, sub, required, clock.now()),
+    async removeSecondFactors(sub) {
+      await database.sharedWrite(async (sql) => {
+        await removeAll(sql, sub, clock.now());
+        await sessions.endAll(sql, sub);
+      });
+      await pool.attempts.forget('code', sub);
+    },
     disableAccount: (sub) =>
       database.sharedWrite(async (sql) => {
         await updateEnabled(sql, sub, false, clock.now());

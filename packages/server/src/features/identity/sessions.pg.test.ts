@@ -118,9 +118,9 @@ describe('the profile', () => {
     });
   });
 
-  it('does not change the name to sign in with, nor whether it was verified', async () => {
+  it('does not say of itself whether a name was verified, nor whose it is', async () => {
     const { access } = await somebody();
-    for (const Name of ['email', 'email_verified', 'sub']) {
+    for (const Name of ['email_verified', 'sub']) {
       const command = new UpdateUserAttributesCommand({
         AccessToken: access,
         UserAttributes: [{ Name, Value: 'false@x.example' }],

@@ -16,10 +16,11 @@ interface Own {
   hotelId: string;
   hotelName: string;
   primaryColor: string;
+  allowSignUp: boolean;
 }
 
 /** Addresses are empty: they follow from the origin of a call. */
-function settingsOf({ hotelId, hotelName, primaryColor }: Own): HotelSettings {
+function settingsOf({ hotelId, hotelName, primaryColor, allowSignUp }: Own): HotelSettings {
   return hotelSettings.parse({
     hotelId,
     hotelName,
@@ -35,6 +36,7 @@ function settingsOf({ hotelId, hotelName, primaryColor }: Own): HotelSettings {
     apiKey: `${hotelId}-demo-key`,
     AUTHORIZATION_API_KEY: `${hotelId}-demo-authorization-key`,
     theme: { primaryColor },
+    allowSignUp,
     supportEmail: 'support@bellhop.example',
     alacarte: true,
     payments: true,
@@ -60,7 +62,7 @@ export const demoHotels: readonly DemoHotel[] = [
     host: 'localhost',
     name: 'Bellhop Grand',
     currency: 'TRY',
-    settings: settingsOf({ hotelId: 'grand', hotelName: 'Bellhop Grand', primaryColor: '#0f5f55' }),
+    settings: settingsOf({ hotelId: 'grand', hotelName: 'Bellhop Grand', primaryColor: '#0f5f55', allowSignUp: true }),
     services: grandServices,
     bookings: grandBookings,
     requests: [...grandToday, ...grandEarlier],
@@ -71,7 +73,7 @@ export const demoHotels: readonly DemoHotel[] = [
     host: '127.0.0.1',
     name: 'Bellhop Beach',
     currency: 'TRY',
-    settings: settingsOf({ hotelId: 'beach', hotelName: 'Bellhop Beach', primaryColor: '#0b5c8a' }),
+    settings: settingsOf({ hotelId: 'beach', hotelName: 'Bellhop Beach', primaryColor: '#0b5c8a', allowSignUp: false }),
     services: beachServices,
     bookings: beachBookings,
     requests: [...beachToday, ...beachEarlier],

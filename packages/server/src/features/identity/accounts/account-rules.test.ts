@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createSealing } from '../sealing.ts';
 import { type Account, attributesOf, displayName } from './account.ts';
+import { addressOf, languageOf } from './address.ts';
 import { ghostOf } from './ghost.ts';
 import { loginName } from './login-name.ts';
-import { checkPassword } from './password-policy.ts';
+import { checkPassword, readPolicy } from './password-policy.ts';
 import { changedAttributes } from './profile.ts';
 
 const account: Account = {
@@ -19,6 +20,9 @@ const account: Account = {
   status: 'confirmed',
   enabled: true,
   hasSoftwareToken: false,
+  hasSmsFactor: false,
+  preferredFactor: null,
+  mustHaveFactor: false,
 };
 
 describe('names to sign in with', () => {
@@ -36,15 +40,78 @@ describe('names to sign in with', () => {
 describe('passwords', () => {
   it('that fit the policy are taken, in any alphabet', () => {
     for (const password of ['Bellhop.demo.1', 'Şifre-2026', 'Ñandú_y_9'])
-      expect(() => checkPassword(password)).not.toThrow();
+      expect(() => checkPassword(password, readPolicy({}))).not.toThrow();
   });
 
   it.each(['Sh.1', 'ALLUPPER.1', 'alllower.1', 'No.number', 'NoSymbol1', ' Space.first1', `Aa.1${'x'.repeat(260)}`])(
     'like "%s" are refused by name',
     (password) => {
-      expect(() => checkPassword(password)).toThrow(expect.objectContaining({ type: 'InvalidPasswordException' }));
+      expect(() => checkPassword(password, readPolicy({}))).toThrow(
+        expect.objectContaining({ type: 'InvalidPasswordException' }),
+      );
     },
   );
+});
+
+describe("a pool's own policy", () => {
+  const lax = {
+    minLength: 6,
+    requireUppercase: false,
+    requireLowercase: false,
+    requireNumber: false,
+    requireSymbol: false,
+  };
+
+  it('asks for no more than it says', () => {
+    expect(() => checkPassword('kitten', readPolicy(lax))).not.toThrow();
+    expect(() => checkPassword('kitte', readPolicy(lax))).toThrow('Password not long enough');
+  });
+
+  it.each([
+    [{ minLength: 7 }, 'Password not long enough'],
+    [{ requireUppercase: true }, 'Password must have uppercase characters'],
+    [{ requireNumber: true }, 'Password must have numeric characters'],
+    [{ requireSymbol: true }, 'Password must have symbol characters'],
+  ])('with %j says what is missing', (more, problem) => {
+    expect(() => checkPassword('kitten', readPolicy({ ...lax, ...more }))).toThrow(
+      `Password did not conform with policy: ${problem}`,
+    );
+  });
+
+  it('stays within what Amazon allows', () => {
+    expect(() => readPolicy({ minLength: 5 })).toThrow();
+    expect(() => readPolicy({ minLength: 100 })).toThrow();
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    [' Ayşe.K+hotel@Mail.Grand.Example', { channel: 'email', value: 'ayşe.k+hotel@mail.grand.example' }],
+    ['+90 212 555 01 01', { channel: 'sms', value: '+902125550101' }],
+  ])('%s', (typed, expected) => {
+    expect(addressOf(typed)).toEqual(expected);
+  });
+
+  it.each([
+    'defne',
+    account.sub,
+    'a@b',
+    'a b@grand.example',
+    'a@grand.example\nbcc: everybody@grand.example',
+    '<a@grand.example>',
+    'a@b@grand.example',
+    'a@grand..example',
+  ])('%j is none', (typed) => {
+    expect(() => addressOf(typed)).toThrow(expect.objectContaining({ type: 'InvalidParameterException' }));
+  });
+
+  it('are written to in the language of the person, or else of the call, or else in English', () => {
+    const turkish = { ...account, attributes: { locale: 'tr_TR' } };
+    expect(languageOf(turkish, 'es')).toBe('tr');
+    expect(languageOf(account, 'es-ES')).toBe('es');
+    expect(languageOf({ ...account, attributes: { locale: 'xx' } }, 'ar')).toBe('ar');
+    expect(languageOf(null, undefined)).toBe('en');
+  });
 });
 
 describe('the profile', () => {
@@ -66,10 +133,10 @@ describe('the profile', () => {
   it('takes names and custom attributes, and an empty value takes one away', () => {
     const written = [
       ['name', 'Naz'],
-      ['custom:locale', 'tr'],
+      ['locale', 'tr'],
       ['custom:ringTone', ''],
     ] as const;
-    expect(changedAttributes(account, written)).toEqual({ name: 'Naz', family_name: 'Kaya', 'custom:locale': 'tr' });
+    expect(changedAttributes(account, written)).toEqual({ name: 'Naz', family_name: 'Kaya', locale: 'tr' });
   });
 
   it('takes e-mail and phone back as they are, and no others', () => {

@@ -1,22 +1,22 @@
+import type { SecondFactors } from '../second-factors/rules.ts';
 import type { Credential } from '../srp/credential.ts';
 
 /** `unconfirmed`: signed up, not yet shown to own the address. `reset_required`: must take a code before the next sign-in. */
 export type AccountStatus = 'unconfirmed' | 'confirmed' | 'reset_required';
 
-export interface Account {
+export interface Account extends SecondFactors {
   sub: string;
   poolId: string;
   email: string | null;
   phoneNumber: string | null;
   emailVerified: boolean;
   phoneNumberVerified: boolean;
-  /** name, family_name and custom:* */
+  /** name, family_name, locale and custom:* */
   attributes: Readonly<Record<string, string>>;
   groups: readonly string[];
   mustChangePassword: boolean;
   status: AccountStatus;
   enabled: boolean;
-  hasSoftwareToken: boolean;
 }
 
 export interface AccountWithCredential extends Account {

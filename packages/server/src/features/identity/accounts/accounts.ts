@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
+import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
+import { stepOfCode } from '../second-factors/totp.ts';
 import { credentialFromBytes, credentialToBytes, isPasswordOf, makeCredential } from '../srp/credential.ts';
 import type { Account, AccountStatus, AccountWithCredential } from './account.ts';
 import { loginName } from './login-name.ts';
-import { checkPassword } from './password-policy.ts';
+import { checkPassword, readPolicy } from './password-policy.ts';
 import * as store from './store.ts';
 
 export interface NewAccount {
@@ -22,6 +23,8 @@ export interface NewAccount {
   mustChangePassword?: boolean;
   /** Of a software token, base32. */
   totpSecret?: string;
+  /** Without a second factor, the next sign-in leads to setting one up. */
+  mustHaveFactor?: boolean;
   /** custom:* */
   attributes?: Readonly<Record<string, string>>;
   status?: AccountStatus;
@@ -35,15 +38,15 @@ export interface Accounts {
   findForUpdate(sql: Sql, sub: string): Promise<AccountWithCredential | null>;
   /** Throws `UsernameExistsException`, `InvalidPasswordException` or `InvalidParameterException`. */
   create(account: NewAccount): Promise<Account>;
+  /** As `create`; null: a name of it is taken. */
+  createIfFree(sql: Sql, account: NewAccount): Promise<Account | null>;
+  /** Null: no such pool. */
+  passwordPolicy(poolId: string): Promise<PasswordPolicy | null>;
   /** Throws `InvalidPasswordException`, and `PasswordHistoryPolicyViolationException` for the password that is held. */
   replacePassword(sql: Sql, account: AccountWithCredential, password: string, mustChange: boolean): Promise<void>;
   /** Takes a code of the account's software token, each once. False: wrong, or used before. */
   takeSoftwareTokenCode(sub: string, code: string): Promise<boolean>;
 }
-
-/** Seconds of one code; a clock may be one step off either way. */
-const totpPeriod = 30;
-const totpWindow = 1;
 
 export function createAccounts(database: Database, clock: Clock, sealing: Sealing): Accounts {
   const opened = (row: store.AccountRow | null): AccountWithCredential | null =>
@@ -52,6 +55,44 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
       : { ...row, credential: credentialFromBytes(sealing.open('credential', row.sub, row.credential)) };
   const sealedCredential = (poolId: string, sub: string, password: string): Buffer =>
     sealing.seal('credential', sub, credentialToBytes(makeCredential(poolId, sub, password)));
+
+  const policyOf = async (sql: Sql, poolId: string): Promise<PasswordPolicy | null> => {
+    const kept = await store.findPasswordPolicy(sql, poolId);
+    return kept === null ? null : readPolicy(kept);
+  };
+  const checkOf = async (sql: Sql, poolId: string, password: string): Promise<void> => {
+    const policy = await policyOf(sql, poolId);
+    if (policy === null) throw new Refusal('ResourceNotFoundException', `User pool ${poolId} does not exist.`);
+    checkPassword(password, policy);
+  };
+  const createIfFree = async (sql: Sql, wanted: NewAccount): Promise<Account | null> => {
+    await checkOf(sql, wanted.poolId, wanted.password);
+    const sub = randomUUID();
+    const status = wanted.status ?? 'confirmed';
+    const account: Account = {
+      sub,
+      poolId: wanted.poolId,
+      email: nameOfKind('email', wanted.email),
+      phoneNumber: nameOfKind('phone', wanted.phone),
+      emailVerified: status !== 'unconfirmed' && wanted.email !== undefined,
+      phoneNumberVerified: status !== 'unconfirmed' && wanted.phone !== undefined,
+      attributes: { name: wanted.name, family_name: wanted.familyName, ...wanted.attributes },
+      groups: wanted.groups,
+      mustChangePassword: wanted.mustChangePassword ?? false,
+      status,
+      enabled: true,
+      hasSoftwareToken: wanted.totpSecret !== undefined,
+      hasSmsFactor: false,
+      preferredFactor: wanted.totpSecret === undefined ? null : 'SOFTWARE_TOKEN_MFA',
+      mustHaveFactor: wanted.mustHaveFactor ?? false,
+    };
+    const row = {
+      ...account,
+      credential: sealedCredential(wanted.poolId, sub, wanted.password),
+      totpSecret: wanted.totpSecret === undefined ? null : sealing.seal('totp', sub, Buffer.from(wanted.totpSecret)),
+    };
+    return (await store.insert(sql, row, clock.now())) ? account : null;
+  };
 
   return {
     async findByName(poolId, typed) {
@@ -62,36 +103,16 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
     findForUpdate: async (sql, sub) => opened(await store.findForUpdate(sql, sub)),
 
     async create(wanted) {
-      checkPassword(wanted.password);
-      const sub = randomUUID();
-      const status = wanted.status ?? 'confirmed';
-      const account: Account = {
-        sub,
-        poolId: wanted.poolId,
-        email: nameOfKind('email', wanted.email),
-        phoneNumber: nameOfKind('phone', wanted.phone),
-        emailVerified: status !== 'unconfirmed' && wanted.email !== undefined,
-        phoneNumberVerified: status !== 'unconfirmed' && wanted.phone !== undefined,
-        attributes: { name: wanted.name, family_name: wanted.familyName, ...wanted.attributes },
-        groups: wanted.groups,
-        mustChangePassword: wanted.mustChangePassword ?? false,
-        status,
-        enabled: true,
-        hasSoftwareToken: wanted.totpSecret !== undefined,
-      };
-      const row = {
-        ...account,
-        credential: sealedCredential(wanted.poolId, sub, wanted.password),
-        totpSecret: wanted.totpSecret === undefined ? null : sealing.seal('totp', sub, Buffer.from(wanted.totpSecret)),
-      };
-      if (!(await store.insert(database.shared, row, clock.now()))) {
-        throw new Refusal('UsernameExistsException', 'User already exists');
-      }
+      const account = await createIfFree(database.shared, wanted);
+      if (account === null) throw new Refusal('UsernameExistsException', 'User already exists');
       return account;
     },
+    createIfFree,
+
+    passwordPolicy: (poolId) => policyOf(database.shared, poolId),
 
     async replacePassword(sql, account, password, mustChange) {
-      checkPassword(password);
+      await checkOf(sql, account.poolId, password);
       if (isPasswordOf(account.credential, account.poolId, account.sub, password)) {
         throw new Refusal(
           'PasswordHistoryPolicyViolationException',
@@ -104,12 +125,9 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
 
     async takeSoftwareTokenCode(sub, code) {
       const sealed = await store.findTotpSecret(database.shared, sub);
-      if (sealed === null || !/^\d{6}$/.test(code)) return false;
-      const secret = Secret.fromBase32(sealing.open('totp', sub, sealed).toString());
-      const timestamp = clock.millis();
-      const off = new TOTP({ secret, period: totpPeriod }).validate({ token: code, timestamp, window: totpWindow });
-      if (off === null) return false;
-      return store.updateUsedStep(database.shared, sub, Math.floor(timestamp / 1000 / totpPeriod) + off);
+      if (sealed === null) return false;
+      const step = stepOfCode(sealing.open('totp', sub, sealed).toString(), code, clock.millis());
+      return step !== null && (await store.updateUsedStep(database.shared, sub, step));
     },
   };
 }

@@ -1,23 +1,27 @@
+import { type PasswordPolicy, passwordPolicy } from '@bellhop/contract/hotels/settings';
 import { Refusal } from '../refusal.ts';
 
 const longestPassword = 256;
-const shortestPassword = 8;
-const passwordRules: readonly [RegExp, string][] = [
-  [/\p{Ll}/u, 'Password must have lowercase characters'],
-  [/\p{Lu}/u, 'Password must have uppercase characters'],
-  [/\p{Nd}/u, 'Password must have numeric characters'],
-  [/[^\p{L}\p{N}\s]/u, 'Password must have symbol characters'],
-];
 
-/** Cognito's default policy. Throws with its wording, by which clients may tell what is missing. */
-export function checkPassword(password: string): void {
-  const problem =
-    password.length < shortestPassword || password.length > longestPassword
-      ? 'Password not long enough'
-      : password !== password.trim()
-        ? 'Password must not start or end with a space'
-        : passwordRules.find(([pattern]) => !pattern.test(password))?.[1];
-  if (problem !== undefined) {
+/** What the pool's row leaves out has its default. Throws where it does not fit. */
+export function readPolicy(kept: unknown): PasswordPolicy {
+  return passwordPolicy.parse(kept);
+}
+
+/** Throws with Cognito's wording, by which clients may tell what is missing. */
+export function checkPassword(password: string, policy: PasswordPolicy): void {
+  const problem = problemOf(password, policy);
+  if (problem !== null) {
     throw new Refusal('InvalidPasswordException', `Password did not conform with policy: ${problem}`);
   }
+}
+
+function problemOf(password: string, policy: PasswordPolicy): string | null {
+  if (password.length < policy.minLength || password.length > longestPassword) return 'Password not long enough';
+  if (password !== password.trim()) return 'Password must not start or end with a space';
+  if (policy.requireLowercase && !/\p{Ll}/u.test(password)) return 'Password must have lowercase characters';
+  if (policy.requireUppercase && !/\p{Lu}/u.test(password)) return 'Password must have uppercase characters';
+  if (policy.requireNumber && !/\p{Nd}/u.test(password)) return 'Password must have numeric characters';
+  if (policy.requireSymbol && !/[^\p{L}\p{N}\s]/u.test(password)) return 'Password must have symbol characters';
+  return null;
 }

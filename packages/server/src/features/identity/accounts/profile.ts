@@ -2,10 +2,12 @@ import { Refusal } from '../refusal.ts';
 import type { Account } from './account.ts';
 import { loginName } from './login-name.ts';
 
-const ownAttributes = new Set(['name', 'family_name']);
+const ownAttributes = new Set(['name', 'family_name', 'locale']);
 const customAttribute = /^custom:[A-Za-z0-9_]{1,20}$/;
 const longestAttribute = 2048;
 const mostCustomAttributes = 50;
+
+type Names = Pick<Account, 'attributes' | 'email' | 'phoneNumber'>;
 
 /**
  * What a person writes into their own profile; an empty value takes an attribute away. E-mail and phone are names to sign in
@@ -13,7 +15,7 @@ const mostCustomAttributes = 50;
  * @returns the attributes after the change
  */
 export function changedAttributes(
-  account: Account,
+  account: Names,
   written: readonly (readonly [string, string])[],
 ): Record<string, string> {
   const attributes: Record<string, string> = { ...account.attributes };
@@ -33,7 +35,7 @@ export function changedAttributes(
   return attributes;
 }
 
-function isUnchanged(account: Account, name: string, value: string): boolean {
+function isUnchanged(account: Names, name: string, value: string): boolean {
   switch (name) {
     case 'email':
       return loginName(value)?.value === account.email;

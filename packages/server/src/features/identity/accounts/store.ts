@@ -1,5 +1,7 @@
+import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Sql } from '../../../platform/database/database.ts';
-import type { Account } from './account.ts';
+import type { Account, AccountStatus } from './account.ts';
+import type { Channel } from './address.ts';
 import type { LoginName } from './login-name.ts';
 
 export interface AccountRow extends Account {
@@ -7,7 +9,7 @@ export interface AccountRow extends Account {
   credential: Buffer;
 }
 
-export interface NewAccountRow extends Omit<AccountRow, 'hasSoftwareToken'> {
+export interface NewAccountRow extends AccountRow {
   /** Sealed. */
   totpSecret: Buffer | null;
 }
@@ -15,7 +17,8 @@ export interface NewAccountRow extends Omit<AccountRow, 'hasSoftwareToken'> {
 function columns(sql: Sql) {
   return sql`sub, pool_id as "poolId", email, phone_number as "phoneNumber", email_verified as "emailVerified",
     phone_number_verified as "phoneNumberVerified", attributes, groups, must_change_password as "mustChangePassword", status,
-    enabled, totp_secret is not null as "hasSoftwareToken", credential`;
+    enabled, totp_enabled as "hasSoftwareToken", sms_mfa as "hasSmsFactor", preferred_mfa as "preferredFactor",
+    mfa_required as "mustHaveFactor", credential`;
 }
 
 export async function findByName(sql: Sql, poolId: string, name: LoginName): Promise<AccountRow | null> {
@@ -45,10 +48,11 @@ export async function findForUpdate(sql: Sql, sub: string): Promise<AccountRow |
 export async function insert(sql: Sql, row: NewAccountRow, now: number): Promise<boolean> {
   const made =
     await sql`insert into identity_accounts (sub, pool_id, email, phone_number, email_verified, phone_number_verified,
-      attributes, groups, credential, must_change_password, status, enabled, totp_secret, created_at, updated_at)
+      attributes, groups, credential, must_change_password, status, enabled, totp_secret, totp_enabled, preferred_mfa, mfa_required,
+      created_at, updated_at)
     values (${row.sub}, ${row.poolId}, ${row.email}, ${row.phoneNumber}, ${row.emailVerified}, ${row.phoneNumberVerified},
       ${sql.json(row.attributes)}, ${[...row.groups]}, ${row.credential}, ${row.mustChangePassword}, ${row.status},
-      ${row.enabled}, ${row.totpSecret}, ${now}, ${now})
+      ${row.enabled}, ${row.totpSecret}, ${row.hasSoftwareToken}, ${row.preferredFactor}, ${row.mustHaveFactor}, ${now}, ${now})
     on conflict do nothing returning 1`;
   return made.length === 1;
 }
@@ -94,4 +98,46 @@ export async function updateUsedStep(sql: Sql, sub: string, step: number): Promi
   const rows =
     await sql`update identity_accounts set totp_used_step = ${step} where sub = ${sub} and totp_used_step < ${step} returning 1`;
   return rows.length === 1;
+}
+
+/** What the pool's row says of passwords; null: no such pool. */
+export async function findPasswordPolicy(sql: Sql, poolId: string): Promise<unknown> {
+  const [row] = await sql<
+    { policy: unknown }[]
+  >`select password_policy as policy from identity_pools where id = ${poolId}`;
+  return row?.policy ?? null;
+}
+
+/** False: no such pool. */
+export async function updatePasswordPolicy(sql: Sql, poolId: string, policy: PasswordPolicy): Promise<boolean> {
+  const rows =
+    await sql`update identity_pools set password_policy = ${sql.json(policy)} where id = ${poolId} returning 1`;
+  return rows.length === 1;
+}
+
+export async function updateStatus(sql: Sql, sub: string, status: AccountStatus, now: number): Promise<void> {
+  await sql`update identity_accounts set status = ${status}, updated_at = ${now} where sub = ${sub}`;
+}
+
+/** The account goes by this address from now on, and it is verified. Fails with 23505 where another account does. */
+export async function updateAddress(
+  sql: Sql,
+  sub: string,
+  channel: Channel,
+  value: string,
+  now: number,
+): Promise<void> {
+  await (channel === 'email'
+    ? sql`update identity_accounts set email = ${value}, email_verified = true, updated_at = ${now} where sub = ${sub}`
+    : sql`update identity_accounts set phone_number = ${value}, phone_number_verified = true, updated_at = ${now}
+        where sub = ${sub}`);
+}
+
+/**
+ * Somebody who signed up under the address and never showed that it is theirs does not keep it from others. Whom an
+ * administrator made or gave a group stays.
+ */
+export async function removeUnproven(sql: Sql, poolId: string, channel: Channel, value: string): Promise<void> {
+  const named = channel === 'email' ? sql`email = ${value}` : sql`phone_number = ${value}`;
+  await sql`delete from identity_accounts where pool_id = ${poolId} and ${named} and status = 'unconfirmed' and groups = '{}'`;
 }

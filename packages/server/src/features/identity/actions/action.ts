@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addressGroup } from '../attempts/address-group.ts';
 import { findPoolOfClient } from '../keys/store.ts';
 import type { Pool } from '../pool.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,9 +29,29 @@ export async function poolOfClient(pool: Pool, clientId: string): Promise<string
   return poolId;
 }
 
+/** Of calls that anybody can make and that cost the server work. Throws `TooManyRequestsException`. */
+export async function chargeStart(pool: Pool, from: Whereabouts): Promise<void> {
+  if (!(await pool.attempts.charge('start', addressGroup(from.address)))) {
+    throw new Refusal('TooManyRequestsException', 'Too many requests');
+  }
+}
+
 /** Bounds what is hashed, compared and looked up; longer values are nobody's honest ones. */
 export const clientId = z.string().min(1).max(128);
 export const typedName = z.string().trim().min(1).max(256);
 export const token = z.string().min(1).max(8192);
 export const password = z.string().min(1).max(256);
 export const session = z.string().min(1).max(2048);
+export const code = z.string().trim().min(1).max(64);
+/** Of a client's `ClientMetadata` only the language is looked at. */
+export const metadata = z
+  .object({ language: z.string().max(35).optional().catch(undefined) })
+  .nullish()
+  .catch(undefined);
+export const attributeList = z
+  .array(z.object({ Name: z.string().min(1).max(32), Value: z.string().default('') }))
+  .max(100);
+
+export function writtenAttributes(list: z.output<typeof attributeList>): (readonly [string, string])[] {
+  return list.map(({ Name, Value }) => [Name, Value] as const);
+}

@@ -1,24 +1,55 @@
 import * as z from 'zod';
+import { type Address, addressOf, addressOn, channels } from '../accounts/address.ts';
 import { changedAttributes } from '../accounts/profile.ts';
 import { updateAttributes } from '../accounts/store.ts';
+import { deliveryTo } from '../letters/code-delivery.ts';
+import { sendCode } from '../letters/send-code.ts';
 import { Refusal } from '../refusal.ts';
-import { type Action, defineAction, token } from './action.ts';
+import { type Action, attributeList, defineAction, metadata, token, writtenAttributes } from './action.ts';
 
-const input = z.object({
-  AccessToken: token,
-  UserAttributes: z.array(z.object({ Name: z.string().min(1).max(32), Value: z.string().default('') })).max(100),
-});
+const input = z.object({ AccessToken: token, UserAttributes: attributeList, ClientMetadata: metadata });
 
-export const updateUserAttributes: Action = defineAction(input, async (pool, { AccessToken, UserAttributes }) => {
-  const { claims } = await pool.sessions.holder(AccessToken);
-  await pool.database.sharedWrite(async (sql) => {
-    const account = await pool.accounts.findForUpdate(sql, claims.sub);
-    if (account === null) throw new Refusal('NotAuthorizedException', 'Access Token has been revoked');
-    const attributes = changedAttributes(
-      account,
-      UserAttributes.map(({ Name, Value }) => [Name, Value] as const),
-    );
-    await updateAttributes(sql, account.sub, attributes, pool.clock.now());
-  });
-  return { CodeDeliveryDetailsList: [] };
-});
+/**
+ * Names at once; an address when its code comes back: until then the person goes by the one they have, so that a slip of
+ * the finger shuts nobody out and nobody goes by an address that is not theirs (docs/decisions/0014).
+ */
+export const updateUserAttributes: Action = defineAction(
+  input,
+  async (pool, { AccessToken, UserAttributes, ClientMetadata }, from) => {
+    const { claims } = await pool.sessions.holder(AccessToken);
+    const written = writtenAttributes(UserAttributes);
+    const addresses = written.flatMap(([name, value]) => newAddress(name, value));
+    const others = written.filter(([name, value]) => newAddress(name, value).length === 0);
+
+    return pool.database.sharedWrite(async (sql) => {
+      const account = await pool.accounts.findForUpdate(sql, claims.sub);
+      if (account === null) throw new Refusal('NotAuthorizedException', 'Access Token has been revoked');
+      await updateAttributes(sql, account.sub, changedAttributes(account, others), pool.clock.now());
+      const sent = [];
+      for (const address of addresses) {
+        if (addressOn(account, address.channel).value === address.value) {
+          // As it is: what was to become of it is taken back.
+          await pool.codes.withdraw(sql, account.sub, address.channel);
+          continue;
+        }
+        const { sub, poolId } = account;
+        const language = ClientMetadata?.language;
+        const letter = { poolId, account, owner: sub, askedBy: sub, address, language, deliver: true };
+        await sendCode(pool, sql, { ...letter, purpose: 'verify' }, from);
+        sent.push(deliveryTo(address));
+      }
+      return { CodeDeliveryDetailsList: sent };
+    });
+  },
+);
+
+/** None where it is no address, or an empty one: an account keeps those that it has. */
+function newAddress(name: string, value: string): Address[] {
+  if ((name !== 'email' && name !== 'phone_number') || value === '') return [];
+  const address = addressOf(value);
+  if (address.channel === channels[name]) return [address];
+  throw new Refusal(
+    'InvalidParameterException',
+    `Invalid ${name === 'email' ? 'email address' : 'phone number'} format.`,
+  );
+}

@@ -12,6 +12,8 @@ import * as store from './store.ts';
 export interface WantedCode {
   /** Subject of the account, or the ghost's of a name that nobody has: its codes are made, counted and die like any. */
   owner: string;
+  /** Under what askings are counted where not the owner: the name that was typed, where nothing may tell whose it is. */
+  askedBy?: string;
   purpose: CodePurpose;
   channel: store.Channel;
   /** E-mail address, or phone number with + and digits. */
@@ -65,10 +67,10 @@ export function createCodes({ database, clock, sealing, delivery, budget }: Code
     sealing.digest('code', JSON.stringify([of.owner, of.purpose, of.channel, of.destination, code]));
 
   return {
-    async issue(sql, { owner, purpose, channel, to, language, hotelId, address, deliver }) {
+    async issue(sql, { owner, askedBy, purpose, channel, to, language, hotelId, address, deliver }) {
       const now = clock.now();
       const { lifetime } = codeKinds[purpose];
-      await budget.spend(sql, { owner, purpose, to, address });
+      await budget.spend(sql, { askedBy: askedBy ?? owner, purpose, to, address });
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
       const row = { owner, purpose, channel, destination: to };
       await store.upsert(sql, { ...row, digest: digestOf(row, code), expiresAt: now + lifetime }, now);

@@ -8,8 +8,8 @@ import { codeKinds, perDestination, perOrigin, type SendLimit, withOneMore } fro
 import { findSendsForUpdate, removeForgottenSends, updateSends } from './store.ts';
 
 export interface Sending {
-  /** Subject of an account, or of nobody. */
-  owner: string;
+  /** Subject of an account, or a name that was typed. */
+  askedBy: string;
   purpose: CodePurpose;
   to: string;
   /** Where the call came from. */
@@ -37,12 +37,12 @@ export function createSendBudget(clock: Clock, sealing: Sealing): SendBudget {
   };
 
   return {
-    async spend(sql, { owner, purpose, to, address }) {
+    async spend(sql, { askedBy, purpose, to, address }) {
       // Apart from the rest: whoever asks for letters in others' names must not keep them from signing in.
       const group = purpose === 'sign-in' ? 'sign-in' : 'asked for';
       // Always in this order, so that two transactions never wait for each other's keys.
       const within =
-        (await spendOne(sql, ['account', purpose, owner], codeKinds[purpose].sends)) &&
+        (await spendOne(sql, ['account', purpose, askedBy], codeKinds[purpose].sends)) &&
         (await spendOne(sql, ['destination', group, to], perDestination));
       if (!within) {
         throw new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');

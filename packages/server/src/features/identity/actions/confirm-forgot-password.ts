@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { checkPassword } from '../accounts/password-policy.ts';
+import { updateStatus } from '../accounts/store.ts';
+import { expired } from '../codes/codes.ts';
+import { findAddressee } from '../letters/addressee.ts';
+import { type Action, chargeStart, clientId, code, defineAction, password, poolOfClient, typedName } from './action.ts';
+import { mayReset } from './may-reset.ts';
+
+const input = z.object({ ClientId: clientId, Username: typedName, ConfirmationCode: code, Password: password });
+
+/** A code in place of the old password. Whoever was signed in under the account is out: the old password may be known. */
+export const confirmForgotPassword: Action = defineAction(
+  input,
+  async (pool, { ClientId, Username, ConfirmationCode, Password }, from) => {
+    const poolId = await poolOfClient(pool, ClientId);
+    await chargeStart(pool, from);
+    const policy = await pool.accounts.passwordPolicy(poolId);
+    // First: a password that does not fit costs no try at the code, and says nothing of the account.
+    if (policy !== null) checkPassword(Password, policy);
+    const { owner } = await findAddressee(pool, poolId, Username);
+    const right = await pool.codes.answered({ owner, purpose: 'reset', code: ConfirmationCode });
+    await pool.database.sharedWrite(async (sql) => {
+      const account = await pool.accounts.findForUpdate(sql, owner);
+      if (account === null || !mayReset(account, { channel: right.channel, value: right.to })) throw expired();
+      await right.consume(sql);
+      await pool.accounts.replacePassword(sql, account, Password, false);
+      await updateStatus(sql, owner, 'confirmed', pool.clock.now());
+      await pool.sessions.endAll(sql, owner);
+    });
+    await pool.attempts.forget('password', owner);
+    return {};
+  },
+);

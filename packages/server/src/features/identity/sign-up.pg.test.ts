@@ -1,0 +1,221 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoUserAttribute, CognitoUserPool } from 'amazon-cognito-identity-js';
+import { Amplify } from 'aws-amplify';
+import {
+  confirmSignUp,
+  fetchAuthSession,
+  fetchUserAttributes,
+  resendSignUpCode,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
+import { cognitoJsSignIn, cognitoJsUser } from './testing/cognito-js.ts';
+import { type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
+import { codeSentTo, letSignUp, otherThan } from './testing/letters.ts';
+
+const password = 'My.own.choice.1';
+const attributes = { name: 'Defne', family_name: 'Kaya' };
+
+let server: IdentityServer;
+let sdk: CognitoIdentityProviderClient;
+beforeAll(async () => {
+  server = await startIdentityServer();
+  await letSignUp(server, true);
+  sdk = new CognitoIdentityProviderClient({
+    region: 'eu-west-1',
+    endpoint: server.endpoint,
+    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+  });
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId: testPoolId, userPoolClientId: testClientId, userPoolEndpoint: server.endpoint } },
+  });
+});
+afterAll(async () => {
+  sdk.destroy();
+  await server.close();
+});
+
+const join = (username: string, more: Record<string, string> = {}) =>
+  signUp({ username, password, options: { userAttributes: { ...attributes, ...more } } });
+
+describe('sign-up by unmodified aws-amplify', () => {
+  it('makes an account that waits for its code, is in no group, and is let in when the code came back (AUTH-08, AUTH-09, AUTH-23)', async () => {
+    const username = 'new@grand.example';
+    const made = await join(username, { email: username, locale: 'tr-TR', 'custom:ringTone': 'bell' });
+    expect(made).toMatchObject({
+      isSignUpComplete: false,
+      nextStep: {
+        signUpStep: 'CONFIRM_SIGN_UP',
+        codeDeliveryDetails: { attributeName: 'email', deliveryMedium: 'EMAIL', destination: 'n***@g***' },
+      },
+    });
+    expect(await signIn({ username, password })).toMatchObject({ nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
+    const [letter] = await server.outbox({ to: username });
+    expect(letter).toMatchObject({ channel: 'email', language: 'tr', hotelId: 'grand' });
+    expect(letter?.letter).toMatchObject({ kind: 'code', purpose: 'sign-up', minutes: 24 * 60 });
+
+    const code = await codeSentTo(server, username);
+    expect(code).toMatch(/^\d{6}$/);
+    await expect(confirmSignUp({ username, confirmationCode: otherThan(code) })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+    expect(await confirmSignUp({ username, confirmationCode: code })).toMatchObject({ isSignUpComplete: true });
+
+    expect(await signIn({ username, password })).toMatchObject({ isSignedIn: true });
+    expect((await fetchAuthSession()).tokens?.accessToken.payload).not.toHaveProperty('cognito:groups');
+    expect(await fetchUserAttributes()).toEqual({
+      sub: made.userId,
+      email: username,
+      email_verified: 'true',
+      ...attributes,
+      locale: 'tr-TR',
+      'custom:ringTone': 'bell',
+    });
+    await signOut();
+  });
+
+  it('goes by phone number, in the language of the call, and lets somebody in once they have a group (AUTH-08)', async () => {
+    const username = '+90 555 010 20 30';
+    const made = await signUp({
+      username,
+      password,
+      options: { userAttributes: attributes, clientMetadata: { language: 'ar' } },
+    });
+    expect(made.nextStep).toMatchObject({
+      codeDeliveryDetails: { attributeName: 'phone_number', deliveryMedium: 'SMS', destination: '+********2030' },
+    });
+    const [letter] = await server.outbox({ to: '+905550102030' });
+    expect(letter).toMatchObject({ channel: 'sms', language: 'ar' });
+    await confirmSignUp({ username, confirmationCode: await codeSentTo(server, '+905550102030') });
+    await server.identity.setGroups(made.userId ?? '', ['staff']);
+    await signIn({ username, password });
+    expect((await fetchAuthSession()).tokens?.accessToken.payload['cognito:groups']).toEqual(['staff']);
+    expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true' });
+    await signOut();
+  });
+
+  it('sends another code on request, and the one before is dead', async () => {
+    const username = 'again@grand.example';
+    await join(username);
+    const first = await codeSentTo(server, username);
+    expect(await resendSignUpCode({ username })).toMatchObject({ destination: 'a***@g***' });
+    const second = await codeSentTo(server, username);
+    if (first !== second) {
+      await expect(confirmSignUp({ username, confirmationCode: first })).rejects.toMatchObject({
+        name: 'CodeMismatchException',
+      });
+    }
+    await confirmSignUp({ username, confirmationCode: second });
+    await expect(confirmSignUp({ username, confirmationCode: second })).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    });
+  });
+
+  it('refuses a weak password, a name that is no address, and a profile without a name, by name', async () => {
+    const options = { userAttributes: attributes };
+    await expect(signUp({ username: 'a@grand.example', password: 'weak', options })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+      message: 'Password did not conform with policy: Password not long enough',
+    });
+    for (const username of ['defne', 'a@b', 'a b@grand.example']) {
+      await expect(signUp({ username, password, options })).rejects.toMatchObject({
+        name: 'InvalidParameterException',
+      });
+    }
+    const nameless = { userAttributes: { family_name: 'Kaya' } };
+    await expect(signUp({ username: 'a@grand.example', password, options: nameless })).rejects.toThrow(
+      /name: The attribute is required/,
+    );
+    await expect(join('a@grand.example', { email: 'other@grand.example' })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+  });
+});
+
+describe('sign-up by unmodified amazon-cognito-identity-js', () => {
+  it('goes from the form to the first sign-in (AUTH-08)', async () => {
+    const name = 'older@grand.example';
+    const pool = new CognitoUserPool({
+      UserPoolId: testPoolId,
+      ClientId: testClientId,
+      endpoint: server.endpoint,
+    });
+    const list = Object.entries(attributes).map(([Name, Value]) => new CognitoUserAttribute({ Name, Value }));
+    const made = await new Promise<{ userConfirmed: boolean }>((resolve, reject) => {
+      pool.signUp(name, password, list, [], (error, result) => (result ? resolve(result) : reject(error)));
+    });
+    expect(made.userConfirmed).toBe(false);
+
+    const user = cognitoJsUser(server.endpoint, name);
+    expect(await cognitoJsSignIn(user, name, password)).toMatchObject({
+      kind: 'failed',
+      error: { name: 'UserNotConfirmedException' },
+    });
+    // From here on this client goes by the subject: a letter still comes, and the answer says nothing of where.
+    await new Promise((resolve, reject) => {
+      user.resendConfirmationCode((error: Error | undefined, result: unknown) =>
+        error ? reject(error) : resolve(result),
+      );
+    });
+    const code = await codeSentTo(server, name);
+    await new Promise((resolve, reject) => {
+      user.confirmRegistration(code, true, (error: Error | null, result: unknown) =>
+        error ? reject(error) : resolve(result),
+      );
+    });
+    expect(await cognitoJsSignIn(user, name, password)).toMatchObject({ kind: 'signed-in' });
+  });
+});
+
+describe('sign-up by the unmodified AWS SDK', () => {
+  const command = (Username: string, Password = password) =>
+    new SignUpCommand({
+      ClientId: testClientId,
+      Username,
+      Password,
+      UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    });
+
+  it('answers subject and delivery, and the code is good once', async () => {
+    const Username = 'sdk@grand.example';
+    const made = await sdk.send(command(Username));
+    expect(made).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: { Destination: 's***@g***' } });
+    expect(made.UserSub).toMatch(/^[0-9a-f-]{36}$/);
+    await sdk.send(new ResendConfirmationCodeCommand({ ClientId: testClientId, Username }));
+    const ConfirmationCode = await codeSentTo(server, Username);
+    await sdk.send(new ConfirmSignUpCommand({ ClientId: testClientId, Username, ConfirmationCode }));
+    expect((await server.signIn(Username, password)).AuthenticationResult).toBeDefined();
+  });
+
+  it('is closed where no hotel of the client lets people sign up (AUTH-08)', async () => {
+    await letSignUp(server, false);
+    await expect(sdk.send(command('closed@grand.example'))).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'SignUp is not permitted for this user pool',
+    });
+    await letSignUp(server, true);
+  });
+
+  it('replaces who signed up before and never proved the address, and nobody whom an administrator has let in', async () => {
+    const name = 'squatted@grand.example';
+    const squatter = await sdk.send(command(name, 'Squatters.pass.1'));
+    const owner = await sdk.send(command(name));
+    expect(owner.UserSub).not.toBe(squatter.UserSub);
+    const ConfirmationCode = await codeSentTo(server, name);
+    await sdk.send(new ConfirmSignUpCommand({ ClientId: testClientId, Username: name, ConfirmationCode }));
+    expect((await server.signIn(name, 'Squatters.pass.1')).__type).toBe('NotAuthorizedException');
+    expect((await server.signIn(name, password)).AuthenticationResult).toBeDefined();
+
+    const invited = await server.account({ email: 'invited@grand.example', status: 'unconfirmed' });
+    await sdk.send(command('invited@grand.example'));
+    expect((await server.identity.findAccount(testPoolId, 'invited@grand.example'))?.sub).toBe(invited);
+  });
+});
