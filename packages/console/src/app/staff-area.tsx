@@ -1,3 +1,4 @@
+import { RequestsOffline } from '../features/requests/requests-offline.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
 import { useSession } from '../platform/session/store-context.ts';
 import { useAccessEffects } from './access-effects.ts';
@@ -12,6 +13,7 @@ export function StaffArea() {
   useAccessEffects();
   return (
     <LiveProvider effects={liveEffects} startAnew={startAnew} accessToken={accessToken} reload={reload}>
+      <RequestsOffline />
       <Shell />
     </LiveProvider>
   );

@@ -1,93 +1,63 @@
 import { updateBooking } from '@bellhop/contract/bookings/booking';
-import { updateRequest } from '@bellhop/contract/requests/calls';
-import {
-  type BookingStatus,
-  type GuestRequest,
-  guestRequest,
-  type RequestStatus,
-} from '@bellhop/contract/requests/request';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { BookingStatus, GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure, type FailureExtras, failureCode } from '../../platform/api/failure.ts';
+import { type FailureExtras, failureCode } from '../../platform/api/failure.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import { confirm, patchOptimistically, rollBack } from './collection/optimistic.ts';
-import type { Entry } from './collection/request-collection.ts';
+import type { OutboxFailure } from './outbox/edit.ts';
+import { useOutboxActs } from './outbox/outbox-acts.ts';
+import { isHeldUp, isUnderWay, useOutboxView } from './outbox/outbox-view.ts';
 import { useReadContext } from './queries.ts';
-import { changeCollection, readCollection, requestKeys } from './store.ts';
+import { readCollection, requestKeys } from './store.ts';
 
 /** ERR-04: the line about the connection hides after 3 s. */
 const networkToastMs = 3000;
 
 /** Somebody else changed the request since it was read: what they did and what was wanted. */
 export interface EditConflict {
-  readonly id: string;
+  /** Room and service of the request, which may be another than the one on the screen. */
+  readonly about: string;
   readonly wanted: RequestStatus;
   readonly current: GuestRequest;
   readonly changes: NonNullable<FailureExtras['changes']>;
 }
 
 export interface StatusChange {
-  readonly isChanging: boolean;
+  readonly isChanging: (id: string) => boolean;
+  /** The status as it is shown has not reached the server, and goes when the network is back. */
+  readonly isWaiting: (id: string) => boolean;
   readonly set: (id: string, status: RequestStatus) => void;
   readonly conflict: EditConflict | null;
   readonly keepTheirs: () => void;
   readonly applyMine: () => void;
 }
 
-interface Change {
-  readonly id: string;
-  readonly status: RequestStatus;
-}
-
-/** Shown at once, taken back with a toast and Retry when it fails (RQD-19); a conflict asks. */
+/** Shown at once, taken back with a toast and Retry when it is refused (RQD-19); a conflict asks. */
 export function useStatusChange(): StatusChange {
-  const { client, api, hotelId } = useReadContext();
-  const tellFailure = useFailureToast();
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const mutation = useMutation({
-    mutationFn: async ({ change, version }: { change: Change; version: number | undefined; snapshot: Entry | null }) =>
-      api.call(updateRequest, {
-        params: { id: change.id },
-        query: { hotel_id: hotelId },
-        body: { id: change.id, hotel_id: hotelId, status: change.status, version },
-      }),
-    onSuccess: (request) => changeCollection(client, (collection) => confirm(collection, request)),
-    onError: (error, { change, snapshot }) => {
-      if (snapshot !== null) changeCollection(client, (collection) => rollBack(collection, snapshot));
-      const current = currentOf(error);
-      if (current !== null) changeCollection(client, (collection) => confirm(collection, current));
-      const code = failureCode(error);
-      if (code === 'edit_conflict' && current !== null && error instanceof ApiFailure) {
-        setConflict({ id: change.id, wanted: change.status, current, changes: error.extras.changes ?? [] });
-        return;
-      }
-      // What the server knows better is shown at its place: the alert about the booking, the page that is not there.
-      if (current === null && error instanceof ApiFailure && error.status >= 400) {
-        void client.invalidateQueries({ queryKey: requestKeys.detail(change.id) });
-      }
-      tellFailure('status', error, () => set(change.id, change.status));
-    },
-  });
-  const set = (id: string, status: RequestStatus) => {
-    let snapshot: Entry | null = null;
-    const version = readCollection(client).find(id)?.version;
-    changeCollection(client, (before) => {
-      const patched = patchOptimistically(before, id, { status });
-      snapshot = patched.snapshot;
-      return patched.collection;
-    });
-    mutation.mutate({ change: { id, status }, version, snapshot });
-  };
+  const client = useQueryClient();
+  const view = useOutboxView();
+  const acts = useOutboxActs();
+  const edits = view.edits.filter((edit) => edit.kind === 'status');
+  const asking = edits.find(({ state, conflict }) => state === 'refused' && conflict !== null);
+  const conflict = asking?.conflict ?? null;
   return {
-    isChanging: mutation.isPending,
-    set,
-    conflict,
-    keepTheirs: () => setConflict(null),
-    applyMine: () => {
-      if (conflict === null) return;
-      setConflict(null);
-      set(conflict.id, conflict.wanted);
+    isChanging: (id) => edits.some((edit) => edit.requestId === id && isUnderWay(edit, view)),
+    isWaiting: (id) => edits.some((edit) => edit.requestId === id && isHeldUp(edit)),
+    set(id, status) {
+      const request = readCollection(client).find(id);
+      if (request !== null) acts.post(request, { kind: 'status', status });
+    },
+    conflict:
+      asking === undefined || conflict === null
+        ? null
+        : { about: asking.about, wanted: asking.status, current: conflict.current, changes: conflict.changes ?? [] },
+    keepTheirs() {
+      if (asking !== undefined) acts.discard(asking);
+    },
+    applyMine() {
+      if (asking === undefined || conflict === null) return;
+      const current = readCollection(client).find(asking.requestId) ?? conflict.current;
+      acts.retry({ ...asking, conflict: null, from: current.status, version: current.version });
     },
   };
 }
@@ -101,7 +71,7 @@ export function useBookingStatus() {
       api.call(updateBooking, { params: { id }, query: { hotel_id: hotelId }, body: { hotel_id: hotelId, status } }),
     // Its requests come by the live channel; this one at once, for a desk that is not connected.
     onSuccess: (_, { requestId }) => client.invalidateQueries({ queryKey: requestKeys.detail(requestId) }),
-    onError: (error, variables) => tellFailure('booking', error, () => mutation.mutate(variables)),
+    onError: (error, variables) => tellFailure('booking', failureCode(error), () => mutation.mutate(variables)),
   });
   return { isChanging: mutation.isPending, set: mutation.mutate };
 }
@@ -111,20 +81,13 @@ export function useFailureToast() {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
   const toasts = useToasts();
-  return (what: 'status' | 'message' | 'booking', error: unknown, retry: () => void) => {
-    const code = failureCode(error);
+  return (what: 'status' | 'statusWaits' | 'message' | 'booking', code: OutboxFailure, retry: () => void) => {
     toasts.show({
       type: 'error',
       title: t(`failed.${what}`),
-      text: failures(code),
+      text: code === 'too_old' ? t('failed.tooOld') : failures(code),
       durationMs: code === 'network' ? networkToastMs : undefined,
       action: { label: t('failed.retry'), onPress: retry },
     });
   };
-}
-
-/** The request as it stands, where the failure carries it. */
-function currentOf(error: unknown): GuestRequest | null {
-  if (!(error instanceof ApiFailure) || error.extras.current === undefined) return null;
-  return guestRequest.safeParse(error.extras.current).data ?? null;
 }

@@ -3,7 +3,7 @@ import { type ListSpec, specKey } from './collection/filter.ts';
 import { RequestCollection } from './collection/request-collection.ts';
 
 const slice = 'requests';
-const collectionKey = [slice, 'collection'] as const;
+export const collectionKey = [slice, 'collection'] as const;
 
 /** Types with a badge of their own. */
 export type BadgeType = 'FAST_CHECK_IN' | 'LOL_REQUEST';
@@ -18,6 +18,7 @@ export const requestKeys = {
   open: [slice, 'open'] as const,
   openOfType: (type: BadgeType) => [slice, 'open', type] as const,
   outbox: [slice, 'outbox'] as const,
+  kept: [slice, 'kept'] as const,
   services: [slice, 'services'] as const,
   templates: [slice, 'templates'] as const,
 };

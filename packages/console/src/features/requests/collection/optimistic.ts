@@ -1,30 +1,19 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { applyChanges, makeEntry } from './change.ts';
-import type { Entry, RequestCollection } from './request-collection.ts';
+import type { RequestCollection } from './request-collection.ts';
 
-export type RequestPatch = Partial<Pick<GuestRequest, 'status' | 'custom_fields_values'>>;
-
-/** Shows a change before the server has answered. The snapshot is what `rollBack` needs. */
+/** Shows a status before the server has answered. */
 export function patchOptimistically(
   collection: RequestCollection,
   id: string,
-  patch: RequestPatch,
-): { readonly collection: RequestCollection; readonly snapshot: Entry | null } {
-  const before = collection.entries.get(id) ?? null;
-  if (before === null) return { collection, snapshot: null };
-  const request = { ...before.request, ...patch };
-  if (patch.status !== undefined) request.is_canceled = patch.status === 'CANCELED';
-  const after = makeEntry(collection, request, { optimistic: true, counted: before.counted });
-  const change = { before, after };
-  return { collection: applyChanges(collection, [change], [change]), snapshot: before };
+  status: RequestStatus,
+): RequestCollection {
+  return withStatus(collection, id, status, true);
 }
 
-/** Puts the snapshot back (RQD-19), unless something newer has arrived meanwhile. */
-export function rollBack(collection: RequestCollection, snapshot: Entry): RequestCollection {
-  const before = collection.entries.get(snapshot.request.id) ?? null;
-  if (before === null || !before.optimistic || before.request.version !== snapshot.request.version) return collection;
-  const change = { before, after: snapshot };
-  return applyChanges(collection, [change], [change]);
+/** Shows again what stood before an optimistic change (RQD-19), unless something newer has arrived meanwhile. */
+export function takeBack(collection: RequestCollection, id: string, status: RequestStatus): RequestCollection {
+  return collection.entries.get(id)?.optimistic === true ? withStatus(collection, id, status, false) : collection;
 }
 
 /** The server's answer to a change, or its entity as it stands with a conflict; takes the optimistic one's place. */
@@ -34,4 +23,18 @@ export function confirm(collection: RequestCollection, request: GuestRequest): R
   if (before !== null && before.request.version > request.version) return collection;
   const change = { before, after: makeEntry(collection, request, { counted: true }) };
   return applyChanges(collection, [change], before === null ? [] : [change]);
+}
+
+function withStatus(
+  collection: RequestCollection,
+  id: string,
+  status: RequestStatus,
+  optimistic: boolean,
+): RequestCollection {
+  const before = collection.entries.get(id);
+  if (before === undefined) return collection;
+  const request = { ...before.request, status, is_canceled: status === 'CANCELED' };
+  const after = makeEntry(collection, request, { optimistic, counted: before.counted });
+  const change = { before, after };
+  return applyChanges(collection, [change], [change]);
 }

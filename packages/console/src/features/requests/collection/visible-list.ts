@@ -115,6 +115,8 @@ export function reachOf(collection: RequestCollection, spec: ListSpec): Place | 
 export function openCount(collection: RequestCollection): number | null {
   const everything: RequestFilter = { status: null, serviceId: null, keyword: '' };
   const known =
+    // Kept on this device, or from before events were lost.
+    collection.lapsed ||
     collection.facets.has(facetKey(everything)) ||
     requestOrders.some((order: RequestOrder) => collection.views.has(specKey({ filter: everything, order })));
   return known ? visibleList(collection, { filter: everything, order: 'updated_at' }).counts.OPEN : null;

@@ -6,9 +6,9 @@ import { usePerson } from '../../../platform/session/session-context.ts';
 import { draftOf } from '../../../platform/storage/drafts.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ClipIcon, SendIcon } from '../../../ui/icons.tsx';
+import { useOutboxActs } from '../outbox/outbox-acts.ts';
 import { firstNameOf, roomOf } from '../wording.ts';
 import styles from './composer.module.css';
-import { useSending } from './outbox.ts';
 import { PendingFiles } from './pending-files.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { useAttachments } from './use-attachments.ts';
@@ -32,9 +32,9 @@ export function Composer({ request, guestLanguage, refusal }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const attachments = useAttachments(request.id);
-  const { send } = useSending(request.id);
+  const outbox = useOutboxActs();
 
-  const ready = attachments.files.flatMap((file) => (file.id === null ? [] : [{ id: file.id, name: file.name }]));
+  const ready = attachments.files.filter(({ state }) => state === 'ready' || state === 'kept');
   const isUploading = attachments.files.some((file) => file.state === 'uploading');
   const isTooLong = !typedText.safeParse(text.trim()).success;
   // MSG-06: a message that says something, or a file that does.
@@ -48,7 +48,8 @@ export function Composer({ request, guestLanguage, refusal }: ComposerProps) {
   };
   const post = () => {
     if (cannot) return;
-    send(text.trim(), ready);
+    const files = ready.map(({ key, name, id }) => ({ key, name, id }));
+    outbox.post(request, { kind: 'message', body: text.trim(), files }, attachments.bytesOf(ready));
     write('');
     attachments.clear();
     field.current?.focus();

@@ -12,8 +12,8 @@ import type { Conversation as Messages } from '../collection/request-collection.
 import { FileGrid } from '../files/file-grid.tsx';
 import styles from './conversation.module.css';
 import { CommentBubble, OutgoingBubble } from './message-bubble.tsx';
-import { type Sending, useOutbox, useSending } from './outbox.ts';
 import { type TimelineItem, timelineOf } from './timeline.ts';
+import { useOutgoing } from './use-outgoing.ts';
 
 interface ConversationProps {
   readonly request: GuestRequest;
@@ -32,9 +32,8 @@ export function Conversation({ request, conversation, isLoading, error, onRetry 
   const { t } = useTranslation('requests');
   const { dayKey } = useFormat();
   const comments = conversation?.comments ?? nothing;
-  const outbox = useOutbox(request.id);
-  const sending = useSending(request.id);
-  const items = useMemo(() => timelineOf(comments, outbox, dayKey), [comments, outbox, dayKey]);
+  const outgoing = useOutgoing(request.id);
+  const items = useMemo(() => timelineOf(comments, outgoing, dayKey), [comments, outgoing, dayKey]);
   const scroll = useFollowing(request.id, items.length);
   return (
     <div className={styles.frame}>
@@ -53,7 +52,7 @@ export function Conversation({ request, conversation, isLoading, error, onRetry 
           <p className={styles.empty}>{t('messages.empty')}</p>
         )}
         {items.map((item) => (
-          <Row key={item.key} item={item} sending={sending} />
+          <Row key={item.key} item={item} />
         ))}
       </section>
       {scroll.isAway && (
@@ -80,7 +79,7 @@ function SentWithRequest({ files }: Pick<GuestRequest, 'files'>) {
   );
 }
 
-function Row({ item, sending }: { item: TimelineItem; sending: Sending }) {
+function Row({ item }: { item: TimelineItem }) {
   const format = useFormat();
   const now = useNow();
   switch (item.kind) {
@@ -89,7 +88,7 @@ function Row({ item, sending }: { item: TimelineItem; sending: Sending }) {
     case 'comment':
       return <CommentBubble comment={item.comment} />;
     case 'outgoing':
-      return <OutgoingBubble message={item.message} onRetry={sending.retry} onDiscard={sending.discard} />;
+      return <OutgoingBubble message={item.message} />;
   }
 }
 

@@ -27,6 +27,7 @@ export function PendingFiles({ files, hasTooMany, onRemove }: PendingFilesProps)
               {file.state === 'uploading' && (
                 <progress value={file.progress} max={1} aria-label={t('composer.uploading', { name: file.name })} />
               )}
+              {file.state === 'kept' && <span className={styles.kept}>{t('composer.kept')}</span>}
               {file.failure !== null && (
                 <span role="alert" className={styles.reason}>
                   {t('composer.uploadFailed', { name: file.name, reason: failures(file.failure) })}

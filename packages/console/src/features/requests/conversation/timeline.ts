@@ -1,6 +1,6 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Format } from '../../../platform/format/format.ts';
-import type { OutgoingMessage } from './outbox.ts';
+import type { OutgoingMessage } from './use-outgoing.ts';
 
 export type TimelineItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
@@ -10,7 +10,7 @@ export type TimelineItem =
 /** Comments with a separator before each day of the hotel, and what is under way at the end. */
 export function timelineOf(
   comments: readonly RequestComment[],
-  outbox: readonly OutgoingMessage[],
+  outgoing: readonly OutgoingMessage[],
   dayKey: Format['dayKey'],
 ): readonly TimelineItem[] {
   const items: TimelineItem[] = [];
@@ -26,10 +26,11 @@ export function timelineOf(
     separate(comment.created_at);
     items.push({ kind: 'comment', key: comment.id, comment });
   }
-  for (const message of outbox) {
-    if (delivered.has(message.id)) continue;
-    separate(message.at);
-    items.push({ kind: 'outgoing', key: message.id, message });
+  for (const message of outgoing) {
+    const { id, at } = message.edit;
+    if (delivered.has(id)) continue;
+    separate(at);
+    items.push({ kind: 'outgoing', key: id, message });
   }
   return items;
 }

@@ -5,7 +5,8 @@ import {
   createUpload,
 } from '@bellhop/contract/files/attachment';
 import { useEffect, useReducer, useRef } from 'react';
-import { type FailureCode, failureCode } from '../../../platform/api/failure.ts';
+import { type FailureCode, failureCode, isPassing } from '../../../platform/api/failure.ts';
+import type { EditFiles } from '../outbox/edit.ts';
 import { useReadContext } from '../queries.ts';
 
 /** A file beside the message that is being written: it goes to the store first, the comment then names it (MSG-08). */
@@ -14,7 +15,8 @@ export interface PendingFile {
   readonly name: string;
   /** Of a picture, to look at before it is sent; an address of this page. */
   readonly preview: string | null;
-  readonly state: 'uploading' | 'ready' | 'failed';
+  /** `kept`: the network is away; it is uploaded when its message goes. */
+  readonly state: 'uploading' | 'ready' | 'kept' | 'failed';
   /** 0 to 1. */
   readonly progress: number;
   /** The server's, once it is there. */
@@ -46,6 +48,7 @@ export function useAttachments(requestId: string) {
   const [files, change] = useReducer(reduce, []);
   const running = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<string, string>());
+  const bytes = useRef(new Map<string, File>());
 
   const forget = (key: string) => {
     running.current.get(key)?.abort();
@@ -53,6 +56,7 @@ export function useAttachments(requestId: string) {
     const preview = previews.current.get(key);
     if (preview !== undefined) URL.revokeObjectURL(preview);
     previews.current.delete(key);
+    bytes.current.delete(key);
   };
   useEffect(() => {
     const [uploads, pictures] = [running.current, previews.current];
@@ -78,7 +82,11 @@ export function useAttachments(requestId: string) {
       });
       change({ type: 'update', key, patch: { state: 'ready', progress: 1, id: ticket.id } });
     } catch (error) {
-      if (!signal.aborted) change({ type: 'update', key, patch: { state: 'failed', failure: failureCode(error) } });
+      if (signal.aborted) return;
+      const patch = isPassing(error)
+        ? ({ state: 'kept' } as const)
+        : ({ state: 'failed', failure: failureCode(error) } as const);
+      change({ type: 'update', key, patch });
     } finally {
       running.current.delete(key);
     }
@@ -96,10 +104,21 @@ export function useAttachments(requestId: string) {
         if (preview !== null) previews.current.set(key, preview);
         const state = failure === null ? 'uploading' : 'failed';
         change({ type: 'add', file: { key, name: file.name, preview, state, progress: 0, id: null, failure } });
-        if (failure === null) void upload(key, file);
+        if (failure === null) {
+          bytes.current.set(key, file);
+          void upload(key, file);
+        }
       }
       return fitting.length < chosen.length;
     },
+    /** For who sends them later, or once more. */
+    bytesOf: (wanted: readonly PendingFile[]): EditFiles =>
+      new Map(
+        wanted.flatMap(({ key }) => {
+          const file = bytes.current.get(key);
+          return file === undefined ? [] : [[key, file] as const];
+        }),
+      ),
     remove(key: string): void {
       forget(key);
       change({ type: 'remove', key });

@@ -37,6 +37,11 @@ function Changes({ conflict }: { conflict: EditConflict }) {
   const format = useFormat();
   return (
     <>
+      <p>
+        <strong>
+          <bdi>{conflict.about}</bdi>
+        </strong>
+      </p>
       <p>{t('conflict.lead', { status: t(`status.${conflict.wanted}`) })}</p>
       <ul>
         {conflict.changes.map((change) => {

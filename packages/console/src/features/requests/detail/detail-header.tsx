@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { BackIcon, CheckIcon, DownIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { BackIcon, CheckIcon, ClockIcon, DownIcon, RetryIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { PanelIcon } from '../icons.tsx';
 import type { StatusChange } from '../mutations.ts';
@@ -37,6 +37,14 @@ export function DetailHeader({ request, status, isBlocked, isStayOpen, onBack, o
           <bdi>{serviceNameOf(request, language)}</bdi>
         </h2>
         <Times request={request} />
+        <p role="status" className={styles.held}>
+          {status.isWaiting(request.id) && (
+            <>
+              <ClockIcon size={13} />
+              {t('detail.statusWaits')}
+            </>
+          )}
+        </p>
       </div>
       <span className={styles.panel}>
         <IconButton
@@ -114,7 +122,7 @@ function MainAction({ request, status, isBlocked }: ActionProps) {
     <Button
       variant={isDone ? 'secondary' : 'primary'}
       icon={isDone ? <RetryIcon size={16} /> : <CheckIcon />}
-      busy={status.isChanging}
+      busy={status.isChanging(request.id)}
       disabled={isBlocked}
       title={isBlocked ? t('approval.reason') : undefined}
       onClick={press}

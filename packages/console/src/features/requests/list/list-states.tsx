@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import type { ListSpec } from '../collection/filter.ts';
@@ -53,13 +54,16 @@ function CardSkeletons() {
 interface ListNoticeProps {
   readonly error: Error | null;
   readonly isOffline: boolean;
+  /** Unix seconds up to which the cards are complete; null: not known. */
+  readonly asOf: number | null;
   readonly hasCards: boolean;
   readonly onRetry: () => void;
 }
 
 /** Cards of before are shown, and it is said that they are. */
-export function ListNotice({ error, isOffline, hasCards, onRetry }: ListNoticeProps) {
+export function ListNotice({ error, isOffline, asOf, hasCards, onRetry }: ListNoticeProps) {
   const { t } = useTranslation('requests');
+  const format = useFormat();
   if (!hasCards || (error === null && !isOffline)) return null;
   return (
     <Banner
@@ -72,7 +76,9 @@ export function ListNotice({ error, isOffline, hasCards, onRetry }: ListNoticePr
         )
       }
     >
-      {isOffline ? t('list.offline') : t('list.stale')}
+      {asOf === null
+        ? t(isOffline ? 'list.offline' : 'list.stale')
+        : t(isOffline ? 'list.offlineAsOf' : 'list.staleAsOf', { time: format.dayAndTime(asOf) })}
     </Banner>
   );
 }

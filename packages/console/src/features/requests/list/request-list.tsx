@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { specKey } from '../collection/filter.ts';
 import type { RequestCollection } from '../collection/request-collection.ts';
 import { UpIcon } from '../icons.tsx';
+import { useKeptAsOf } from '../kept/kept-requests.ts';
 import type { RequestListState } from '../queries.ts';
 import { CardList, type CardListHandle } from './card-list.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -42,6 +43,7 @@ export function RequestList({ collection, address, state, isCompact, onHelp, onR
   const held = useHeldList(collection, list.entries, shown);
   const { arrived, announcement } = useArrivals();
   const { freshness } = useLive().state;
+  const keptAsOf = useKeptAsOf();
   const { activeId } = useListKeys({ address, entries: held.entries, cards, searchBox, onHelp, onResolve });
 
   const showNewest = () => {
@@ -62,6 +64,7 @@ export function RequestList({ collection, address, state, isCompact, onHelp, onR
       <ListNotice
         error={state.error}
         isOffline={freshness.state === 'offline'}
+        asOf={freshness.completeAsOf ?? keptAsOf}
         hasCards={list.entries.length > 0}
         onRetry={state.retry}
       />

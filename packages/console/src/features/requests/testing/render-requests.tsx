@@ -28,6 +28,7 @@ import { SettingsContext } from '../../../platform/settings/settings-context.ts'
 import { ToastProvider } from '../../../ui/toasts.tsx';
 import { commentEffect, requestEffect } from '../live.ts';
 import { RequestScreen } from '../request-screen.tsx';
+import { RequestsOffline } from '../requests-offline.tsx';
 import { RequestsScreen } from '../requests-screen.tsx';
 import { HotelGateway, staffSubject } from './hotel-calls.ts';
 import { sampleNow } from './sample-request.ts';
@@ -65,6 +66,8 @@ export function openDesk(options: DeskOptions = {}) {
   // Only the date stands still: timers run, so that nothing has to be pushed along by hand.
   vi.useFakeTimers({ toFake: ['Date'], now: sampleNow * 1000 });
   giveItASize(options.width ?? 1680);
+  // The test's DOM says that it has locks, and has none: one tab, as in a browser over plain http.
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   const hotel = new SmallHotel();
   const gateway = new HotelGateway(hotel);
   options.fill?.(hotel, gateway);
@@ -132,7 +135,14 @@ function privilegesWith(flags: readonly Flag[]) {
 }
 
 function routerOf(history: ReturnType<typeof createMemoryHistory>, children: ReactNode) {
-  const root = createRootRoute({ component: () => children ?? <Outlet /> });
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <RequestsOffline />
+        {children ?? <Outlet />}
+      </>
+    ),
+  });
   const requests = createRoute({ getParentRoute: () => root, path: '/app/staff/requests', component: RequestsScreen });
   const index = createRoute({ getParentRoute: () => requests, path: '/' });
   const one = createRoute({ getParentRoute: () => requests, path: '$id' });

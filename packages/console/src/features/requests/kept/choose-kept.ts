@@ -1,0 +1,34 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { Conversation, Entry, RequestCollection } from '../collection/request-collection.ts';
+
+/** Requests with something to do, and what happened since yesterday at this time. */
+const recentSeconds = 24 * 3600;
+// A large hotel's day; more would cost a desk's memory and nobody scrolls that far without a network.
+const keptRequests = 300;
+const keptConversations = 80;
+
+export interface Chosen {
+  /** Newest first. */
+  readonly entries: readonly Entry[];
+  readonly conversations: ReadonlyMap<string, Conversation>;
+}
+
+/** What of the collection is worth having without a network. `now`: unix seconds. */
+export function chooseKept(collection: RequestCollection, now: number): Chosen {
+  const entries: Entry[] = [];
+  const conversations = new Map<string, Conversation>();
+  for (const entry of collection.sorted.updated_at) {
+    if (entries.length >= keptRequests) break;
+    if (!isWanted(entry.request, now)) continue;
+    entries.push(entry);
+    const conversation = collection.conversations.get(entry.request.id);
+    if (conversation?.complete === true && conversations.size < keptConversations) {
+      conversations.set(entry.request.id, conversation);
+    }
+  }
+  return { entries, conversations };
+}
+
+function isWanted({ status, updated_at }: GuestRequest, now: number): boolean {
+  return status === 'OPEN' || status === 'PENDING' || now - updated_at < recentSeconds;
+}

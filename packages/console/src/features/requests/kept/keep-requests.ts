@@ -1,0 +1,130 @@
+import type { Service } from '@bellhop/contract/hotels/service';
+import { getRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { systemClock } from '../../../platform/clock.ts';
+import { logProblem } from '../../../platform/log.ts';
+import { receiveDetail } from '../collection/receive.ts';
+import { receiveKept } from '../collection/receive-kept.ts';
+import type { Conversation } from '../collection/request-collection.ts';
+import type { OutboxContext } from '../outbox/outbox-view.ts';
+import { changeCollection, collectionKey, readCollection, requestKeys } from '../store.ts';
+import { chooseKept } from './choose-kept.ts';
+import { openKeptStore } from './kept-store.ts';
+
+export interface RequestKeeper {
+  /** Shows what is kept where nothing was read. */
+  give(): Promise<void>;
+  /** Reads the newest conversations that nobody has opened, so that they are there when the network is not. */
+  readNewest(): Promise<void>;
+  stop(): void;
+}
+
+// A burst of messages is one write; a crash costs as much.
+const writeAfterMs = 3000;
+// While nothing happens, "complete as of" goes on.
+const sayTimeEveryMs = 30_000;
+const newestConversations = 10;
+
+/** Keeps today's requests on this device, in idle time. `completeAsOf`: unix seconds; null while the screen is behind. */
+export async function keepRequests(
+  { client, api, hotelId, sub }: OutboxContext,
+  completeAsOf: () => number | null,
+): Promise<RequestKeeper> {
+  const store = await openKeptStore(sub, hotelId);
+  const requests = new Map<string, GuestRequest>();
+  const conversations = new Map<string, Conversation>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing = Promise.resolve();
+  let stopped = false;
+
+  function writeSoon(): void {
+    if (timer !== undefined || stopped) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void idle().then(write);
+    }, writeAfterMs);
+  }
+
+  function write(): Promise<void> {
+    writing = writing.then(writeNow).catch((error: unknown) => {
+      // Full, or deleted by a sign-out in another tab: the console works without.
+      logProblem('requests are not kept on this device any more', error);
+      stop();
+    });
+    return writing;
+  }
+
+  async function writeNow(): Promise<void> {
+    const collection = readCollection(client);
+    // A list that was not read here knows less than what is kept.
+    if (stopped || collection.views.size === 0 || collection.lapsed) return;
+    const chosen = chooseKept(collection, systemClock.now());
+    const ids = new Set(chosen.entries.map(({ request }) => request.id));
+    const put = chosen.entries
+      .filter(({ request, optimistic }) => !optimistic && requests.get(request.id) !== request)
+      .map(({ request }) => request);
+    const said = new Map([...chosen.conversations].filter(([id, each]) => conversations.get(id) !== each));
+    for (const id of requests.keys()) if (!ids.has(id)) requests.delete(id);
+    for (const request of put) requests.set(request.id, request);
+    for (const [id, each] of said) conversations.set(id, each);
+    const comments = new Map([...said].map(([id, each]) => [id, each.comments]));
+    await store.write({ put, conversations: comments, ids }, idle);
+    await store.writeAbout(completeAsOf(), client.getQueryData<Service[]>(requestKeys.services) ?? store.services());
+  }
+
+  function stop(): void {
+    stopped = true;
+    clearTimeout(timer);
+    clearInterval(clock);
+    document.removeEventListener('visibilitychange', onHidden);
+    unwatch();
+    store.close();
+  }
+
+  const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey === collectionKey) writeSoon();
+  });
+  const clock = setInterval(() => {
+    if (completeAsOf() !== null) writeSoon();
+  }, sayTimeEveryMs);
+  // A lid that closes gives no idle moment.
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') void write();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  writeSoon();
+
+  return {
+    async give() {
+      const kept = await store.read();
+      if (stopped) return;
+      const isNew = readCollection(client).views.size === 0;
+      changeCollection(client, (collection) => receiveKept(collection, kept));
+      if (isNew && kept.requests.length > 0) client.setQueryData(requestKeys.kept, store.asOf());
+      if (client.getQueryData(requestKeys.services) === undefined && store.services().length > 0) {
+        client.setQueryData(requestKeys.services, store.services());
+        // Read anew as soon as somebody who shows them can.
+        void client.invalidateQueries({ queryKey: requestKeys.services, refetchType: 'none' });
+      }
+    },
+    async readNewest() {
+      const open = readCollection(client).sorted.updated_at.filter(({ request }) => request.status === 'OPEN');
+      for (const { request } of open.slice(0, newestConversations)) {
+        if (stopped) return;
+        if (readCollection(client).conversations.get(request.id)?.complete === true) continue;
+        await idle();
+        const detail = await api.call(getRequest, { params: { id: request.id }, query: { hotel_id: hotelId } });
+        if (!stopped) changeCollection(client, (collection) => receiveDetail(collection, detail));
+      }
+    },
+    stop,
+  };
+}
+
+/** Resolves when the browser has nothing better to do, after a second at the latest. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 50);
+  });
+}

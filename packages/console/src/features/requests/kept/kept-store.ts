@@ -1,0 +1,101 @@
+import { type Service, service } from '@bellhop/contract/hotels/service';
+import { comment, type RequestComment } from '@bellhop/contract/requests/comment';
+import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
+import { type DBSchema, openDB } from 'idb';
+import * as z from 'zod/mini';
+import { keptDatabase } from '../../../platform/storage/kept-database.ts';
+import type { Kept } from '../collection/receive-kept.ts';
+
+const about = z.object({
+  sub: z.string(),
+  hotelId: z.string(),
+  /** Unix seconds up to which nothing is missing in what is kept. */
+  asOf: z.nullable(z.number()),
+  services: z.array(service),
+});
+
+interface KeptSchema extends DBSchema {
+  about: { key: 'about'; value: z.infer<typeof about> };
+  requests: { key: string; value: GuestRequest };
+  conversations: { key: string; value: { requestId: string; comments: readonly RequestComment[] } };
+}
+
+export interface KeptChanges {
+  readonly put: readonly GuestRequest[];
+  readonly conversations: ReadonlyMap<string, readonly RequestComment[]>;
+  /** Everything else goes. */
+  readonly ids: ReadonlySet<string>;
+}
+
+export type KeptStore = Awaited<ReturnType<typeof openKeptStore>>;
+
+// Written in pieces: cloning three hundred requests at once would be felt in a keystroke.
+const piece = 50;
+
+/**
+ * Requests on the device, of one person at one hotel: whatever it holds of anybody else is removed before it is read. The
+ * number is the version of what is kept: an older one is dropped, since the server has all of it.
+ */
+export async function openKeptStore(sub: string, hotelId: string) {
+  const database = await openDB<KeptSchema>(keptDatabase, 1, {
+    upgrade(made) {
+      for (const name of [...made.objectStoreNames]) made.deleteObjectStore(name);
+      made.createObjectStore('about');
+      made.createObjectStore('requests', { keyPath: 'id' });
+      made.createObjectStore('conversations', { keyPath: 'requestId' });
+    },
+    // A sign-out in another tab deletes it.
+    blocking: (_, __, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  const read = about.safeParse(await database.get('about', 'about'));
+  let known = read.success && read.data.sub === sub && read.data.hotelId === hotelId ? read.data : null;
+  if (known === null) {
+    await Promise.all([database.clear('about'), database.clear('requests'), database.clear('conversations')]);
+    known = { sub, hotelId, asOf: null, services: [] };
+  }
+  let now = known;
+
+  return {
+    asOf: (): number | null => now.asOf,
+    services: (): readonly Service[] => now.services,
+    /** What does not parse any more is left out: the server has it. */
+    async read(): Promise<Kept> {
+      const [requests, conversations] = await Promise.all([
+        database.getAll('requests'),
+        database.getAll('conversations'),
+      ]);
+      return {
+        requests: requests.flatMap((request) => guestRequest.safeParse(request).data ?? []),
+        conversations: new Map(
+          conversations.map(({ requestId, comments }) => [
+            requestId,
+            comments.flatMap((each) => comment.safeParse(each).data ?? []),
+          ]),
+        ),
+      };
+    },
+    async writeAbout(asOf: number | null, services: readonly Service[]): Promise<void> {
+      now = { ...now, asOf: asOf ?? now.asOf, services: [...services] };
+      await database.put('about', now, 'about');
+    },
+    async write({ put, conversations, ids }: KeptChanges, idle: () => Promise<void>): Promise<void> {
+      for (let from = 0; from < put.length; from += piece) {
+        const requests = database.transaction('requests', 'readwrite');
+        await Promise.all([...put.slice(from, from + piece).map((each) => requests.store.put(each)), requests.done]);
+        await idle();
+      }
+      const rest = database.transaction(['requests', 'conversations'], 'readwrite');
+      for (const name of ['requests', 'conversations'] as const) {
+        const store = rest.objectStore(name);
+        for (const id of await store.getAllKeys()) if (!ids.has(id)) await store.delete(id);
+      }
+      for (const [requestId, comments] of conversations) {
+        await rest.objectStore('conversations').put({ requestId, comments });
+      }
+      await rest.done;
+    },
+    close: () => database.close(),
+  };
+}

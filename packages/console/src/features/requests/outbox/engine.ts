@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Edit } from './edit.ts';
+import type { OutboxEngine } from './outbox-engine.ts';
+import type { OutboxContext } from './outbox-view.ts';
+
+type FailureListener = (edit: Edit, error: unknown) => void;
+
+interface Running {
+  readonly sub: string;
+  readonly engine: Promise<OutboxEngine>;
+}
+const running = new WeakMap<QueryClient, Running>();
+const listeners = new WeakMap<QueryClient, FailureListener>();
+// A chunk that does not come is asked for again: what was written waits on the screen meanwhile.
+const loadAgainMs = 3000;
+
+/** The outbox of the person who is signed in; its code comes after the first screen. */
+export function engineOf(context: OutboxContext): Promise<OutboxEngine> {
+  const known = running.get(context.client);
+  if (known?.sub === context.sub) return known.engine;
+  const made = { sub: context.sub, engine: open(context) };
+  running.set(context.client, made);
+  return made.engine;
+}
+
+async function open(context: OutboxContext): Promise<OutboxEngine> {
+  for (;;) {
+    try {
+      const { openOutbox } = await import('./open-outbox.ts');
+      return await openOutbox(context, (edit, error) => listeners.get(context.client)?.(edit, error));
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, loadAgainMs));
+    }
+  }
+}
+
+/** The session went: nothing of it is sent any more. */
+export function closeEngine(client: QueryClient): void {
+  const known = running.get(client);
+  running.delete(client);
+  void known?.engine.then((engine) => engine.stop());
+}
+
+/** Whom the outbox tells what did not go; one at a time. */
+export function listenToFailures(client: QueryClient, listener: FailureListener): () => void {
+  listeners.set(client, listener);
+  return () => void listeners.delete(client);
+}

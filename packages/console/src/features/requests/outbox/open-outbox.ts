@@ -1,0 +1,120 @@
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../../../platform/api/failure.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { overAllTabs } from '../../../platform/sound/one-tab.ts';
+import { confirm, patchOptimistically, takeBack } from '../collection/optimistic.ts';
+import { withComments } from '../collection/receive.ts';
+import { changeCollection, collectionKey, readCollection, requestKeys } from '../store.ts';
+import type { Edit } from './edit.ts';
+import { openEditStore } from './edit-store.ts';
+import { createOutboxEngine, type Delivered, type OutboxEngine, type OutboxNews } from './outbox-engine.ts';
+import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
+import { senderOf } from './send-edit.ts';
+
+/** The outbox wired to the browser: its database, its other tabs, the network coming back, and what is on the screen. */
+export async function openOutbox(
+  { client, api, hotelId, sub }: OutboxContext,
+  onFailed: (edit: Edit, error: unknown) => void,
+): Promise<OutboxEngine> {
+  const store = await openEditStore({ sub, hotelId });
+  // Tests and old browsers know no other tabs.
+  const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`bellhop.outbox.${hotelId}.${sub}`) : null;
+  const engine = createOutboxEngine(
+    {
+      store,
+      clock: systemClock,
+      exclusively: overAllTabs,
+      send: senderOf(api, store),
+      isDelivered: (edit) => isInConversation(client, edit),
+      tellTabs: (news) => tabs?.postMessage(news),
+      onDelivered: (delivered) => receive(client, delivered),
+      onFailed(edit, error) {
+        if (edit.kind === 'status' && edit.state === 'refused') refuse(client, edit, error);
+        // Told once it shows: the cache tells its readers a moment later than it is written.
+        notifyManager.schedule(() => onFailed(edit, error));
+      },
+      onDiscarded(edit) {
+        if (edit.kind !== 'status') return;
+        changeCollection(client, (collection) => takeBack(collection, edit.requestId, edit.from));
+      },
+      show(edits, sending) {
+        showOutboxView(client, { edits, sending });
+        showWishes(client);
+      },
+      after(milliseconds, act) {
+        const timer = setTimeout(act, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+    readOutboxView(client).edits,
+  );
+  if (tabs !== null) {
+    // Only this function's own twins in other tabs of the same console write to it.
+    tabs.onmessage = ({ data }: MessageEvent<OutboxNews>) => engine.hear(data);
+  }
+  const wake = () => {
+    if (document.visibilityState === 'visible') void engine.wake();
+  };
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey === collectionKey) showWishes(client);
+  });
+  void engine.wake();
+  return {
+    ...engine,
+    stop() {
+      engine.stop();
+      tabs?.close();
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+      unwatch();
+    },
+  };
+}
+
+function isInConversation(client: QueryClient, edit: Edit): boolean {
+  const conversation = readCollection(client).conversations.get(edit.requestId);
+  return edit.kind === 'message' && (conversation?.comments.some(({ id }) => id === edit.id) ?? false);
+}
+
+function receive(client: QueryClient, delivered: Delivered): void {
+  changeCollection(client, (collection) =>
+    delivered.kind === 'status'
+      ? confirm(collection, delivered.request)
+      : withComments(collection, delivered.edit.requestId, [delivered.comment], false),
+  );
+}
+
+function refuse(client: QueryClient, edit: Extract<Edit, { kind: 'status' }>, error: unknown): void {
+  changeCollection(client, (collection) => takeBack(collection, edit.requestId, edit.from));
+  const current = edit.conflict?.current ?? null;
+  if (current !== null) changeCollection(client, (collection) => confirm(collection, current));
+  // What the server knows better is shown at its place: the alert about the booking, the page that is not there.
+  else if (error instanceof ApiFailure && error.status >= 400) {
+    void client.invalidateQueries({ queryKey: requestKeys.detail(edit.requestId) });
+  }
+}
+
+/**
+ * A status that waits shows as the person set it, also after a reload and over newer versions that left the status alone.
+ * Where somebody else has set it meanwhile, theirs shows until the server was asked.
+ */
+function showWishes(client: QueryClient): void {
+  for (const [requestId, { from, wanted }] of wishesOf(readOutboxView(client).edits)) {
+    const entry = readCollection(client).entries.get(requestId);
+    if (entry === undefined || entry.optimistic || entry.request.status !== from || wanted === from) continue;
+    changeCollection(client, (collection) => patchOptimistically(collection, requestId, wanted));
+  }
+}
+
+/** By request, from what stood before the first wish to what the last one wants. */
+function wishesOf(edits: readonly Edit[]) {
+  const wishes = new Map<string, { from: RequestStatus; wanted: RequestStatus }>();
+  for (const edit of edits) {
+    if (edit.kind !== 'status' || edit.state !== 'waiting') continue;
+    wishes.set(edit.requestId, { from: wishes.get(edit.requestId)?.from ?? edit.from, wanted: edit.status });
+  }
+  return wishes;
+}

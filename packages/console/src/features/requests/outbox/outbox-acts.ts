@@ -1,0 +1,74 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../../platform/api/api-context.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { usePerson } from '../../../platform/session/session-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { patchOptimistically } from '../collection/optimistic.ts';
+import { changeCollection } from '../store.ts';
+import { roomOf, serviceNameOf } from '../wording.ts';
+import type { Edit, EditFiles, MessageEdit, StatusEdit } from './edit.ts';
+import { engineOf } from './engine.ts';
+import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
+
+const noFiles: EditFiles = new Map();
+
+export function useOutboxContext(): OutboxContext {
+  const client = useQueryClient();
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const { sub } = usePerson();
+  return useMemo(() => ({ client, api, hotelId, sub }), [client, api, hotelId, sub]);
+}
+
+export interface OutboxActs {
+  readonly post: (request: GuestRequest, wish: Wish, files?: EditFiles) => void;
+  readonly retry: (edit: Edit) => void;
+  readonly discard: (edit: Edit) => void;
+}
+
+type Wish = Pick<MessageEdit, 'kind' | 'body' | 'files'> | Pick<StatusEdit, 'kind' | 'status'>;
+
+/** Every message and every change of a status goes this way, whatever the network is like; each shows at once. */
+export function useOutboxActs(): OutboxActs {
+  const context = useOutboxContext();
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const { client, hotelId, sub } = context;
+    return {
+      post(request, wish, files = noFiles) {
+        const about = [roomOf(request) ?? '', serviceNameOf(request, language)].join(' ').trim();
+        const order = nextOrder();
+        const common = { id: crypto.randomUUID(), sub, hotelId, requestId: request.id, about, order } as const;
+        const fresh = { ...common, at: systemClock.now(), state: 'waiting', failure: null } as const;
+        const edit: Edit =
+          wish.kind === 'message'
+            ? { ...fresh, ...wish }
+            : { ...fresh, ...wish, from: request.status, version: request.version, conflict: null };
+        showWanted(client, edit);
+        const view = readOutboxView(client);
+        showOutboxView(client, { ...view, edits: [...view.edits, edit] });
+        void engineOf(context).then((engine) => engine.add(edit, files));
+      },
+      retry(edit) {
+        showWanted(client, edit);
+        void engineOf(context).then((engine) => engine.retry(edit));
+      },
+      discard: (edit) => void engineOf(context).then((engine) => engine.discard(edit)),
+    };
+  }, [context, language]);
+}
+
+function showWanted(client: QueryClient, edit: Edit): void {
+  if (edit.kind !== 'status') return;
+  changeCollection(client, (collection) => patchOptimistically(collection, edit.requestId, edit.status));
+}
+
+let lastOrder = 0;
+
+function nextOrder(): number {
+  lastOrder = Math.max(lastOrder + 1, systemClock.millis());
+  return lastOrder;
+}

@@ -1,0 +1,41 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { afterPaint } from '../../../platform/after-paint.ts';
+import { useLive } from '../../../platform/live/live-context.ts';
+import { useFailureToast } from '../mutations.ts';
+import { useStable } from '../use-stable.ts';
+import { closeEngine, engineOf, listenToFailures } from './engine.ts';
+import { useOutboxActs, useOutboxContext } from './outbox-acts.ts';
+
+/**
+ * Keeps the outbox going for as long as the person is signed in, whatever screen is shown: begins with what waited when the
+ * page was closed, sends when the server is back, and says aloud what was refused.
+ */
+export function OutboxKeeper() {
+  const context = useOutboxContext();
+  const { retry } = useOutboxActs();
+  const tell = useFailureToast();
+  const isLive = useLive().state.freshness.state === 'live';
+  const { client } = context;
+
+  const onFailed = useStable((edit: Parameters<typeof retry>[0]) => {
+    const { kind, state, failure } = edit;
+    // Choosing is more than a toast can offer, and a network that is known to be away is no news.
+    if (failure === null || (kind === 'status' && edit.conflict !== null)) return;
+    if (state === 'waiting' && !onlineManager.isOnline()) return;
+    tell(kind === 'message' ? 'message' : state === 'waiting' ? 'statusWaits' : 'status', failure, () => retry(edit));
+  });
+
+  useEffect(() => listenToFailures(client, onFailed), [client, onFailed]);
+  useEffect(() => {
+    const cancel = afterPaint(() => void engineOf(context));
+    return () => {
+      cancel();
+      closeEngine(context.client);
+    };
+  }, [context]);
+  useEffect(() => {
+    if (isLive) return afterPaint(() => void engineOf(context).then((engine) => engine.wake()));
+  }, [context, isLive]);
+  return null;
+}

@@ -1,0 +1,47 @@
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import type { ReadContext } from '../reads.ts';
+import { requestKeys } from '../store.ts';
+import type { Edit } from './edit.ts';
+
+/** What was changed here and is not at the server yet, in the order it was made. */
+export interface OutboxView {
+  readonly edits: readonly Edit[];
+  readonly sending: ReadonlySet<string>;
+}
+
+/** Whose outbox, and where it goes. */
+export interface OutboxContext extends ReadContext {
+  readonly sub: string;
+}
+
+const nothing: OutboxView = { edits: [], sending: new Set() };
+const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
+export function useOutboxView(): OutboxView {
+  const { data = nothing } = useQuery<OutboxView>({ queryKey: requestKeys.outbox, queryFn: skipToken, ...onDevice });
+  return data;
+}
+
+export function readOutboxView(client: QueryClient): OutboxView {
+  return client.getQueryData<OutboxView>(requestKeys.outbox) ?? nothing;
+}
+
+export function showOutboxView(client: QueryClient, view: OutboxView): void {
+  client.setQueryDefaults(requestKeys.outbox, onDevice);
+  client.setQueryData<OutboxView>(requestKeys.outbox, view);
+}
+
+/** Changes that will go by themselves; refused ones are not among them. */
+export function useWaitingCount(): number {
+  return useOutboxView().edits.filter(({ state }) => state === 'waiting').length;
+}
+
+/** On its way for the first time, as far as the person is concerned; afterwards it waits. */
+export function isUnderWay(edit: Edit, { sending }: OutboxView): boolean {
+  return edit.state === 'waiting' && (edit.failure === null || sending.has(edit.id));
+}
+
+/** It was tried, and is tried again by itself. */
+export function isHeldUp(edit: Edit): boolean {
+  return edit.state === 'waiting' && edit.failure !== null;
+}
