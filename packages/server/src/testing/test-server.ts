@@ -46,6 +46,7 @@ export interface TestServerOptions {
   log?: AppParts['log'];
   requestsPerMinute?: number;
   identityLimits?: AppParts['identityLimits'];
+  couriers?: AppParts['couriers'];
 }
 
 /** The same in every process of a test; the folders differ. */
@@ -65,6 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: options.log ?? pino({ level: 'silent' }),
     dataFolder,
     serverKey: testServerKey,
+    ...(options.couriers === undefined ? {} : { couriers: options.couriers }),
     ...(options.identityLimits === undefined ? {} : { identityLimits: options.identityLimits }),
     pages: options.pages ?? { console: null, guest: null },
     buildId: 'test',

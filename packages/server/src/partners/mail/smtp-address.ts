@@ -9,20 +9,21 @@ export interface SmtpAddress {
 }
 
 /**
- * `smtps://user:password@host:465`, `smtp://user:password@host:587`. With `smtp:` the server must offer STARTTLS, but
- * on this machine or where the address ends in `?starttls=off`. Null: no such address.
+ * `smtps://user:password@host:465`, `smtp://user:password@host:587`. With `smtp:` the server must offer STARTTLS, unless
+ * it is on this machine; `?starttls=on` and `?starttls=off` at the end say otherwise. Null: no such address.
  */
 export function parseSmtpAddress(text: string): SmtpAddress | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if ((url.protocol !== 'smtp:' && url.protocol !== 'smtps:') || url.hostname === '') return null;
   const isDirect = url.protocol === 'smtps:';
-  const isOff = url.searchParams.get('starttls') === 'off' || isLoopback(url.hostname);
+  const starttls = url.searchParams.get('starttls') ?? (isLoopback(url.hostname) ? 'off' : 'on');
+  if (starttls !== 'on' && starttls !== 'off') return null;
   return {
     // Brackets belong to the address of an IPv6 host, not to its name.
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? (isDirect ? 465 : 587) : Number(url.port),
-    encryption: isDirect ? 'direct' : isOff ? 'none' : 'starttls',
+    encryption: isDirect ? 'direct' : starttls === 'on' ? 'starttls' : 'none',
     user: url.username === '' ? null : decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   };

@@ -8,13 +8,15 @@ export interface SmtpSettings {
   url: string;
   /** `Bellhop <no-reply@hotel.example>` or an address alone. */
   from: string;
+  /** Certificate (PEM) to trust in place of the usual authorities; for tests. NODE_EXTRA_CA_CERTS is the operator's way. */
+  authority?: string;
 }
 
 /** Milliseconds. A server that takes the connection and then says nothing must not hold a place in the queue for long. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Hands mail to an SMTP server, one connection for each: codes are few, and an idle connection is one that dies unseen. */
-export function openSmtpCourier({ url, from }: SmtpSettings): Courier {
+export function openSmtpCourier({ url, from, authority }: SmtpSettings): Courier {
   const address = parseSmtpAddress(url);
   if (address === null) throw new Error('no address of an SMTP server');
   const { host, port, encryption, user, password } = address;
@@ -26,6 +28,7 @@ export function openSmtpCourier({ url, from }: SmtpSettings): Courier {
     // A relay on this machine may offer it with a certificate that nobody signed.
     ignoreTLS: encryption === 'none',
     ...(user === null ? {} : { auth: { user, pass: password } }),
+    ...(authority === undefined ? {} : { tls: { ca: authority } }),
     ...patience,
     disableFileAccess: true,
     disableUrlAccess: true,
