@@ -111,6 +111,7 @@ describe('encryption', () => {
     expect(await openSmtpCourier({ url, from }).carry(parcel)).toMatchObject({ kind: 'later' });
     expect(box.mails).toEqual([]);
     expect(box.visits()).toBe(1);
+    expect(box.passwords).toEqual([]);
   });
 
   it.each([

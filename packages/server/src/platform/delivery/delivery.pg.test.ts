@@ -1,7 +1,15 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSmtpCourier } from '../../partners/mail/smtp-courier.ts';
+import { type Mailbox, openMailbox } from '../../partners/mail/testing/mailbox.ts';
+import { openSmsCourier } from '../../partners/sms/http-courier.ts';
+import { openSmsGateway, type SmsGateway } from '../../partners/sms/testing/sms-gateway.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openDelivery } from './open-delivery.ts';
+import type { OutboxMessage } from './outbox.ts';
 import type { Delivery, OutgoingMessage } from './outgoing-message.ts';
+import { retryMessage } from './retry.ts';
 
 let server: TestServer;
 let delivery: Delivery;
@@ -41,5 +49,140 @@ describe('a message', () => {
     });
     await expect(work).rejects.toThrow('changed my mind');
     expect(await server.outbox({ to: 'nobody@grand.example' })).toEqual([]);
+  });
+
+  it('that nobody carries out stays readable in the outbox', async () => {
+    await server.database.sharedWrite((sql) => delivery.send(sql, code('local@grand.example')));
+    const read = async () => (await server.outbox({ to: 'local@grand.example' }))[0];
+    await expect.poll(async () => (await read())?.state, { timeout: 5_000 }).toBe('sent');
+    expect((await read())?.letter).toEqual(code('').letter);
+  });
+});
+
+describe('with partners outside', () => {
+  const secret = 'drawn-by-chance-please';
+  const clock = createTestClock();
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  let real: TestServer;
+  let mailbox: Mailbox;
+  let gateway: SmsGateway;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    gateway = await openSmsGateway(secret, () => real.clock.now());
+    real = await startTestServer({
+      log,
+      couriers: {
+        email: openSmtpCourier({ url: `smtp://127.0.0.1:${mailbox.port}`, from: 'desk@hotel.example' }),
+        sms: openSmsCourier({ url: gateway.url, secret }, { ...clock, now: () => real.clock.now() }),
+      },
+    });
+  });
+  afterAll(async () => {
+    await real.close();
+    await mailbox.close();
+    await gateway.close();
+  });
+
+  const send = (message: OutgoingMessage) => real.database.sharedWrite((sql) => delivery.send(sql, message));
+  const read = async (to: string): Promise<OutboxMessage | undefined> => (await real.outbox({ to }))[0];
+  const becomes = (to: string, wanted: Partial<OutboxMessage>) =>
+    expect.poll(() => read(to), { timeout: 8_000, interval: 50 }).toMatchObject(wanted);
+  const mailsTo = (to: string) => mailbox.mails.filter(({ recipients }) => recipients.includes(to));
+  const textOf = async (to: string) => {
+    const [row] = await real.sqlAsOwner<{ letter: Buffer | null }[]>`
+      select letter from outgoing_messages where recipient = ${to}`;
+    return row?.letter;
+  };
+
+  it('a mail goes out with the name of the hotel, and its text is erased here', async () => {
+    const to = 'ada@grand.example';
+    await send({ ...code(to), hotelId: 'grand' });
+    await becomes(to, { state: 'sent', tries: 1, letter: null, nextAt: null });
+    expect(mailsTo(to)[0]?.text).toContain('314159');
+    expect(mailsTo(to)[0]?.text).toContain('Bellhop at Bellhop Grand');
+    expect(await textOf(to)).toBeNull();
+  });
+
+  it('a text message goes out, and its text is erased here', async () => {
+    const to = '+905550000001';
+    await send({ ...code(to), channel: 'sms', language: 'es' });
+    await becomes(to, { state: 'sent', letter: null });
+    expect([...gateway.sent.values()]).toContainEqual({
+      to,
+      text: '314159 es su código de registro de Bellhop. No lo comparta.',
+    });
+  });
+
+  it('a mail waits while the server is down, and arrives once when it is up again', async () => {
+    const to = 'grace@grand.example';
+    const { port } = mailbox;
+    await mailbox.close();
+    await send(code(to));
+    await becomes(to, { state: 'waiting', tries: 1, lastError: expect.stringMatching(/^SMTP: E/) });
+    const waiting = await read(to);
+    expect(waiting?.nextAt).toBeGreaterThan(real.clock.now());
+    real.clock.advance(6);
+    await becomes(to, { state: 'waiting', tries: 2 });
+    mailbox = await openMailbox({ port });
+    real.clock.advance(12);
+    await becomes(to, { state: 'sent', tries: 3, lastError: null });
+    real.clock.advance(7_200);
+    await send(code('after@grand.example'));
+    await becomes('after@grand.example', { state: 'sent' });
+    expect(mailsTo(to)).toHaveLength(1);
+  });
+
+  it('what the server refuses for good has failed, is seen, and goes when the operator says so', async () => {
+    const to = 'gone@grand.example';
+    const { port } = mailbox;
+    await mailbox.close();
+    mailbox = await openMailbox({ port, refuse: { code: 550, text: 'No such mailbox' } });
+    lines.splice(0);
+    await send(code(to));
+    await becomes(to, { state: 'failed', tries: 1, lastError: 'SMTP 550 No such mailbox <…>', nextAt: null });
+    expect((await real.outbox({ failed: true })).map((message) => message.to)).toEqual([to]);
+    expect(lines.join()).toContain('a message failed');
+    // The log names the message; who it was for is for the operator's eyes.
+    expect(lines.join()).not.toMatch(/gone@|314159/);
+    const metrics = (await real.send({ method: 'GET', url: '/metrics' })).body;
+    expect(metrics).toContain('bellhop_outgoing_messages{channel="email",state="failed"} 1');
+
+    await mailbox.close();
+    mailbox = await openMailbox({ port });
+    const failed = await read(to);
+    expect(await retryMessage(real, failed?.id ?? '')).toBe(true);
+    await becomes(to, { state: 'sent', tries: 1 });
+    expect(await retryMessage(real, failed?.id ?? '')).toBe(false);
+    expect(mailsTo(to)).toHaveLength(1);
+  });
+
+  it('a code that would come too late is given up and erased, and seen', async () => {
+    const to = '+905550000002';
+    gateway.answerWith(503);
+    await send({ ...code(to), channel: 'sms', usefulUntil: real.clock.now() + 12 });
+    await becomes(to, { state: 'waiting', tries: 1 });
+    gateway.answerWith(202);
+    real.clock.advance(13);
+    await becomes(to, { state: 'expired', lastError: 'SMS gateway: HTTP 503', letter: null });
+    expect([...gateway.sent.values()].map((message) => message.to)).not.toContain(to);
+  });
+
+  it('a partner who hangs holds up no other channel', async () => {
+    const { port } = mailbox;
+    await mailbox.close();
+    let finish = (): void => {};
+    const hold = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    mailbox = await openMailbox({ port, hold });
+    const slow = Array.from({ length: 6 }, (_, index) => `slow-${index}@grand.example`);
+    for (const to of slow) await send(code(to));
+    await expect.poll(() => mailbox.mails.length, { timeout: 5_000 }).toBe(4);
+    await send({ ...code('+905550000003'), channel: 'sms' });
+    await becomes('+905550000003', { state: 'sent' });
+    finish();
+    for (const to of slow) await becomes(to, { state: 'sent' });
+    expect(mailbox.mails).toHaveLength(6);
   });
 });

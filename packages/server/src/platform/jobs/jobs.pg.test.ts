@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -5,6 +8,7 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addJob, defineJob } from './job.ts';
 import { type Attempt, type Jobs, openJobs } from './jobs.ts';
+import { mortalJob } from './testing/mortal-job.ts';
 
 const clock = createTestClock();
 const log = pino({ level: 'silent' });
@@ -231,3 +235,23 @@ it('a process that closes lets what is under way finish', async () => {
   await closing;
   expect(await left(kind)).toBe(0);
 });
+
+it('kill -9 of the process that is at a job loses nothing: another one does it when the lease has run out', async () => {
+  const script = fileURLToPath(new URL('testing/mortal-process.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script, test.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const done: number[] = [];
+  try {
+    // Due by any clock: that process goes by the machine's, which no test moves.
+    await add(mortalJob, 7, { runAt: 0 });
+    await once(child.stdout, 'data');
+    processes(2, mortalJob, async (n) => void done.push(n));
+  } finally {
+    child.kill('SIGKILL');
+  }
+  await exit;
+  await expect.poll(() => left(mortalJob), { timeout: 8_000 }).toBe(0);
+  expect(done).toEqual([7]);
+}, 30_000);

@@ -14,6 +14,8 @@ export interface Mailbox {
   mails: Mail[];
   /** How often somebody came, whatever became of it. */
   visits(): number;
+  /** Everything that was said to be a password. */
+  passwords: string[];
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export interface MailboxOptions {
 /** A real SMTP server that keeps what it gets. */
 export async function openMailbox({ port = 0, refuse, hold, server: options }: MailboxOptions = {}): Promise<Mailbox> {
   const mails: Mail[] = [];
+  const passwords: string[] = [];
   let visits = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -41,6 +44,7 @@ export async function openMailbox({ port = 0, refuse, hold, server: options }: M
       done();
     },
     onAuth({ username, password }, _session, done) {
+      passwords.push(password ?? '');
       if (password === 'right') done(null, { user: username });
       else done(Object.assign(new Error('wrong password'), { responseCode: 535 }));
     },
@@ -72,6 +76,7 @@ export async function openMailbox({ port = 0, refuse, hold, server: options }: M
     port: (server.server.address() as AddressInfo).port,
     mails,
     visits: () => visits,
+    passwords,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
