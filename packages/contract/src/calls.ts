@@ -17,6 +17,7 @@ import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvent
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from './requests/calls.ts';
 import { searchHotel } from './search/calls.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
+import { endSession, listSessions } from './staff/sessions.ts';
 import { reportProblem } from './support/calls.ts';
 import { getTemplate } from './templates/template.ts';
 
@@ -24,6 +25,8 @@ import { getTemplate } from './templates/template.ts';
 export const calls: readonly Call[] = [
   getPrivileges,
   getUserGroupNames,
+  listSessions,
+  endSession,
   listServices,
   listRequests,
   getRequest,

@@ -13,6 +13,7 @@ export const problems = {
   not_allowed: 403,
   not_found: 404,
   unknown_hotel: 404,
+  pool_elsewhere: 404,
   method_not_allowed: 405,
   edit_conflict: 409,
   booking_awaiting_approval: 409,

@@ -40,6 +40,8 @@ const file = (requestId: string) =>
 export const attempts: Record<string, Attempt> = {
   getPrivileges: { make: ({ hotelId }) => ({ url: `/api/authorization/privileges/staff/${hotelId}` }) },
   getUserGroupNames: { make: ({ hotelId }) => ({ url: `/api/users/getUserGroupNames?hotel_id=${hotelId}` }) },
+  listSessions: { make: () => ({ url: '/api/users/sessions' }) },
+  endSession: { make: ({ fresh }) => ({ url: `/api/users/sessions/${fresh}` }) },
   listServices: { make: ({ hotelId }) => ({ url: `/api/hotels/services?hotel_id=${hotelId}` }), restricted: 'absent' },
   listRequests: { make: ({ hotelId }) => ({ url: `/api/requests?hotel_id=${hotelId}` }), restricted: 'absent' },
   getRequest: {

@@ -25,6 +25,8 @@ export interface IdentityAdministration {
   hasPassword(sub: string, password: string): Promise<boolean>;
   /** Ends every sign-in of the account. */
   setPassword(sub: string, password: string, options?: { mustChange?: boolean }): Promise<void>;
+  /** What passwords of the pool must have; null: no such pool. */
+  passwordPolicy(poolId: string): Promise<PasswordPolicy | null>;
   /** What passwords of the pool must have from now on; those that are held stay good. Throws where there is no such pool. */
   setPasswordPolicy(poolId: string, policy: PasswordPolicy): Promise<void>;
   /** Ends every sign-in of the account; the next one needs a new password, chosen with a code. */
@@ -85,6 +87,7 @@ export function createAdministration(pool: Pool): IdentityAdministration {
       });
       await pool.attempts.forget('password', sub);
     },
+    passwordPolicy: accounts.passwordPolicy,
     async setPasswordPolicy(poolId, policy) {
       if (!(await updatePasswordPolicy(database.shared, poolId, policy))) throw new Error(`no pool ${poolId}`);
     },

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDelivery } from '../../platform/delivery/open-delivery.ts';
 import { testClientId } from '../../testing/two-hotels.ts';
@@ -230,6 +231,28 @@ describe('a code', () => {
       expect((await server.signIn(name, goodPassword)).__type).toBe('NotAuthorizedException');
     } finally {
       await other.close();
+    }
+  });
+
+  it('stands in no line of the log, right, wrong or late', async () => {
+    const written: string[] = [];
+    const talkative = await startIdentityServer({
+      log: pino({ level: 'trace' }, { write: (text: string) => void written.push(text) }),
+    });
+    try {
+      const name = 'logged@grand.example';
+      await talkative.account({ email: name });
+      await talkative.call('ForgotPassword', { ClientId: testClientId, Username: name });
+      const code = await codeSentTo(talkative, name);
+      for (const ConfirmationCode of [otherThan(code), code, code]) {
+        const body = { ClientId: testClientId, Username: name, ConfirmationCode, Password: 'My.own.choice.1' };
+        await talkative.call('ConfirmForgotPassword', body);
+      }
+      expect(written.length).toBeGreaterThan(0);
+      const log = written.join('');
+      for (const secret of [`"${code}"`, ` ${code}`, name, 'My.own.choice.1']) expect(log).not.toContain(secret);
+    } finally {
+      await talkative.close();
     }
   });
 

@@ -9,6 +9,7 @@ import { type Codes, createCodes } from './codes/codes.ts';
 import { createSendBudget } from './codes/send-budget.ts';
 import { createKeys, type Keys } from './keys/keys.ts';
 import { createSealing, type Sealing } from './sealing.ts';
+import { createSoftwareTokens, type SoftwareTokens } from './second-factors/software-tokens.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 
 export interface PoolParts {
@@ -31,6 +32,7 @@ export interface Pool {
   accounts: Accounts;
   sessions: Sessions;
   challenges: Challenges;
+  softwareTokens: SoftwareTokens;
   codes: Codes;
   delivery: Delivery;
 }
@@ -48,6 +50,7 @@ export function createPool({ database, clock, secretKey, delivery, limits }: Poo
     attempts: createAttempts(database, clock, { ...defaultLimits, ...limits }),
     sessions: createSessions({ database, clock, accounts, keys, sealing }),
     challenges: createChallenges(database, clock, sealing),
+    softwareTokens: createSoftwareTokens(database, clock, sealing),
     codes: createCodes({ database, clock, sealing, delivery, budget: createSendBudget(clock, sealing) }),
     delivery,
   };

@@ -204,6 +204,17 @@ describe('sign-up by the unmodified AWS SDK', () => {
     await letSignUp(server, true);
   });
 
+  it('sent four times at once makes one account', async () => {
+    const name = 'impatient@grand.example';
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sdk.send(command(name))));
+    expect(answers.every(({ CodeDeliveryDetails }) => CodeDeliveryDetails?.Destination === 'i***@g***')).toBe(true);
+    const kinds = (await server.outbox({ to: name })).map(({ letter }) => letter?.kind);
+    expect(new Set(kinds)).toEqual(new Set(['code']));
+    const ConfirmationCode = await codeSentTo(server, name);
+    await sdk.send(new ConfirmSignUpCommand({ ClientId: testClientId, Username: name, ConfirmationCode }));
+    expect((await server.signIn(name, password)).AuthenticationResult).toBeDefined();
+  });
+
   it('replaces who signed up before and never proved the address, and nobody whom an administrator has let in', async () => {
     const name = 'squatted@grand.example';
     const squatter = await sdk.send(command(name, 'Squatters.pass.1'));

@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { Refusal } from '../refusal.ts';
 import { type Action, clientId, defineAction, poolOfClient, session } from './action.ts';
 import type { ChallengeAnswer } from './challenges/challenge-answer.ts';
+import { answerSetup } from './challenges/mfa-setup.ts';
 import { answerNewPassword } from './challenges/new-password-required.ts';
 import { answerPasswordVerifier } from './challenges/password-verifier.ts';
+import { answerChoice } from './challenges/select-mfa-type.ts';
+import { answerSentCode } from './challenges/sms-mfa.ts';
 import { answerSoftwareToken } from './challenges/software-token-mfa.ts';
 
 const input = z.object({
@@ -18,6 +21,9 @@ const answers: ReadonlyMap<string, ChallengeAnswer> = new Map([
   ['PASSWORD_VERIFIER', answerPasswordVerifier],
   ['NEW_PASSWORD_REQUIRED', answerNewPassword],
   ['SOFTWARE_TOKEN_MFA', answerSoftwareToken],
+  ['SMS_MFA', answerSentCode],
+  ['SELECT_MFA_TYPE', answerChoice],
+  ['MFA_SETUP', answerSetup],
 ]);
 
 export const respondToAuthChallenge: Action = defineAction(input, async (pool, given, from) => {

@@ -26,7 +26,8 @@ export const updateUserAttributes: Action = defineAction(
       if (account === null) throw new Refusal('NotAuthorizedException', 'Access Token has been revoked');
       await updateAttributes(sql, account.sub, changedAttributes(account, others), pool.clock.now());
       const sent = [];
-      for (const address of addresses) {
+      // E-mail before phone: two who write both never wait for each other.
+      for (const address of addresses.toSorted((a, b) => a.channel.localeCompare(b.channel))) {
         if (addressOn(account, address.channel).value === address.value) {
           // As it is: what was to become of it is taken back.
           await pool.codes.withdraw(sql, account.sub, address.channel);

@@ -18,6 +18,8 @@ export const verifyUserAttribute: Action = defineAction(input, async (pool, { Ac
   const right = await pool.codes.answered({ owner: sub, purpose: 'verify', channel, code: Code });
   try {
     await pool.database.sharedWrite(async (sql) => {
+      // First, as everywhere: account, then its codes.
+      await pool.accounts.findForUpdate(sql, sub);
       await right.consume(sql);
       await removeUnproven(sql, poolId, channel, right.to);
       await updateAddress(sql, sub, channel, right.to, pool.clock.now());

@@ -19,8 +19,8 @@ export interface Challenge {
 export interface Challenges {
   /** @returns the handle by which the client names it, base64. */
   ask(challenge: Pick<Challenge, 'name' | 'clientId' | 'sub' | 'state'>): Promise<string>;
-  /** Throws where it is unknown, over, tried too often or somebody else's. */
-  answered(handle: string, name: ChallengeName, clientId: string): Promise<Challenge>;
+  /** Throws where it is unknown, over, tried too often or somebody else's. `clientId` null: the action names none. */
+  answered(handle: string, name: ChallengeName, clientId: string | null): Promise<Challenge>;
 }
 
 /** Seconds, as Cognito's. */
@@ -32,6 +32,10 @@ const maxTries: Record<ChallengeName, number> = {
   PASSWORD_VERIFIER: 1,
   NEW_PASSWORD_REQUIRED: 10,
   SOFTWARE_TOKEN_MFA: 5,
+  SMS_MFA: 5,
+  SELECT_MFA_TYPE: 5,
+  // Whoever sets one up has its secret before their eyes: nothing is guessed.
+  MFA_SETUP: 10,
 };
 
 export function createChallenges(database: Database, clock: Clock, sealing: Sealing): Challenges {
@@ -46,7 +50,7 @@ export function createChallenges(database: Database, clock: Clock, sealing: Seal
     async answered(handle, name, clientId) {
       const hash = hashOf(handle);
       const row = await findAndCount(database.shared, hash, maxTries[name], clock.now());
-      if (row === null || row.name !== name || row.clientId !== clientId) throw overChallenge();
+      if (row === null || row.name !== name || (clientId !== null && row.clientId !== clientId)) throw overChallenge();
       return {
         ...row,
         state: sealing.open('challenge', hash, row.state),
@@ -58,7 +62,7 @@ export function createChallenges(database: Database, clock: Clock, sealing: Seal
   };
 }
 
-function overChallenge(): Refusal {
+export function overChallenge(): Refusal {
   return new Refusal('NotAuthorizedException', 'Invalid session for the user, session can only be used once.');
 }
 

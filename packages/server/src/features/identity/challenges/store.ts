@@ -1,6 +1,12 @@
 import type { Sql } from '../../../platform/database/database.ts';
 
-export type ChallengeName = 'PASSWORD_VERIFIER' | 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
+export type ChallengeName =
+  | 'PASSWORD_VERIFIER'
+  | 'NEW_PASSWORD_REQUIRED'
+  | 'SOFTWARE_TOKEN_MFA'
+  | 'SMS_MFA'
+  | 'SELECT_MFA_TYPE'
+  | 'MFA_SETUP';
 
 export interface ChallengeRow {
   name: ChallengeName;

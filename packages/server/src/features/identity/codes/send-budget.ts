@@ -41,14 +41,14 @@ export function createSendBudget(clock: Clock, sealing: Sealing): SendBudget {
       // Apart from the rest: whoever asks for letters in others' names must not keep them from signing in.
       const group = purpose === 'sign-in' ? 'sign-in' : 'asked for';
       // Always in this order, so that two transactions never wait for each other's keys.
+      if (group !== 'sign-in' && !(await spendOne(sql, ['origin', addressGroup(address)], perOrigin))) {
+        throw new Refusal('TooManyRequestsException', 'Too many requests');
+      }
       const within =
         (await spendOne(sql, ['account', purpose, askedBy], codeKinds[purpose].sends)) &&
         (await spendOne(sql, ['destination', group, to], perDestination));
       if (!within) {
         throw new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
-      }
-      if (group !== 'sign-in' && !(await spendOne(sql, ['origin', addressGroup(address)], perOrigin))) {
-        throw new Refusal('TooManyRequestsException', 'Too many requests');
       }
     },
   };

@@ -8,7 +8,7 @@ import { testClientId, testPoolId } from '../../../testing/two-hotels.ts';
 
 export type CognitoJsOutcome =
   | { kind: 'signed-in'; session: CognitoUserSession }
-  | { kind: 'new-password' | 'totp' }
+  | { kind: 'new-password' | 'totp' | 'sms' | 'mfa-setup' | 'select-mfa' }
   | { kind: 'failed'; error: { name: string; message: string } };
 
 export function cognitoJsUser(endpoint: string, name: string): CognitoUser {
@@ -32,6 +32,9 @@ export function cognitoJsCallbacks(resolve: (outcome: CognitoJsOutcome) => void)
     onFailure: (error: { name: string; message: string }) => resolve({ kind: 'failed', error }),
     newPasswordRequired: () => resolve({ kind: 'new-password' }),
     totpRequired: () => resolve({ kind: 'totp' }),
+    mfaRequired: () => resolve({ kind: 'sms' }),
+    mfaSetup: () => resolve({ kind: 'mfa-setup' }),
+    selectMFAType: () => resolve({ kind: 'select-mfa' }),
   };
 }
 

@@ -32,6 +32,8 @@ export interface Answer {
   Username?: string;
   ChallengeName?: string;
   ChallengeParameters?: Record<string, string> & Partial<SrpChallenge>;
+  SecretCode?: string;
+  Status?: string;
   UserAttributes?: { Name: string; Value: string }[];
   AuthenticationResult?: {
     AccessToken: string;

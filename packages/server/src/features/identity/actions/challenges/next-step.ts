@@ -1,7 +1,10 @@
 import { type Account, attributesOf } from '../../accounts/account.ts';
 import type { Pool } from '../../pool.ts';
 import { Refusal } from '../../refusal.ts';
+import { nextFactor } from '../../second-factors/rules.ts';
+import { findMode } from '../../second-factors/store.ts';
 import type { Whereabouts } from '../../sessions/sessions.ts';
+import { ask, askSecondFactor } from './ask-second-factor.ts';
 
 /** What the person has shown so far. */
 export type Shown = 'password' | 'second-factor';
@@ -20,14 +23,16 @@ export async function nextStep(
   if (account.status === 'reset_required') {
     throw new Refusal('PasswordResetRequiredException', 'Password reset required for the user');
   }
+  const asked = { account, clientId, from };
   if (account.mustChangePassword) {
-    return ask(pool, account, clientId, 'NEW_PASSWORD_REQUIRED', {
+    return ask(pool, asked, 'NEW_PASSWORD_REQUIRED', {
       requiredAttributes: '[]',
       userAttributes: JSON.stringify(attributesOf(account)),
     });
   }
-  if (account.hasSoftwareToken && shown !== 'second-factor') {
-    return ask(pool, account, clientId, 'SOFTWARE_TOKEN_MFA', {});
+  if (shown !== 'second-factor') {
+    const next = nextFactor(account, await findMode(pool.database.shared, account.poolId));
+    if (next.kind !== 'none') return askSecondFactor(pool, asked, next);
   }
   const tokens = await pool.sessions.open(account, clientId, from);
   return {
@@ -40,15 +45,4 @@ export async function nextStep(
       TokenType: 'Bearer',
     },
   };
-}
-
-async function ask(
-  pool: Pool,
-  account: Account,
-  clientId: string,
-  name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA',
-  parameters: Record<string, string>,
-): Promise<Record<string, unknown>> {
-  const handle = await pool.challenges.ask({ name, clientId, sub: account.sub, state: Buffer.alloc(0) });
-  return { ChallengeName: name, Session: handle, ChallengeParameters: { USER_ID_FOR_SRP: account.sub, ...parameters } };
 }

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+
+/** Names one's own sign-in in a list, and is good for nothing else. */
+export const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+/** One of the caller's sign-ins that go on. Times are unix seconds. */
+export const staffSession = z.object({
+  id: sessionId,
+  /** IP address of the sign-in or of the last renewal of its tokens. */
+  address: z.string(),
+  /** As people call it, such as `Chrome`; null: not one that is known. */
+  browser: z.nullable(z.string()),
+  /** Such as `Windows` or `iPhone`. */
+  system: z.nullable(z.string()),
+  signed_in_at: z.int(),
+  /** At most five minutes behind. */
+  last_used_at: z.int(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type StaffSession = z.infer<typeof staffSession>;
+
+const problems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'pool_elsewhere'] as const;
+
+/** `pool_elsewhere`: only whoever keeps the pool, Amazon for one, knows and ends its sign-ins. */
+export const listSessions = defineCall({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/users/sessions',
+  summary: "The caller's own sign-ins that go on, the newest first",
+  access: 'signed-in',
+  key: 'apiKey',
+  answer: z.object({ items: z.array(staffSession) }),
+  problems,
+});
+
+/** The same answer whether it goes on, has ended or never was one of the caller's. */
+export const endSession = defineCall({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/users/sessions/{session_id}',
+  summary: "Ends one of the caller's own sign-ins; its calls and sockets are refused within a second",
+  access: 'signed-in',
+  key: 'apiKey',
+  params: z.object({ session_id: sessionId }),
+  answer: z.object({ id: sessionId }),
+  problems,
+});

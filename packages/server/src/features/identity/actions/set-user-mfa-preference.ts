@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { findTotpSecret } from '../accounts/store.ts';
+import { notAuthorized, Refusal } from '../refusal.ts';
+import { factorsOf, mustHave, switched } from '../second-factors/rules.ts';
+import { findMode, updateSwitched } from '../second-factors/store.ts';
+import { type Action, defineAction, token } from './action.ts';
+
+const setting = z
+  .object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() })
+  .transform(({ Enabled, PreferredMfa }) => ({
+    enabled: Enabled ?? undefined,
+    preferred: PreferredMfa ?? undefined,
+  }))
+  .nullish();
+
+const input = z.object({
+  AccessToken: token,
+  SMSMfaSettings: setting,
+  SoftwareTokenMfaSettings: setting,
+  EmailMfaSettings: setting,
+});
+
+/** Which second factors a person is asked for from the next sign-in on; what is not sent stays. */
+export const setUserMfaPreference: Action = defineAction(input, async (pool, given) => {
+  const { claims } = await pool.sessions.holder(given.AccessToken);
+  if (given.EmailMfaSettings?.enabled === true || given.EmailMfaSettings?.preferred === true) {
+    throw refused('Codes by e-mail are not among the second factors of this pool.');
+  }
+  await pool.database.sharedWrite(async (sql) => {
+    const account = await pool.accounts.findForUpdate(sql, claims.sub);
+    if (account === null) throw notAuthorized('Access Token has been revoked');
+    const factors = switched(account, {
+      SMS_MFA: given.SMSMfaSettings ?? {},
+      SOFTWARE_TOKEN_MFA: given.SoftwareTokenMfaSettings ?? {},
+    });
+    if (factors === null) throw refused('One factor that is enabled can be preferred.');
+    if (factors.hasSmsFactor && (account.phoneNumber === null || !account.phoneNumberVerified)) {
+      throw refused('User does not have a verified phone number.');
+    }
+    if (factors.hasSoftwareToken && (await findTotpSecret(sql, account.sub)) === null) {
+      throw refused('User has not verified software token mfa');
+    }
+    const mode = await findMode(sql, account.poolId);
+    const after = { ...account, ...factors };
+    if (mode === 'off' && factorsOf(after).length > 0) throw refused('The user pool has no second factors.');
+    if (mustHave(after, mode) && factorsOf(after).length === 0) throw refused('A second factor is required.');
+    await updateSwitched(sql, account.sub, factors, pool.clock.now());
+  });
+  return {};
+});
+
+function refused(message: string): Refusal {
+  return new Refusal('InvalidParameterException', message);
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { Refusal } from '../refusal.ts';
+import { type Action, defineAction, session, token } from './action.ts';
+import { verifyWithin } from './challenges/mfa-setup.ts';
+import { eitherTokenOrSession } from './either-token-or-session.ts';
+
+const input = z.object({
+  AccessToken: token.nullish(),
+  Session: session.nullish(),
+  UserCode: z.string().trim().min(1).max(16),
+});
+
+/**
+ * A right code makes the secret the account's. For somebody who is signed in it switches nothing on: `SetUserMFAPreference` does.
+ * Guesses are not counted: whoever asks was given the secret.
+ */
+export const verifySoftwareToken: Action = defineAction(input, async (pool, { UserCode, ...given }, from) => {
+  const by = eitherTokenOrSession(given);
+  if (by.kind === 'session') return verifyWithin(pool, by.session, UserCode, from);
+  const { account } = await pool.sessions.holder(by.token);
+  const outcome = await pool.softwareTokens.confirm(account.sub, UserCode);
+  switch (outcome) {
+    case 'confirmed':
+      return { Status: 'SUCCESS' };
+    case 'mismatch':
+      throw new Refusal('EnableSoftwareTokenMFAException', 'Code mismatch');
+    case 'unknown':
+      throw new Refusal('SoftwareTokenMFANotFoundException', 'Software token MFA has not been associated.');
+  }
+});

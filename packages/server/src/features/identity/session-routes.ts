@@ -1,0 +1,37 @@
+import { endSession, listSessions, type StaffSession } from '@bellhop/contract/staff/sessions';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Gateway } from '../../platform/http/gateway.ts';
+import type { SignedInCaller } from '../../platform/session/caller.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { SessionRow } from './sessions/store.ts';
+
+/** A person's own sign-ins, through the gateway: the user pool's protocol has no action for them. */
+export function registerSessions(gateway: Gateway, sessions: Sessions): void {
+  gateway.on(listSessions, async ({ caller }) => {
+    checkKeptHere(caller);
+    const rows = await sessions.list(caller.id);
+    return { items: rows.map((row) => presentSession(row, caller.claims.originJti)) };
+  });
+
+  gateway.on(endSession, async ({ caller, params }) => {
+    checkKeptHere(caller);
+    await sessions.end(caller.id, params.session_id);
+    return { id: params.session_id };
+  });
+}
+
+function checkKeptHere({ claims }: SignedInCaller): void {
+  if (!claims.keptHere) throw new Failure('pool_elsewhere');
+}
+
+function presentSession(row: SessionRow, current: string): StaffSession {
+  return {
+    id: row.id,
+    address: row.address,
+    browser: row.browser,
+    system: row.system,
+    signed_in_at: row.authTime,
+    last_used_at: row.usedAt,
+    current: row.originJti === current,
+  };
+}
