@@ -8,6 +8,8 @@ import { addFirstRunCommand } from './first-run-command.ts';
 import { addHotelCommands } from './hotel-administration-commands.ts';
 import { printGuestLink, reloadConsoles, revokeGuestLinks } from './hotel-commands.ts';
 import { type ImportFlags, importFile } from './import-command.ts';
+import { addOutboxCommands } from './outbox-commands.ts';
+import { addPasswordPolicyCommand } from './password-policy-command.ts';
 import { addPrivilegeCommands } from './privilege-commands.ts';
 import { run } from './run.ts';
 import { addServiceCommands } from './service-commands.ts';
@@ -20,6 +22,7 @@ const program = new Command('bellhop')
 addFirstRunCommand(program);
 addHotelCommands(program);
 addStaffCommands(program);
+addPasswordPolicyCommand(program);
 addServiceCommands(program);
 addPrivilegeCommands(program);
 
@@ -50,6 +53,7 @@ program
   .action((flags: { hotel: string }) => run(() => reloadConsoles(flags.hotel)));
 
 addAnnounceCommand(program);
+addOutboxCommands(program);
 
 program
   .command('database-url')
