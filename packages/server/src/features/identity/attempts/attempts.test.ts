@@ -54,6 +54,21 @@ describe('attempts', () => {
     expect(inLastHour).toBeLessThanOrEqual(10);
   });
 
+  it.each(Object.entries(defaultLimits))(
+    'at %s shut the door for a quarter of an hour at most, never for good',
+    (_kind, held) => {
+      let bucket = emptyBucket(0);
+      let longest = 0;
+      // A guesser who is there the moment it opens, for three days.
+      for (let now = 0; now < 3 * 86_400_000; now = Math.max(now + 1000, bucket.blockedUntil)) {
+        bucket = charge(bucket, held, now) ?? bucket;
+        longest = Math.max(longest, bucket.blockedUntil - now);
+      }
+      expect(longest).toBeLessThanOrEqual(15 * 60_000);
+      expect(charge(bucket, held, bucket.blockedUntil)).not.toBeNull();
+    },
+  );
+
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

@@ -23,11 +23,10 @@ export interface Bucket {
  *   hour). A second factor is counted apart: the right password must not buy new guesses at it.
  * - `address`: guesses of any kind from one address at whatever accounts, wide enough for a hotel behind one address.
  * - `start`: exchanges begun, each of which costs the server milliseconds of arithmetic.
- * - `send`: codes sent to one account, whatever for: somebody's telephone is not to ring all night at another's wish.
- * - `send-address`: codes asked for from one address: messages cost money.
- * - `sign-up`: accounts made from one address.
+ *
+ * How many codes are sent, and accounts made, is counted by codes/send-budget.ts.
  */
-export type LimitKind = 'password' | 'code' | 'address' | 'start' | 'send' | 'send-address' | 'sign-up';
+export type LimitKind = 'password' | 'code' | 'address' | 'start';
 export type Limits = Record<LimitKind, Limit>;
 
 const second = 1000;
@@ -38,9 +37,6 @@ export const defaultLimits: Limits = {
   code: { free: 5, firstDelay: second, longestDelay: 15 * minute, leak: 15 * minute },
   address: { free: 40, firstDelay: second, longestDelay: 5 * minute, leak: 10 * second },
   start: { free: 300, firstDelay: second, longestDelay: 10 * second, leak: second / 4 },
-  send: { free: 5, firstDelay: 30 * second, longestDelay: 15 * minute, leak: 10 * minute },
-  'send-address': { free: 30, firstDelay: 10 * second, longestDelay: 15 * minute, leak: minute },
-  'sign-up': { free: 20, firstDelay: 10 * second, longestDelay: 15 * minute, leak: 2 * minute },
 };
 
 export function emptyBucket(now: number): Bucket {
