@@ -35,11 +35,14 @@ export function presentHotel(row: HotelRow): Hotel {
  */
 export function presentSettings(hotel: Hotel, origin: string, ownPolicy: PasswordPolicy | null): HotelSettings {
   const { settings } = hotel;
+  const ownEndpoint = `${origin}/identity`;
+  // A pool of that name may also be kept elsewhere: then ours says nothing of it.
+  const isOurs = settings.identityEndpoint === '' || settings.identityEndpoint.replace(/\/+$/, '') === ownEndpoint;
   return {
     ...settings,
     awsApiGatewayInvokeUrl: settings.awsApiGatewayInvokeUrl || `${origin}/api`,
-    identityEndpoint: settings.identityEndpoint || (ownPolicy !== null ? `${origin}/identity` : ''),
-    passwordPolicy: ownPolicy ?? settings.passwordPolicy,
+    identityEndpoint: settings.identityEndpoint || (ownPolicy !== null ? ownEndpoint : ''),
+    passwordPolicy: (isOurs ? ownPolicy : null) ?? settings.passwordPolicy,
     // `http:` becomes `ws:`, `https:` becomes `wss:`.
     liveEndpoint: settings.liveEndpoint || `${origin.replace(/^http/, 'ws')}/live`,
   };

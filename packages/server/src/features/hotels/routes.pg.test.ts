@@ -92,6 +92,16 @@ describe('hotel settings', () => {
     expect((await settingsOf('localhost')).identityEndpoint, 'a pool that is not kept here is at Amazon').toBe('');
   });
 
+  it('say what passwords must have: of a pool that is kept here its own policy, of another what the hotel says', async () => {
+    const strict = { minLength: 10, requireUppercase: true, requireLowercase: true, requireNumber: true };
+    await server.identity.setPasswordPolicy(testPoolId, { ...strict, requireSymbol: false });
+    await server.sqlAsOwner`update hotels set settings = settings || '{"passwordPolicy":{"minLength":20}}' where id = 'beach'`;
+    expect((await settingsOf('127.0.0.1')).passwordPolicy).toEqual({ ...strict, requireSymbol: false });
+    await store({ awsCognitoUserPoolId: testPoolId, identityEndpoint: 'https://pool.example' });
+    expect((await settingsOf('localhost')).passwordPolicy).toEqual({ ...strict, minLength: 8, requireSymbol: true });
+    await store({ identityEndpoint: '', awsCognitoUserPoolId: 'eu-west-1_elsewhere' });
+  });
+
   it('name whatever else the hotel names instead (SET-08)', async () => {
     await store({
       awsApiGatewayInvokeUrl: 'https://gateway.example/prod',

@@ -37,7 +37,7 @@ export const signUp: Action = defineAction(input, async (pool, given, from) => {
   const { ClientId, Username, Password, UserAttributes, ClientMetadata } = given;
   const poolId = await poolOfClient(pool, ClientId);
   await chargeStart(pool, from);
-  if (!(await allowsSignUp(pool.database.shared, poolId, ClientId))) {
+  if (!(await allowsSignUp(pool.database.shared, poolId, ClientId, from.origin))) {
     throw new Refusal('NotAuthorizedException', 'SignUp is not permitted for this user pool');
   }
   const address = addressOf(Username);

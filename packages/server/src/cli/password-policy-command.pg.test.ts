@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+/** Of TypeScript, as an address: the command works in a folder of its own. */
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const command = join(import.meta.dirname, 'main.ts');
+
+describe("a pool's password policy", () => {
+  let test: TestDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'bellhop-policy-'));
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(folder, { recursive: true });
+  });
+
+  function bellhop(args: readonly string[], input?: string): Promise<{ code: number; out: string; err: string }> {
+    return new Promise((resolve) => {
+      const env = {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        DATABASE_URL: test.url,
+        BELLHOP_DATA: join(folder, 'data'),
+      };
+      const child = execFile(
+        process.execPath,
+        ['--import', loader, command, ...args],
+        { cwd: folder, env },
+        (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      );
+      child.stdin?.end(input);
+    });
+  }
+
+  it('is shown, changed in part, and holds for whom the operator adds', async () => {
+    const hotel = ['first-run', '--host', 'park.example', '--hotel-name', 'Park', '--email', 'boss@park.example'];
+    expect((await bellhop([...hotel, '--name', 'Ada', '--family-name', 'Park'])).code).toBe(0);
+    const policy = ['password-policy', '--hotel', 'park.example'];
+    const usual = 'requireUppercase=true\nrequireLowercase=true\nrequireNumber=true\n';
+    expect(await bellhop(policy)).toEqual({ code: 0, out: `minLength=8\n${usual}requireSymbol=true\n`, err: '' });
+    const changed = await bellhop([...policy, '--set', 'minLength=14', '--set', 'requireSymbol=false']);
+    expect(changed).toEqual({ code: 0, out: `minLength=14\n${usual}requireSymbol=false\n`, err: '' });
+
+    const person = ['staff', 'add', '--hotel', 'park.example', '--email', 'maid@park.example', '--password-stdin'];
+    const names = ['--name', 'May', '--family-name', 'Day'];
+    expect((await bellhop([...person, ...names], 'Bellhop.demo1')).err).toContain('Password not long enough');
+    expect((await bellhop([...person, ...names], 'BellhopDemo2026')).err).toBe('');
+  }, 60_000);
+
+  it.each([
+    ['minLength=3', 'This policy does not fit: minLength'],
+    ['length=12', 'A policy has no length.'],
+  ])('is not %s', async (change, reason) => {
+    const { code, err } = await bellhop(['password-policy', '--hotel', 'park.example', '--set', change]);
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(reason) });
+  });
+});

@@ -1,0 +1,39 @@
+import { passwordPolicy } from '@bellhop/contract/hotels/settings';
+import type { Command } from 'commander';
+import { readSetting } from '../features/hotels/administration/settings-change.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { poolOf, withOffice } from './administration.ts';
+import { run } from './run.ts';
+
+/** `bellhop password-policy` */
+export function addPasswordPolicyCommand(program: Command): void {
+  program
+    .command('password-policy')
+    .description("What new passwords of a hotel's user pool must have; those that are held stay good")
+    .requiredOption('--hotel <host>', 'host name or id of a hotel that signs in with the pool')
+    .option(
+      '--set <key=value>',
+      'minLength=12, requireUppercase=false, requireLowercase, requireNumber or requireSymbol; as often as needed',
+      (typed: string, before: readonly string[]) => [...before, typed],
+      [],
+    )
+    .action((flags: { hotel: string; set: readonly string[] }) => run(() => showOrChange(flags.hotel, flags.set)));
+}
+
+async function showOrChange(host: string, changes: readonly string[]): Promise<void> {
+  await withOffice(async ({ hotels, identity }) => {
+    const poolId = poolOf(await hotels.find(host));
+    const held = await identity.passwordPolicy(poolId);
+    if (held === null) throw new StartFailure(`The pool ${poolId} is kept elsewhere; its policy is set there.`);
+    const wanted: Record<string, unknown> = Object.assign({ ...held }, ...changes.map(readSetting));
+    const unknown = Object.keys(wanted).filter((key) => !(key in passwordPolicy.shape));
+    if (unknown.length > 0) throw new StartFailure(`A policy has no ${unknown.join(', ')}.`);
+    const parsed = passwordPolicy.safeParse(wanted);
+    if (!parsed.success) {
+      const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ');
+      throw new StartFailure(`This policy does not fit: ${wrong}.`);
+    }
+    if (changes.length > 0) await identity.setPasswordPolicy(poolId, parsed.data);
+    for (const [key, value] of Object.entries(parsed.data)) process.stdout.write(`${key}=${value}\n`);
+  });
+}
