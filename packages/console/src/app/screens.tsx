@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { RequestScreen } from '../features/requests/request-screen.tsx';
 import { RequestsScreen } from '../features/requests/requests-screen.tsx';
+import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import type { Place } from './routes.ts';
 
 /**
@@ -11,4 +12,12 @@ export const screens: Partial<Record<Place, ComponentType>> = {
   requests: RequestsScreen,
   // It opens in the same view as any other request (RQD-21).
   'lolRequests/$id': RequestScreen,
+  'settings/ringTone': lazyWithWords(
+    () => import('../features/alerts/ring-tone-screen.tsx').then((module) => module.RingToneScreen),
+    'ringTones',
+  ),
+  'settings/reportProblem': lazyWithWords(
+    () => import('../features/support/report-screen.tsx').then((module) => module.ReportScreen),
+    'support',
+  ),
 };

@@ -3,6 +3,9 @@ import type announcements from './en/announcements.json';
 import type entrance from './en/entrance.json';
 import type network from './en/network.json';
 import type notices from './en/notices.json';
+import type outbox from './en/outbox.json';
+import type ringTones from './en/ringTones.json';
+import type support from './en/support.json';
 
 /**
  * Words of screens that come after the first one; each is loaded with the screen that says them (`lazyWithWords`), so that
@@ -14,7 +17,19 @@ export interface LaterEnglish {
   entrance: typeof entrance;
   network: typeof network;
   notices: typeof notices;
+  outbox: typeof outbox;
+  ringTones: typeof ringTones;
+  support: typeof support;
 }
 export type LaterNamespace = keyof LaterEnglish;
-const listed: Record<LaterNamespace, true> = { account: true, announcements: true, entrance: true, network: true, notices: true };
+const listed: Record<LaterNamespace, true> = {
+  account: true,
+  announcements: true,
+  entrance: true,
+  network: true,
+  notices: true,
+  outbox: true,
+  ringTones: true,
+  support: true,
+};
 export const laterNamespaces = Object.keys(listed) as LaterNamespace[]; // the keys of the line above

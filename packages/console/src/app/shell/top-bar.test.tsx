@@ -1,64 +1,31 @@
-import type { Privileges } from '@bellhop/contract/staff/privileges';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveContext } from '../../platform/live/live-context.ts';
 import type { Freshness } from '../../platform/live/live-state.ts';
-import { SignedInContext } from '../../platform/session/session-context.ts';
 import { ThemeContext } from '../../platform/settings/theme-context.ts';
-import { renderInHotel } from '../../testing/render-in-hotel.tsx';
-import { userPool } from '../../testing/user-pool.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const privileges: Privileges = {
-  allowedRequestTypes: ['ANY'],
-  allowedServiceIds: ['ANY'],
-  mqttBaseTopic: 'hotels/grand',
-  webPushBaseTopic: '',
-  authorizedFields: [],
-};
-const person = {
-  sub: 'sub-1',
-  username: 'sub-1',
-  name: 'Selin',
-  familyName: 'Kaya',
-  email: 'selin@grand.example',
-  phoneNumber: null,
-  ringTone: null,
-  groups: ['staff'],
-  hasVerifiedContact: true,
-};
 /** 23:04:31 in Istanbul. */
 const evening = 1_795_032_271;
 
-function showBar(freshness: Freshness = { state: 'live', completeAsOf: evening, since: evening }) {
-  const signOut = vi.fn(async () => undefined);
+async function showBar(freshness: Freshness = { state: 'live', completeAsOf: evening, since: evening }) {
   const toggle = vi.fn<() => void>();
-  const reconnect = vi.fn<() => void>();
-  const live = {
-    state: { device: 'connected' as const, freshness, failures: 0 },
-    publishPresence: () => undefined,
-    onPresence: () => () => undefined,
-    onMessage: () => () => undefined,
-    reconnect,
-  };
-  renderInHotel(
+  const opened = await renderSignedIn(
     <ThemeContext value={{ theme: 'light', toggle }}>
-      <SignedInContext value={{ person, privileges, signOut }}>
-        <LiveContext value={live}>
-          <TopBar onToggleMenu={() => undefined} onOpenDrawer={() => undefined} drawerOpen={false} />
-        </LiveContext>
-      </SignedInContext>
+      <TopBar onToggleMenu={() => undefined} onOpenDrawer={() => undefined} drawerOpen={false} />
     </ThemeContext>,
-    { provider: userPool() },
+    { freshness },
   );
-  return { signOut, toggle, reconnect };
+  await screen.findByRole('heading', { level: 1 });
+  return { ...opened, toggle };
 }
 
 beforeEach(() => {
   const entry = (hotel_id: string, staff_base_urlv2: string | null) => ({
     hotel_id,
     staff_settings: { staff_base_urlv2, hotel_name: `Bellhop ${hotel_id}` },
+    open_requests: hotel_id === 'beach' ? 5 : null,
   });
   const items = [
     entry('grand', 'https://grand.test'),
@@ -73,26 +40,75 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 describe('the top bar', () => {
   it('shows the name of the hotel (SHELL-28, SET-05) and switches the colours', async () => {
-    const { toggle } = showBar();
+    const { toggle } = await showBar();
     expect(screen.getByRole('heading', { level: 1, name: 'Bellhop Grand' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use dark colours' }));
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  it('offers full name, hotel, sister hotels with a console, and sign-out (SHELL-31, SHELL-32, SHELL-33, AUTH-36)', async () => {
-    const { signOut } = showBar();
+  it('offers full name, hotel, sister hotels with a console and what is open there, and sign-out (SHELL-31, SHELL-32, SHELL-33, AUTH-36)', async () => {
+    const { signOut } = await showBar();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
-    await screen.findByRole('menuitem', { name: 'Bellhop beach' });
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Bellhop beach', 'Sign out']);
+    const sister = await screen.findByRole('menuitem', { name: /^Bellhop beach/ });
+    expect(sister.textContent).toBe('Bellhop beach5 open requests');
+    const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(names.filter((name) => /lodge|trap|grand/i.test(name ?? ''))).toEqual([]);
+    expect(names.at(-1)).toBe('Sign out');
     expect(screen.getAllByText('Bellhop Grand')).toHaveLength(2);
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['Change Ring Tone', '/app/staff/settings/ringTone'],
+    ['Report a Problem', '/app/staff/settings/reportProblem'],
+  ])('offers %s to everybody (ACC-20)', async (name, address) => {
+    const { router } = await showBar();
+    await userEvent.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
+    await userEvent.click(screen.getByRole('menuitem', { name }));
+    expect(router.state.location.pathname).toBe(address);
+  });
+
+  it('fills the screen and leaves it again, where the browser can (SHELL-35)', async () => {
+    let full: Element | null = null;
+    const change = (to: Element | null) => async () => {
+      full = to;
+      document.dispatchEvent(new Event('fullscreenchange'));
+    };
+    // The browser of these tests knows nothing of it: it is the world outside here.
+    let enabled = true;
+    Object.defineProperties(document, {
+      fullscreenElement: { configurable: true, get: () => full },
+      fullscreenEnabled: { configurable: true, get: () => enabled },
+      exitFullscreen: { configurable: true, value: change(null) },
+    });
+    Object.defineProperty(document.documentElement, 'requestFullscreen', {
+      configurable: true,
+      value: change(document.documentElement),
+    });
+    await showBar();
+    await userEvent.click(screen.getByRole('button', { name: 'Fill the screen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave full screen' }));
+    expect(await screen.findByRole('button', { name: 'Fill the screen' })).toBeTruthy();
+    cleanup();
+    enabled = false;
+    await showBar();
+    expect(screen.queryByRole('button', { name: 'Fill the screen' })).toBeNull();
+  });
+
+  it('has a button for the menu (SHELL-34)', async () => {
+    await showBar();
+    expect(screen.getByRole('button', { name: 'Change how the menu is shown' }).getAttribute('aria-keyshortcuts')).toBe(
+      '[',
+    );
+    expect(screen.getByRole('button', { name: 'Open the menu' }).getAttribute('aria-expanded')).toBe('false');
   });
 
   it.each<[Freshness, string]>([
@@ -101,13 +117,13 @@ describe('the top bar', () => {
     [{ state: 'catching-up', completeAsOf: evening, since: evening }, 'Catching up, complete as of 23:04:31'],
     [{ state: 'polling', completeAsOf: evening, since: evening }, 'Reading every few seconds, complete as of 23:04:31'],
     [{ state: 'offline', completeAsOf: evening, since: evening + 60 }, 'Offline since 23:04'],
-  ])('says of %j: "%s" (TIME-01)', (freshness, text) => {
-    showBar(freshness);
+  ])('says of %j: "%s" (TIME-01)', async (freshness, text) => {
+    await showBar(freshness);
     expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('lets the person try again at once when offline', async () => {
-    const { reconnect } = showBar({ state: 'offline', completeAsOf: null, since: evening });
+    const { reconnect } = await showBar({ state: 'offline', completeAsOf: null, since: evening });
     await userEvent.click(screen.getByRole('button', { name: 'Try again now' }));
     expect(reconnect).toHaveBeenCalledTimes(1);
   });

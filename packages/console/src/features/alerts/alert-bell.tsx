@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SoundOffIcon } from '../../ui/icons.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { ringsFor } from './alert-of.ts';
+import { useFirstRingTone } from './use-first-ring-tone.ts';
 
 /** Rings for what happens, and says so lastingly when the browser does not let it. */
 export function AlertBell() {
@@ -22,6 +23,7 @@ export function AlertBell() {
   useLiveMessages((message) => {
     if (ringsFor(message, person.sub, systemClock.now())) void ringOnce(message, () => bell.ring(tone));
   });
+  useFirstRingTone(person);
   useEffect(() => bell.probe(), [bell]);
   useEffect(() => {
     if (state !== 'blocked') return;

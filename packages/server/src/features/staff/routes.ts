@@ -35,7 +35,10 @@ export function registerStaff({ gateway, database, hotels, privileges }: StaffPa
       hotels.ofGroup(hotel.groupId),
       listHotelIdsOf(database.shared, appId, caller.id),
     ]);
-    const open = group.filter((member) => mine.includes(member.id));
+    // Hotels of another pool are another person's, even where the subjects were alike.
+    const open = group.filter(
+      ({ id, settings }) => mine.includes(id) && settings.awsCognitoUserPoolId === caller.claims.poolId,
+    );
     return {
       items: await Promise.all(
         open.map(async (member, index) => {

@@ -1,0 +1,130 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noticesOf, withMessage } from '../../features/alerts/notices.ts';
+import { sampleBooking, sampleNow, sampleRequest } from '../../features/requests/testing/sample-request.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { NoticesButton } from './notices-button.tsx';
+
+const towels = sampleRequest({ id: 'r1', updated_at: sampleNow - 300 });
+const pillows = sampleRequest({ id: 'r2', serviceName: 'Pillows', updated_at: sampleNow - 100 });
+const arrival = sampleBooking({
+  id: 'b1',
+  status: 'awaiting_approval',
+  fullName: 'Jane Roe',
+  updated_at: sampleNow - 200,
+});
+const page = <Item,>(...items: Item[]) => ({ items, total: items.length });
+const about = (item: GuestRequest, more: object = {}) =>
+  ({
+    event: 'MODIFY',
+    entity: 'request',
+    seq: 1,
+    at: sampleNow,
+    id: item.id,
+    version: item.version,
+    actor: 'x',
+    item,
+    ...more,
+  }) as LiveMessage;
+const ids = (notices: ReturnType<typeof noticesOf>) => notices.list.map(({ item }) => item.id);
+
+describe('what waits', () => {
+  const read = noticesOf(page(towels, pillows), page(arrival));
+
+  it('is open requests and bookings that await approval in one list, newest change first (SHELL-37, SHELL-38)', () => {
+    expect(ids(read)).toEqual(['r2', 'b1', 'r1']);
+    expect(read.isCut).toBe(false);
+    expect(noticesOf({ items: [towels], total: 31 }, page<Booking>()).isCut).toBe(true);
+  });
+
+  it('follows the live channel as if it were read anew', () => {
+    const resolved = { ...pillows, status: 'CLOSED' as const, version: 2 };
+    expect(ids(withMessage(read, about(resolved)))).toEqual(['b1', 'r1']);
+    const spoken = { ...towels, updated_at: sampleNow, version: 2 };
+    expect(ids(withMessage(read, about(spoken)))).toEqual(['r1', 'r2', 'b1']);
+    const asked = sampleRequest({ id: 'r3', updated_at: sampleNow });
+    expect(ids(withMessage(read, about(asked)))).toEqual(['r3', 'r2', 'b1', 'r1']);
+    const approved: LiveMessage = {
+      event: 'MODIFY',
+      entity: 'booking',
+      seq: 2,
+      at: sampleNow,
+      id: 'b1',
+      version: 2,
+      actor: 'x',
+      item: { ...arrival, status: 'hotel_guest', version: 2 },
+    };
+    expect(ids(withMessage(read, approved))).toEqual(['r2', 'r1']);
+  });
+
+  it('drops what this person may not read any more, and heeds nothing old', () => {
+    expect(ids(withMessage(read, about(towels, { item: undefined, version: 2 })))).toEqual(['r2', 'b1']);
+    const known = withMessage(read, about({ ...towels, version: 3 }));
+    expect(withMessage(known, about({ ...towels, status: 'CLOSED', version: 2 }))).toBe(known);
+  });
+});
+
+describe('the notifications of the top bar', () => {
+  let open: GuestRequest[];
+  beforeEach(() => {
+    open = [towels, pillows];
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (address: URL | string) => {
+        const isBookings = String(address).includes('/users/bookings');
+        const items = isBookings ? [arrival] : open;
+        const counts = isBookings ? { awaiting_approval: 1 } : { OPEN: open.length };
+        return new Response(JSON.stringify({ items, total: items.length, counts, lastEvaluatedKey: null }));
+      }),
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  // Awaited as a whole: the panel's code and words come within it.
+  const openPanel = () =>
+    act(async () => userEvent.click(await screen.findByRole('button', { name: /^Notifications/ })));
+
+  it('show what waits, each leading to its page (SHELL-37)', async () => {
+    await renderSignedIn(<NoticesButton />, { flags: ['BOOKINGS'] });
+    expect(await screen.findByRole('button', { name: 'Notifications: 3 are waiting' })).toBeTruthy();
+    await openPanel();
+    const links = await within(await screen.findByRole('dialog', { name: 'Notifications' })).findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/app/staff/requests/r2',
+      '/app/staff/bookings/b1',
+      '/app/staff/requests/r1',
+    ]);
+    expect(links[1]?.textContent).toContain('Jane Roe');
+  });
+
+  it('ask for no bookings where the person may not see them', async () => {
+    await renderSignedIn(<NoticesButton />);
+    await openPanel();
+    expect(await screen.findAllByRole('link')).toHaveLength(2);
+  });
+
+  it('are walked with the arrows, shut with Escape, and give the focus back', async () => {
+    await renderSignedIn(<NoticesButton />);
+    await openPanel();
+    await screen.findAllByRole('link');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('href')).toBe('/app/staff/requests/r1');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Notifications/ }));
+  });
+
+  it('say that nothing waits, and what comes meanwhile stands on top', async () => {
+    open = [];
+    const { tell } = await renderSignedIn(<NoticesButton />);
+    await openPanel();
+    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+    await tell(about(pillows, { event: 'INSERT' }));
+    expect((await screen.findByRole('link')).textContent).toContain('Pillows');
+  });
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { SignInFailure } from '../../platform/session/sign-in-failure.ts';
+import { soundAddress } from '../../platform/sound/ring-tones.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { AlertBell } from './alert-bell.tsx';
+
+const RingToneScreen = lazyWithWords(async () => (await import('./ring-tone-screen.tsx')).RingToneScreen, 'ringTones');
+
+const openScreen = (claims: Record<string, unknown> = {}) => renderSignedIn(<RingToneScreen />, { claims });
+
+describe('the ring tones', () => {
+  it('are eight sounds with a radio button each, the door bell chosen at first (RING-01, RING-02, RING-04)', async () => {
+    await openScreen();
+    const radios = await screen.findAllByRole<HTMLInputElement>('radio');
+    expect(radios.map((radio) => [radio.labels?.[0]?.textContent, radio.value])).toEqual([
+      ['Door Bell', 'doorbell'],
+      ['Telephone', 'cartoon-telephone_daniel_simion'],
+      ['Bell Notification', 'bell-notification-933'],
+      ['Clear Announce', 'clear-announce-tones-2861'],
+      ['Correct Answer', 'correct-answer-reward-952'],
+      ['Happy Bells', 'happy-bells-notification-937'],
+      ['Musical Reveal', 'musical-reveal-961'],
+      ['Short Bell', 'shortbell'],
+    ]);
+    expect(radios.filter((radio) => radio.checked).map((radio) => radio.value)).toEqual(['doorbell']);
+    expect(soundAddress('shortbell')).toBe('/assets/sounds/shortbell.mp3');
+  });
+
+  it('are heard before they are chosen (RING-07)', async () => {
+    const { play } = await openScreen();
+    await userEvent.click(await screen.findByRole('button', { name: 'Listen to Short Bell' }));
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Short Bell' }).checked).toBe(false);
+  });
+
+  it('are kept with the person when one is chosen (RING-05)', async () => {
+    const { provider, session } = await openScreen({ 'custom:ringTone': 'doorbell' });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Happy Bells' }));
+    expect(provider.setRingTone).toHaveBeenCalledWith('happy-bells-notification-937');
+    await waitFor(() => expect(session.snapshot().person?.ringTone).toBe('happy-bells-notification-937'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Happy Bells' }).checked).toBe(true);
+  });
+
+  it('stay as they were where the choice could not be written, and the person is told', async () => {
+    const { provider } = await openScreen({ 'custom:ringTone': 'shortbell' });
+    provider.setRingTone.mockRejectedValueOnce(new SignInFailure('network'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Telephone' }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Short Bell' }).checked).toBe(true));
+    expect(screen.getByRole('alert').textContent).toContain('The ring tone was not saved.');
+  });
+});
+
+describe('a person without a tone', () => {
+  it('is given the default one on the first load (RING-06)', async () => {
+    const { provider } = await renderSignedIn(<AlertBell />);
+    await waitFor(() => expect(provider.setRingTone).toHaveBeenCalledWith('doorbell'), { timeout: 3000 });
+  });
+
+  it('is not, where there is one already', async () => {
+    const { provider } = await renderSignedIn(<AlertBell />, { claims: { 'custom:ringTone': 'shortbell' } });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(provider.setRingTone).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { faultOf, topics } from './report-rules.ts';
+import { parseReportSearch } from './report-search.ts';
+
+describe('the description of a problem', () => {
+  it.each([
+    ['', 'empty', 'RPT-06'],
+    ['Too short', 'short', 'RPT-07'],
+    ['x'.repeat(401), 'long', 'RPT-07'],
+    ['It rings ....', 'run', 'RPT-09'],
+    ['It rings twice    a day', 'run', 'RPT-09'],
+    ['What is that ?! ) here', 'run', 'RPT-09'],
+  ])('%j is refused: %s (%s)', (text, kind) => {
+    expect(faultOf(text)?.kind).toBe(kind);
+  });
+
+  it.each([..."|+^<>[{}`'&$]\\,"])('may not hold %s (RPT-08)', (character) => {
+    expect(faultOf(`No sound ${character} since today`)).toEqual({ kind: 'character', characters: character });
+  });
+
+  it.each([
+    'No bell...',
+    'x'.repeat(400),
+    'Is the list slow? Yes! (since 10:30) * a @ b = "c";',
+    'لا يرن الجرس منذ الصباح',
+  ])('%j is fine (RPT-07)', (text) => {
+    expect(faultOf(text)).toBeNull();
+  });
+});
+
+it('has nine topics, the first of them none (RPT-03)', () => {
+  expect(topics).toHaveLength(9);
+  expect(topics[0]).toBe('none');
+});
+
+it('takes from an address short plain words alone', () => {
+  expect(parseReportSearch({ code: 'not_found', where: 'sidebar' })).toEqual({ code: 'not_found', where: 'sidebar' });
+  expect(parseReportSearch({ code: '<script>', where: 'x y' })).toEqual({});
+  expect(parseReportSearch({ code: 5 })).toEqual({});
+});

@@ -1,0 +1,127 @@
+import { reportProblem } from '@bellhop/contract/support/calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/support.json';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { leaveAfterMs } from './report-screen.tsx';
+
+const ReportScreen = lazyWithWords(async () => (await import('./report-screen.tsx')).ReportScreen, 'support');
+const sent: unknown[] = [];
+let status = 200;
+
+beforeEach(() => {
+  sent.length = 0;
+  status = 200;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (_: unknown, { body }: { body: string }) => {
+      const report = reportProblem.body.parse(JSON.parse(body));
+      sent.push(report);
+      return new Response(status === 200 ? JSON.stringify({ id: report.id }) : '{}', { status });
+    }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const openForm = async (address = '/') => {
+  const opened = await renderSignedIn(<ReportScreen />, {
+    address,
+    settings: { supportEmail: 'support@hotel.example' },
+  });
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: en.description });
+  return { ...opened, text, send: () => userEvent.click(screen.getByRole('button', { name: en.send })) };
+};
+const topic = () => screen.getByRole<HTMLSelectElement>('combobox', { name: en.subject });
+const fill = async (text: HTMLElement, words = '  The bell is silent since noon  ') => {
+  await userEvent.selectOptions(topic(), en.topic.notification);
+  await userEvent.type(text, words);
+};
+
+describe('a problem report', () => {
+  it('has a subject of nine, a description that counts to 400, and a button (RPT-01, RPT-03)', async () => {
+    const { text } = await openForm();
+    expect(
+      within(topic())
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'Please choose..',
+      'offline problem',
+      'cannot see Staff App requests',
+      'problem with another user',
+      'notification problem',
+      'Staff App role problem',
+      'booking screen problem',
+      'Staff App slowness problem',
+      'Others',
+    ]);
+    await userEvent.type(text, 'No bell');
+    expect(screen.getByText('7 / 400')).toBeTruthy();
+  });
+
+  it('says what is missing and sends nothing (RPT-05, RPT-06, RPT-11)', async () => {
+    const { send } = await openForm();
+    await send();
+    expect(screen.getByText(en.hint.topic)).toBeTruthy();
+    expect(screen.getByText(en.hint.empty)).toBeTruthy();
+    expect(document.activeElement).toBe(topic());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('asks once more, is sent trimmed with who reports it, and leads home after three seconds (RPT-02, RPT-10, RPT-12, RPT-14, RPT-15)', async () => {
+    const { text, send, router } = await openForm('/app/staff/settings/reportProblem');
+    await fill(text);
+    await send();
+    const dialog = await screen.findByRole('dialog', { name: en.confirmTitle });
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: en.confirm }));
+    expect(await screen.findByText(en.sentTitle)).toBeTruthy();
+    expect(sent).toMatchObject([
+      {
+        description: '',
+        subject: expect.stringMatching(/^StaffApp Problem - Selin - Kaya - notification problem - \d{4}-/),
+        details: { Message: 'The bell is silent since noon', Name: 'Selin Kaya', 'Company Name': 'Bellhop Grand' },
+        recipients: 'support@hotel.example',
+      },
+    ]);
+    expect(leaveAfterMs).toBe(3000);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'), { timeout: leaveAfterMs + 1000 });
+  });
+
+  it('can be thought better of (RPT-02)', async () => {
+    const { text, send } = await openForm();
+    await fill(text);
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('that could not be sent keeps its text, says so, and is the same one when it is sent again (RPT-16)', async () => {
+    const { text, send } = await openForm();
+    status = 503;
+    await fill(text);
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: en.confirm }));
+    expect((await screen.findByRole('alert')).textContent).toContain(en.failed);
+    expect(text.value).toContain('The bell is silent since noon');
+    status = 200;
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: en.confirm }));
+    expect(await screen.findByText(en.sentTitle)).toBeTruthy();
+    const idOf = (report: unknown) => reportProblem.body.parse(report).id;
+    expect(new Set(sent.map(idOf)).size).toBe(1);
+  });
+
+  it('begins with the code of what broke, where it comes from there', async () => {
+    const { text } = await openForm('/app/staff/settings/reportProblem?code=TypeError&where=sidebar');
+    expect(text.value).toBe('Error TypeError in the part sidebar\n');
+  });
+});

@@ -1,0 +1,127 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { descriptionLength, faultOf, type Topic, topics } from './report-rules.ts';
+import styles from './report-screen.module.css';
+import { parseReportSearch } from './report-search.ts';
+import { useSendReport } from './use-send-report.ts';
+
+/** RPT-15: long enough to read one line. */
+export const leaveAfterMs = 3000;
+
+/** RPT-01. With a failure's code in the address it begins with it. */
+export function ReportScreen() {
+  const { t } = useTranslation(['support', 'ui', 'errors']);
+  const { code, where } = parseReportSearch(useSearch({ strict: false }));
+  const [topic, setTopic] = useState<Topic>('none');
+  const [typed, setTyped] = useState(() =>
+    code === undefined ? '' : `${t('support:prefill', { code, where: where ?? 'main' })}\n`,
+  );
+  const [isChecked, setChecked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const topicField = useRef<HTMLSelectElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const report = useSendReport();
+  useLeaving(report.isSuccess);
+
+  // RPT-10.
+  const description = typed.trim();
+  const fault = faultOf(description);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (topic === 'none') topicField.current?.focus();
+    else if (fault !== null) textField.current?.focus();
+    else setAsking(true);
+  };
+  const confirm = () => {
+    setAsking(false);
+    report.mutate({ topic: t(`support:topic.${topic}`), message: description });
+  };
+
+  if (report.isSuccess) {
+    return (
+      <div className={styles.sent} role="status">
+        <EmptyState icon={<CheckIcon size={26} />} title={t('support:sentTitle')} />
+      </div>
+    );
+  }
+  return (
+    <section className={styles.screen} aria-labelledby="report-title">
+      <header className={styles.head}>
+        <h2 id="report-title">{t('support:title')}</h2>
+        <p>{t('support:lead')}</p>
+      </header>
+      <form className={styles.form} noValidate onSubmit={send}>
+        <SelectField
+          ref={topicField}
+          label={t('support:subject')}
+          options={topics.map((id) => ({ id, label: t(`support:topic.${id}`) }))}
+          value={topic}
+          onChoose={setTopic}
+          error={isChecked && topic === 'none' ? t('support:hint.topic') : undefined}
+        />
+        <TextArea
+          ref={textField}
+          label={t('support:description')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          count={t('support:count', { count: description.length })}
+          error={
+            isChecked && fault !== null
+              ? t(`support:hint.${fault.kind}`, fault.kind === 'character' ? { characters: fault.characters } : {})
+              : undefined
+          }
+          rows={6}
+          maxLength={2 * descriptionLength.most}
+        />
+        {report.error !== null && (
+          <p className={styles.failed} role="alert">
+            <AlertIcon />
+            <span>
+              {t('support:failed')} {t(`errors:${failureCode(report.error)}`)}
+            </span>
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={report.isPending}>
+            {t('support:send')}
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        open={isAsking}
+        title={t('support:confirmTitle')}
+        onClose={() => setAsking(false)}
+        closeLabel={t('ui:close')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('ui:cancel')}</Button>
+            <Button variant="primary" onClick={confirm}>
+              {t('support:confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('support:confirmText')}</p>
+      </Dialog>
+    </section>
+  );
+}
+
+/** RPT-15: on to `/` once it was read. */
+function useLeaving(isSent: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(() => void navigate({ to: '/' }), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [isSent, navigate]);
+}

@@ -1,0 +1,39 @@
+import { reportProblem } from '@bellhop/contract/support/calls';
+import { composeReport } from '@bellhop/contract/support/problem-report';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../platform/api/api-context.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { logProblem } from '../../platform/log.ts';
+import { usePerson } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+
+/** Sends a report of this person and hotel (RPT-12 to RPT-14). One form is one report, however often it is sent. */
+export function useSendReport() {
+  const api = useApi();
+  const settings = useSettings();
+  const person = usePerson();
+  const [id] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: ({ topic, message }: { topic: string; message: string }) =>
+      api.call(reportProblem, {
+        query: { hotel_id: settings.hotelId },
+        body: composeReport({
+          id,
+          topic,
+          message,
+          reporter: {
+            name: person.name,
+            familyName: person.familyName,
+            email: person.email ?? '',
+            phone: person.phoneNumber ?? '',
+          },
+          hotel: settings,
+          origin: window.location.origin,
+          at: systemClock.millis(),
+        }),
+      }),
+    // RPT-16; the form keeps the text and says so.
+    onError: (error) => logProblem('the report was not sent', error),
+  });
+}

@@ -1,0 +1,77 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { Flag, Privileges } from '@bellhop/contract/staff/privileges';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { type Live, LiveContext } from '../platform/live/live-context.ts';
+import { type Freshness, firstLiveState } from '../platform/live/live-state.ts';
+import { SignedInContext } from '../platform/session/session-context.ts';
+import { useSessionSnapshot } from '../platform/session/store-context.ts';
+import { renderInHotel } from './render-in-hotel.tsx';
+import { userPool } from './user-pool.ts';
+
+interface SignedInOptions {
+  flags?: readonly Flag[];
+  settings?: Partial<HotelSettings>;
+  /** Claims of the person's token. */
+  claims?: Record<string, unknown>;
+  address?: string;
+  freshness?: Freshness;
+}
+
+/** Renders behind the sign-in at an address; `tell` is what the live channel would hear. */
+export async function renderSignedIn(children: ReactNode, options: SignedInOptions = {}) {
+  const provider = userPool(options.claims);
+  await provider.signIn('selin', 'secret');
+  const privileges: Privileges = {
+    allowedRequestTypes: ['ANY'],
+    allowedServiceIds: ['ANY'],
+    mqttBaseTopic: 'hotels/grand',
+    webPushBaseTopic: '',
+    authorizedFields: [...(options.flags ?? [])],
+  };
+  const listeners = new Set<Parameters<Live['onMessage']>[0]>();
+  const first = firstLiveState(1_700_000_000);
+  const reconnect = vi.fn<() => void>();
+  const signOut = vi.fn(async () => undefined);
+  const live: Live = {
+    state: { ...first, freshness: options.freshness ?? first.freshness },
+    publishPresence: () => undefined,
+    onPresence: () => () => undefined,
+    onMessage(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    reconnect,
+  };
+  function Desk() {
+    const { person } = useSessionSnapshot();
+    if (person === null) return null;
+    return (
+      <SignedInContext value={{ person, privileges, signOut }}>
+        <LiveContext value={live}>{children}</LiveContext>
+      </SignedInContext>
+    );
+  }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Desk, notFoundComponent: () => null }),
+    history: createMemoryHistory({ initialEntries: [options.address ?? '/'] }),
+  });
+  const rendered = renderInHotel(<RouterProvider router={router as never} />, {
+    provider,
+    settings: options.settings ?? {},
+  });
+  return {
+    ...rendered,
+    provider,
+    reconnect,
+    signOut,
+    router,
+    tell: (message: LiveMessage) =>
+      act(() => {
+        for (const listener of listeners) listener(message, false);
+      }),
+  };
+}

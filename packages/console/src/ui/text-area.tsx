@@ -1,0 +1,42 @@
+import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import styles from './text-field.module.css';
+
+export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+  label: string;
+  /** Shown under the field and read out with it. */
+  error?: string | undefined;
+  /** Beside the note, as "12 / 400". */
+  count?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A field of several lines. */
+export function TextArea({ label, error, count, ...rest }: TextAreaProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.area} data-invalid={error !== undefined || undefined}>
+        <textarea
+          dir="auto"
+          {...rest}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : noteId}
+        />
+      </div>
+      <div className={styles.under}>
+        {error !== undefined && (
+          <p id={noteId} className={styles.note} data-tone="error">
+            {error}
+          </p>
+        )}
+        {/* Not announced with each letter: the eye follows it, the ear would drown in it. */}
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </div>
+    </div>
+  );
+}
