@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 import { authKeyValues } from '../platform/session/auth-source.ts';
-import type { SignInOutcome } from '../platform/session/auth-state.ts';
+import type { Delivery, SignInOutcome } from '../platform/session/auth-state.ts';
 import type { IdentityProvider } from '../platform/session/identity-provider.ts';
 import { token } from './tokens.ts';
 
 const done: SignInOutcome = { step: 'done', hasVerifiedContact: true };
+const sentByMail: Delivery = { medium: 'email', destination: 's***@g***' };
 
 /** A user pool that gives one person's tokens; only the world outside is made up here. */
 export function userPool(claims: Record<string, unknown> = {}, outcome: SignInOutcome = done) {
@@ -28,8 +29,18 @@ export function userPool(claims: Record<string, unknown> = {}, outcome: SignInOu
       await keep({ jti: 'renewed' });
       return true;
     }),
-    sendContactCode: vi.fn<IdentityProvider['sendContactCode']>(),
+    signUp: vi.fn<IdentityProvider['signUp']>(async () => ({ isConfirmed: false, delivery: sentByMail })),
+    confirmSignUp: vi.fn<IdentityProvider['confirmSignUp']>(async () => undefined),
+    resendSignUpCode: vi.fn<IdentityProvider['resendSignUpCode']>(async () => sentByMail),
+    sendResetCode: vi.fn<IdentityProvider['sendResetCode']>(async () => sentByMail),
+    resetPassword: vi.fn<IdentityProvider['resetPassword']>(async () => undefined),
+    sendContactCode: vi.fn<IdentityProvider['sendContactCode']>(async () => sentByMail),
     confirmContact: vi.fn<IdentityProvider['confirmContact']>(),
     signOut: vi.fn<IdentityProvider['signOut']>(async () => undefined),
+    checkPassword: vi.fn<IdentityProvider['checkPassword']>(async () => undefined),
+    changePassword: vi.fn<IdentityProvider['changePassword']>(async () => undefined),
+    setRingTone: vi.fn<IdentityProvider['setRingTone']>(async (file) => {
+      claims['custom:ringTone'] = file;
+    }),
   };
 }

@@ -32,7 +32,7 @@ export function Button({
       data-size={size}
       data-wide={wide || undefined}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest.disabled || undefined}
+      aria-disabled={busy || rest.disabled || rest['aria-disabled'] || undefined}
       // A disabled button loses the keyboard's place; a busy one only stops answering.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -6,15 +6,20 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Shown under the field and read out with it. */
   error?: string | undefined;
   hint?: string;
+  /** The id of something near the field that is read out with it too. */
+  describedBy?: string;
   /** A control inside the field, at its end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, error, hint, end, required, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, describedBy, end, required, ...rest }: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
+  const described = [note === undefined ? null : noteId, describedBy]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -32,7 +37,7 @@ export function TextField({ label, error, hint, end, required, ...rest }: TextFi
           className={styles.input}
           required={required}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={note === undefined ? undefined : noteId}
+          aria-describedby={described === '' ? undefined : described}
         />
         {end}
       </div>

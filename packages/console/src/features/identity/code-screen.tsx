@@ -1,50 +1,60 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { FormMessage } from './form-message.tsx';
+import { CodeField, useCodeProblem } from './code-field.tsx';
+import { useDeliveryText } from './delivery-text.ts';
+import { useFailureTexts } from './failures.ts';
+import { ResendButton } from './resend-button.tsx';
+import { StepForm } from './step-form.tsx';
+import { useEntering } from './use-entering.ts';
 import { useStep } from './use-step.ts';
 
-/** AUTH-06: a code by SMS or of an authenticator app. */
+/** AUTH-06: a code by message or of an authenticator app. */
 export function CodeScreen() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('entrance');
   const session = useSession();
-  const { codeSource } = useSessionSnapshot();
+  const { codeSource, wayIn } = useSessionSnapshot();
+  const entering = useEntering();
+  const step = useStep();
   const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
-  const { busy, failure, run } = useStep();
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (code !== '') run(() => session.answer(code, 'code'));
-  };
+  const failed = useFailureTexts(step.failure);
+  const problem = useCodeProblem(code);
+  const sent = useDeliveryText(wayIn.delivery, t('code.sent'));
+  const error = failed.at('code') ?? (step.tried ? problem : undefined);
 
   return (
-    <form onSubmit={submit} noValidate aria-labelledby="code-title">
-      <h1 id="code-title">{t('code.title')}</h1>
-      <p>{t(codeSource === 'sms' ? 'code.sms' : 'code.totp')}</p>
-      <FormMessage failure={failure} />
-      <TextField
-        label={t('code.field')}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={8}
-        dir="ltr"
-        required
-        autoFocus
+    <StepForm
+      ref={step.form}
+      title={t('code.title')}
+      lead={codeSource === 'totp' ? t('code.totp') : sent}
+      message={failed.form}
+      fieldError={error}
+      onSubmit={(event) =>
+        step.submit(
+          event,
+          problem === undefined,
+          entering(() => session.answer(code, 'code')),
+        )
+      }
+    >
+      <CodeField
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-        error={tried && code === '' ? t('code.required') : undefined}
+        onChange={(next) => {
+          setCode(next);
+          step.edited();
+        }}
+        error={error}
       />
-      <Button type="submit" variant="primary" wide busy={busy}>
+      <Button type="submit" variant="primary" wide busy={step.busy}>
         {t('code.submit')}
       </Button>
+      {codeSource !== 'totp' && session.canResendCode() && (
+        <ResendButton sentAt={wayIn.sentAt} step={step} resend={session.resendCode} />
+      )}
       <Button variant="ghost" wide onClick={session.backToSignIn}>
-        {t('code.back')}
+        {t('back')}
       </Button>
-    </form>
+    </StepForm>
   );
 }

@@ -1,12 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import type { SignInFailureCode } from '../../platform/session/sign-in-failure.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
+import { AlertIcon, InfoIcon } from '../../ui/icons.tsx';
 import styles from './sign-in-flow.module.css';
 
 /** Why it did not work, above the fields; read out when it appears. */
-export function FormMessage({ failure, notice = null }: { failure: SignInFailureCode | null; notice?: string | null }) {
-  const { t } = useTranslation('identity');
-  const text = failure === null ? notice : t(`failed.${failure}`);
+export function FormMessage({ text }: { text: string | null }) {
   return (
     <div role="alert" className={styles.message}>
       {text !== null && (
@@ -15,6 +11,18 @@ export function FormMessage({ failure, notice = null }: { failure: SignInFailure
           {text}
         </p>
       )}
+    </div>
+  );
+}
+
+/** What has come to pass, with nothing gone wrong. */
+export function FormNotice({ text }: { text: string }) {
+  return (
+    <div role="status" className={styles.message} data-tone="info">
+      <p>
+        <InfoIcon />
+        {text}
+      </p>
     </div>
   );
 }

@@ -1,65 +1,73 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../platform/session/store-context.ts';
+import { useSession, useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { FormMessage } from './form-message.tsx';
+import { useFailureTexts } from './failures.ts';
+import { HiddenUsername } from './hidden-username.tsx';
+import { NewPasswordField, usePasswordProblem } from './new-password-field.tsx';
+import { StepForm } from './step-form.tsx';
+import { useEntering } from './use-entering.ts';
 import { useStep } from './use-step.ts';
 
-const shortest = 8;
-
-/** AUTH-07. The pool's own rules decide; what can be told here is told here. */
+/** AUTH-07. The pool decides; what can be told here is told here. */
 export function NewPasswordScreen() {
-  const { t } = useTranslation(['identity', 'ui']);
+  const { t } = useTranslation(['entrance', 'ui']);
   const session = useSession();
+  const { wayIn } = useSessionSnapshot();
+  const entering = useEntering();
+  const step = useStep();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
-  const { busy, failure, run } = useStep();
-  const tooShort = password.length < shortest;
-  const differs = password !== again;
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!tooShort && !differs) run(() => session.answer(password, 'new-password'));
-  };
-  const shared = {
-    autoComplete: 'new-password',
-    required: true,
-    showLabel: t('ui:showPassword'),
-    hideLabel: t('ui:hidePassword'),
-  };
+  const failed = useFailureTexts(step.failure);
+  const problem = usePasswordProblem(password);
+  const differs = password === again ? undefined : t('entrance:newPassword.mismatch');
+  const error = failed.at('password') ?? (step.tried ? problem : undefined);
+  const againError = step.tried && problem === undefined ? differs : undefined;
 
   return (
-    <form onSubmit={submit} noValidate aria-labelledby="new-password-title">
-      <h1 id="new-password-title">{t('identity:newPassword.title')}</h1>
-      <p>{t('identity:newPassword.lead')}</p>
-      <FormMessage failure={failure} />
-      <PasswordField
-        {...shared}
-        label={t('identity:newPassword.password')}
-        name="new-password"
+    <StepForm
+      ref={step.form}
+      title={t('entrance:newPassword.title')}
+      lead={t('entrance:newPassword.lead')}
+      message={failed.form}
+      fieldError={error ?? againError}
+      onSubmit={(event) =>
+        step.submit(
+          event,
+          problem === undefined && differs === undefined,
+          entering(() => session.answer(password, 'new-password')),
+        )
+      }
+    >
+      <HiddenUsername username={wayIn.username} />
+      <NewPasswordField
+        label={t('entrance:password.field')}
         autoFocus
         value={password}
-        hint={t('identity:newPassword.hint')}
-        onChange={(event) => setPassword(event.target.value)}
-        error={tried && tooShort ? t('identity:newPassword.tooShort') : undefined}
+        onChange={(next) => {
+          setPassword(next);
+          step.edited();
+        }}
+        error={error}
       />
       <PasswordField
-        {...shared}
-        label={t('identity:newPassword.again')}
+        label={t('entrance:newPassword.again')}
         name="new-password-again"
+        autoComplete="new-password"
+        required
+        showLabel={t('ui:showPassword')}
+        hideLabel={t('ui:hidePassword')}
         value={again}
         onChange={(event) => setAgain(event.target.value)}
-        error={tried && !tooShort && differs ? t('identity:newPassword.mismatch') : undefined}
+        error={againError}
       />
-      <Button type="submit" variant="primary" wide busy={busy}>
-        {t('identity:newPassword.submit')}
+      <Button type="submit" variant="primary" wide busy={step.busy}>
+        {t('entrance:newPassword.submit')}
       </Button>
       <Button variant="ghost" wide onClick={session.backToSignIn}>
-        {t('identity:code.back')}
+        {t('entrance:back')}
       </Button>
-    </form>
+    </StepForm>
   );
 }

@@ -1,18 +1,32 @@
-import { type ReactNode, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { AuthState } from '../../platform/session/auth-state.ts';
 import { useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BellIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { pickBackground } from './backgrounds.ts';
-import { CodeScreen } from './code-screen.tsx';
-import { ContactScreen } from './contact-screen.tsx';
-import { ElsewhereScreen } from './elsewhere-screen.tsx';
-import { NewPasswordScreen } from './new-password-screen.tsx';
 import styles from './sign-in-flow.module.css';
 import { SignInScreen } from './sign-in-screen.tsx';
+
+const CodeScreen = lazyWithWords(() => import('./code-screen.tsx').then((m) => m.CodeScreen), 'entrance');
+const NewPasswordScreen = lazyWithWords(
+  () => import('./new-password-screen.tsx').then((m) => m.NewPasswordScreen),
+  'entrance',
+);
+const ContactScreen = lazyWithWords(() => import('./contact-screen.tsx').then((m) => m.ContactScreen), 'entrance');
+const SignUpScreen = lazyWithWords(() => import('./sign-up-screen.tsx').then((m) => m.SignUpScreen), 'entrance');
+const ConfirmSignUpScreen = lazyWithWords(
+  () => import('./confirm-sign-up-screen.tsx').then((m) => m.ConfirmSignUpScreen),
+  'entrance',
+);
+const ForgotPasswordScreen = lazyWithWords(
+  () => import('./forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  'entrance',
+);
+const TotpScreen = lazyWithWords(() => import('./totp-screen.tsx').then((m) => m.TotpScreen), 'entrance');
 
 /** One screen for each auth state (AUTH-15), before a picture (AUTH-01). */
 export function SignInFlow() {
@@ -35,19 +49,30 @@ export function SignInFlow() {
           </span>
           <LanguageMenu />
         </header>
-        <div className={styles.form}>{screenOf(state)}</div>
+        <div className={styles.form}>
+          <Suspense fallback={<SigningIn />}>
+            <ScreenOf state={state} />
+          </Suspense>
+        </div>
       </main>
       <div className={styles.picture} style={{ backgroundImage: `url("${picture}")` }} aria-hidden="true" />
     </div>
   );
 }
 
-function screenOf(state: AuthState): ReactNode {
+function ScreenOf({ state }: { state: AuthState }) {
+  const { allowSignUp } = useSettings();
+  // The form of AUTH-08 stands in for the sign-in and is no state of its own (AUTH-15).
+  const [isSigningUp, setSigningUp] = useState(false);
   switch (state) {
     case 'signIn':
     case 'signedOut':
     case 'signedUp':
-      return <SignInScreen />;
+      return isSigningUp && allowSignUp ? (
+        <SignUpScreen onBack={() => setSigningUp(false)} />
+      ) : (
+        <SignInScreen onSignUp={() => setSigningUp(true)} />
+      );
     case 'requireNewPassword':
       return <NewPasswordScreen />;
     case 'confirmSignIn':
@@ -55,11 +80,11 @@ function screenOf(state: AuthState): ReactNode {
     case 'verifyContact':
       return <ContactScreen />;
     case 'confirmSignUp':
-      return <ElsewhereScreen reason="signUp" />;
+      return <ConfirmSignUpScreen />;
     case 'forgotPassword':
-      return <ElsewhereScreen reason="reset" />;
+      return <ForgotPasswordScreen />;
     case 'TOTPSetup':
-      return <ElsewhereScreen reason="totpSetup" />;
+      return <TotpScreen />;
     case 'signedIn':
       return <SigningIn />;
   }

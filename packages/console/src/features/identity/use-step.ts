@@ -1,18 +1,49 @@
-import { useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type SignInFailureCode, signInFailureCode } from '../../platform/session/sign-in-failure.ts';
 
+export interface Step {
+  form: RefObject<HTMLFormElement | null>;
+  busy: boolean;
+  failure: SignInFailureCode | null;
+  /** Whether the person wanted to go on: from then on every field says what is wrong with it. */
+  tried: boolean;
+  /** Runs when `isComplete`; else the first wrong field gets the focus. `act` starts within the press. */
+  submit(event: Pick<SubmitEvent, 'preventDefault'>, isComplete: boolean, act: () => Promise<void>): void;
+  run(act: () => Promise<void>): void;
+  /** The person mends what failed: the old failure says nothing any more. */
+  edited(): void;
+}
+
+const atRest = { busy: false, failure: null as SignInFailureCode | null, tried: false, refusals: 0 };
+
 /** One step of signing in: busy while it runs, and the code of its failure afterwards. */
-export function useStep() {
-  const [step, setStep] = useState<{ busy: boolean; failure: SignInFailureCode | null }>({
-    busy: false,
-    failure: null,
-  });
+export function useStep(): Step {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ refusals, ...step }, setStep] = useState(atRest);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
   const run = (act: () => Promise<void>) => {
-    setStep({ busy: true, failure: null });
+    setStep((before) => ({ ...before, busy: true, failure: null }));
     act().then(
-      () => setStep({ busy: false, failure: null }),
-      (error: unknown) => setStep({ busy: false, failure: signInFailureCode(error) }),
+      () => setStep(atRest),
+      (error: unknown) => {
+        const failure = signInFailureCode(error);
+        setStep((before) => ({ ...before, busy: false, failure, refusals: before.refusals + 1 }));
+      },
     );
   };
-  return { ...step, run };
+  return {
+    form,
+    ...step,
+    run,
+    submit(event, isComplete, act) {
+      event.preventDefault();
+      if (step.busy) return;
+      if (isComplete) run(act);
+      else setStep((before) => ({ ...before, failure: null, tried: true, refusals: before.refusals + 1 }));
+    },
+    edited: () => setStep((before) => (before.failure === null ? before : { ...before, failure: null })),
+  };
 }

@@ -17,14 +17,20 @@ export type AuthState = (typeof authStates)[number];
 export const authState = z.enum(authStates);
 
 /** Where a code comes from in `confirmSignIn`. */
-export type CodeSource = 'sms' | 'totp';
+export const codeSource = z.enum(['sms', 'email', 'totp']);
+export type CodeSource = z.infer<typeof codeSource>;
+
+/** Where a code was sent; `destination` as the pool masks it. */
+export const delivery = z.object({ medium: z.enum(['sms', 'email']), destination: z.string() });
+export type Delivery = z.infer<typeof delivery>;
 
 /** What a step of signing in led to, in our words. */
 export type SignInOutcome =
   | { step: 'done'; hasVerifiedContact: boolean }
-  | { step: 'code'; source: CodeSource }
+  | { step: 'code'; source: CodeSource; delivery?: Delivery | null }
   | { step: 'new-password' }
-  | { step: 'totp-setup' }
+  /** `secret` in base 32, for an authenticator app. */
+  | { step: 'totp-setup'; secret: string }
   | { step: 'confirm-sign-up' }
   | { step: 'reset-password' };
 
@@ -46,12 +52,35 @@ export function stateAfter(outcome: SignInOutcome): AuthState {
   }
 }
 
+// The identity library keeps a challenge in the tab for so long; the pool does not take an answer that comes later.
+const challengeLastsMs = 3 * 60 * 1000;
+
+/** What the tab remembers of a step on the way in, and how old that is in milliseconds. */
+export interface RememberedStep {
+  state: AuthState;
+  age: number;
+}
+
 /**
- * What a stored state means after a reload: challenges live in the page that got them and cannot be taken up again, and
- * being signed in needs tokens.
+ * What a stored state means after a reload. Being signed in needs tokens. A challenge goes on while the library still has
+ * it, except that of a new authenticator app, whose secret was in the page alone. A code on its way to the person is good
+ * whatever happens to the page.
  */
-export function stateAtStart(stored: AuthState | null, hasTokens: boolean): AuthState {
-  if (stored === null) return 'signIn';
-  if (stored === 'signedIn' || stored === 'verifyContact') return hasTokens ? stored : 'signIn';
-  return 'signIn';
+export function stateAtStart(
+  stored: AuthState | null,
+  hasTokens: boolean,
+  remembered: RememberedStep | null = null,
+): AuthState {
+  if (hasTokens && (stored === 'signedIn' || stored === 'verifyContact')) return stored;
+  switch (remembered?.state) {
+    case 'confirmSignUp':
+    case 'forgotPassword':
+    case 'signedUp':
+      return remembered.state;
+    case 'confirmSignIn':
+    case 'requireNewPassword':
+      return remembered.age < challengeLastsMs ? remembered.state : 'signIn';
+    default:
+      return 'signIn';
+  }
 }

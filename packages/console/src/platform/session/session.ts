@@ -1,15 +1,27 @@
 import type { Clock } from '../clock.ts';
 import { clearAuthSource, readAuth, writeAuthState } from './auth-source.ts';
-import { type AuthState, type CodeSource, type SignInOutcome, stateAfter, stateAtStart } from './auth-state.ts';
-import type { LoadIdentityProvider } from './identity-provider.ts';
+import {
+  type AuthState,
+  type CodeSource,
+  type Delivery,
+  type SignInOutcome,
+  stateAfter,
+  stateAtStart,
+} from './auth-state.ts';
+import type { AnswerStep, Contact, LoadIdentityProvider } from './identity-provider.ts';
+import { createLeaving, type FarewellStep } from './leaving.ts';
 import type { Person } from './person.ts';
+import { SignInFailure, signInFailureCode } from './sign-in-failure.ts';
 import { authStorageKey } from './stored-tokens.ts';
 import { expiresSoon, personOf } from './token-claims.ts';
+import { nobodysWayIn, rememberedWayIn, rememberWayIn, type WayIn, wayInAfterReload } from './way-in.ts';
+import { createWayInActs } from './way-in-acts.ts';
 
 export interface SessionSnapshot {
   state: AuthState;
   person: Person | null;
   codeSource: CodeSource | null;
+  wayIn: WayIn;
   /** Why the person is at the sign-in again (AUTH-21, ACC-08); null: by their own will. */
   refused: 'unauthenticated' | 'unauthorized' | null;
 }
@@ -17,35 +29,67 @@ export interface SessionSnapshot {
 export interface SessionSources {
   clock: Clock;
   provider: LoadIdentityProvider;
-  /** AUTH-18: everything stored but the settings goes. `ended` keeps what the same person may come back to. */
-  onReset: (why: 'signed-out' | 'ended') => void;
+  /**
+   * AUTH-18: everything stored but the settings goes. `ended` keeps what the same person may come back to; so does
+   * `set-aside`, whoever uses the desk in between. `sub`: whose session it was.
+   */
+  onReset: (why: ResetReason, sub: string | null) => void;
+  /** What a sign-out does on the device beyond forgetting, in this order (AUTH-32 to AUTH-34); asked while all is there. */
+  farewell?: () => readonly FarewellStep[];
   reload: () => void;
   /** Runs one at a time over all tabs; a refresh token may work only once. */
   exclusively: <Result>(act: () => Promise<Result>) => Promise<Result>;
   log: (what: string, error: unknown) => void;
 }
 
+export type ResetReason = 'signed-out' | 'set-aside' | 'ended';
+
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession(sources: SessionSources) {
   const listeners = new Set<() => void>();
   let snapshot = atStart();
+  const leaving = createLeaving(sources.log);
+  const way = createWayInActs({
+    clock: sources.clock,
+    provider: sources.provider,
+    state: () => snapshot.state,
+    wayIn: () => snapshot.wayIn,
+    show(state, wayIn) {
+      writeAuthState(state);
+      become({ state, person: null, codeSource: null, wayIn, refused: null });
+    },
+    follow,
+    end: (state, wayIn) => toSignIn('ended', null, wayIn, state),
+  });
 
   function atStart(): SessionSnapshot {
     const { state: stored, tokens } = readAuth();
     const person = tokens === null ? null : personOf(tokens);
-    return { state: stateAtStart(stored, person !== null), person, codeSource: null, refused: null };
+    const step = rememberedWayIn.read();
+    const age = sources.clock.millis() - (step?.at ?? 0);
+    const state = stateAtStart(stored, person !== null, step && { state: step.state, age });
+    const codeSource = state === 'confirmSignIn' ? (step?.codeSource ?? null) : null;
+    return { state, person, codeSource, wayIn: wayInAfterReload(step, state), refused: null };
   }
 
   function become(next: SessionSnapshot): void {
     snapshot = next;
+    rememberWayIn(next.state, next.wayIn, next.codeSource, sources.clock.millis());
     for (const listener of listeners) listener();
   }
 
-  function toSignIn(why: 'signed-out' | 'ended', refused: SessionSnapshot['refused']): void {
-    clearAuthSource('signIn');
-    sources.onReset(why);
-    become({ state: 'signIn', person: null, codeSource: null, refused });
+  function toSignIn(
+    why: ResetReason,
+    refused: SessionSnapshot['refused'],
+    wayIn = nobodysWayIn,
+    state: 'signIn' | 'signedUp' = 'signIn',
+  ): void {
+    const sub = snapshot.person?.sub ?? null;
+    way.forget();
+    clearAuthSource(state);
+    sources.onReset(why, sub);
+    become({ state, person: null, codeSource: null, wayIn, refused });
   }
 
   async function follow(outcome: SignInOutcome): Promise<void> {
@@ -55,11 +99,16 @@ export function createSession(sources: SessionSources) {
     const person = tokens === null ? null : personOf(tokens);
     // AUTH-19, AUTH-21: checked before anything of the hotel is asked for.
     if (outcome.step === 'done' && (person === null || person.groups.length === 0)) {
+      const isNew = way.isNew();
+      const { username } = way.after(outcome);
       await endQuietly();
-      toSignIn('ended', 'unauthenticated');
+      const wayIn: WayIn = { ...nobodysWayIn, username, notice: isNew ? 'signedUp' : null };
+      toSignIn('ended', 'unauthenticated', wayIn, isNew ? 'signedUp' : 'signIn');
       return;
     }
-    become({ state, person, codeSource: outcome.step === 'code' ? outcome.source : null, refused: null });
+    const wayIn = outcome.step === 'done' ? nobodysWayIn : way.after(outcome);
+    if (outcome.step === 'done') way.forget();
+    become({ state, person, codeSource: outcome.step === 'code' ? outcome.source : null, wayIn, refused: null });
   }
 
   async function endQuietly(): Promise<void> {
@@ -121,15 +170,28 @@ export function createSession(sources: SessionSources) {
     },
     /** AUTH-03: white space anywhere in the name is a slip of the thumb. Throws `SignInFailure`. */
     async signIn(username: string, password: string): Promise<void> {
-      await follow(await (await sources.provider()).signIn(username.replace(/\s/g, ''), password));
+      const name = username.replace(/\s/g, '');
+      // The one before may still be on the way out, and would take the new tokens along.
+      await leaving.over();
+      const outcome = await (await sources.provider()).signIn(name, password);
+      way.keep(name, password);
+      await follow(outcome);
     },
-    async answer(response: string, step: 'code' | 'new-password'): Promise<void> {
-      await follow(await (await sources.provider()).answer(response, step));
+    /** A challenge that the pool has given up leads back to the form with a word why. */
+    async answer(response: string, step: AnswerStep): Promise<void> {
+      try {
+        await follow(await (await sources.provider()).answer(response, step));
+      } catch (error) {
+        if (signInFailureCode(error) !== 'session') throw error;
+        toSignIn('ended', null, { ...nobodysWayIn, username: snapshot.wayIn.username, notice: 'tooLate' });
+      }
     },
-    async sendContactCode(contact: 'email' | 'phone_number'): Promise<void> {
-      await (await sources.provider()).sendContactCode(contact);
+    ...way.acts,
+    /** Where the code went; null: the pool does not tell. */
+    async sendContactCode(contact: Contact): Promise<Delivery | null> {
+      return (await sources.provider()).sendContactCode(contact);
     },
-    async confirmContact(contact: 'email' | 'phone_number', code: string): Promise<void> {
+    async confirmContact(contact: Contact, code: string): Promise<void> {
       await (await sources.provider()).confirmContact(contact, code);
       await follow({ step: 'done', hasVerifiedContact: true });
     },
@@ -137,9 +199,45 @@ export function createSession(sources: SessionSources) {
     backToSignIn(): void {
       toSignIn('ended', null);
     },
-    async signOut(): Promise<void> {
-      await endQuietly();
-      toSignIn('signed-out', null);
+    /** Asked before a sign-out by the person's own will; `false` keeps them in. The answer takes the question back. */
+    beforeSignOut: leaving.beforeSignOut,
+    /**
+     * The desk is gone from every tab at once; what the device and the provider have to do follows (AUTH-30 to AUTH-35).
+     * `keepWork`: drafts stay for when the same person comes back, so nobody is asked anything.
+     */
+    async signOut({ keepWork = false }: { keepWork?: boolean } = {}): Promise<void> {
+      if (!keepWork && !(await leaving.mayLeave())) return;
+      const { person } = snapshot;
+      const farewell = sources.farewell?.() ?? [];
+      writeAuthState('signedOut');
+      become({ state: 'signedOut', person, codeSource: null, wayIn: nobodysWayIn, refused: null });
+      const provider: FarewellStep = {
+        what: 'at the identity provider',
+        act: async () => (await sources.provider()).signOut(),
+      };
+      await leaving.run([provider, ...farewell]);
+      toSignIn(keepWork ? 'set-aside' : 'signed-out', null);
+    },
+    /** Whether the person who is signed in is there; the session goes on as it was. Throws `SignInFailure`. */
+    async checkPassword(password: string): Promise<void> {
+      const { person } = snapshot;
+      if (person === null) throw new SignInFailure('session');
+      // Nobody renews tokens meanwhile: the library's storage is another one for as long as it takes.
+      await sources.exclusively(async () => (await sources.provider()).checkPassword(person.username, password));
+    },
+    /** AUTH-37. Throws `SignInFailure`; `incorrect`: the old password is not right. */
+    async changePassword(oldPassword: string, newPassword: string): Promise<void> {
+      await sources.exclusively(async () => (await sources.provider()).changePassword(oldPassword, newPassword));
+    },
+    /** RING-05. Throws `SignInFailure` where it was not written; every tab knows it once the tokens tell of it. */
+    async setRingTone(file: string): Promise<void> {
+      await sources.exclusively(async () => (await sources.provider()).setRingTone(file));
+      try {
+        await renewed(readAuth().tokens?.access ?? null);
+      } catch (error) {
+        // Written it is; the next renewal brings it.
+        sources.log('renewing the access token failed', error);
+      }
     },
     /** Loads the identity library ahead of the press of the button. */
     async warmUp(): Promise<void> {
@@ -161,7 +259,7 @@ export function createSession(sources: SessionSources) {
         return;
       }
       if (there.state === 'signIn' && snapshot.state !== 'signedIn') return;
-      if (there.state === 'signIn') sources.onReset('ended');
+      if (there.state === 'signIn') sources.onReset('ended', snapshot.person?.sub ?? null);
       become(there);
     },
   };

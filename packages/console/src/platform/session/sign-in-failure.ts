@@ -1,10 +1,16 @@
-/** Phrases under `identity:failed`. */
+/** Phrases under `identity:failed` (those of the sign-in form) and `entrance:failed` (all others). */
 export type SignInFailureCode =
   | 'incorrect'
   | 'code'
   | 'codeExpired'
   | 'tooMany'
   | 'weakPassword'
+  | 'passwordUsedBefore'
+  | 'userExists'
+  | 'emailExists'
+  | 'invalidPhone'
+  | 'invalidName'
+  | 'signUpClosed'
   | 'network'
   | 'session'
   | 'unknown';
@@ -24,7 +30,16 @@ export function signInFailureCode(error: unknown): SignInFailureCode {
 }
 
 /** The step it happened at decides what "not authorized" means. */
-export type SignInStep = 'sign-in' | 'code' | 'new-password' | 'contact';
+export type SignInStep =
+  | 'sign-in'
+  | 'code'
+  | 'new-password'
+  | 'totp-setup'
+  | 'contact'
+  | 'sign-up'
+  | 'confirm-sign-up'
+  | 'reset'
+  | 'change-password';
 
 /**
  * The identity provider's exceptions, by name. A wrong password and an unknown user read the same (AUTH-26, AUTH-27):
@@ -34,18 +49,26 @@ export function failureOfException(name: string, message: string, step: SignInSt
   switch (name) {
     case 'UserNotFoundException':
     case 'ResourceNotFoundException':
-    case 'InvalidParameterException':
+    // The library's word for settings that name no pool (AUTH-26).
+    case 'AuthUserPoolException':
       return step === 'sign-in' ? 'incorrect' : 'unknown';
+    case 'InvalidParameterException':
+      return invalidParameter(message, step);
     case 'NotAuthorizedException':
-      if (/attempts exceeded/i.test(message)) return 'tooMany';
-      return step === 'sign-in' ? 'incorrect' : 'session';
+      return notAuthorized(message, step);
+    case 'UsernameExistsException':
+      return /e-?mail/i.test(message) ? 'emailExists' : 'userExists';
+    case 'AliasExistsException':
+      return /phone/i.test(message) ? 'userExists' : 'emailExists';
     case 'CodeMismatchException':
     case 'EnableSoftwareTokenMFAException':
       return 'code';
     case 'ExpiredCodeException':
-      return step === 'contact' ? 'code' : 'codeExpired';
+      return 'codeExpired';
     case 'InvalidPasswordException':
       return 'weakPassword';
+    case 'PasswordHistoryPolicyViolationException':
+      return 'passwordUsedBefore';
     case 'TooManyRequestsException':
     case 'LimitExceededException':
     case 'TooManyFailedAttemptsException':
@@ -56,5 +79,31 @@ export function failureOfException(name: string, message: string, step: SignInSt
       return 'network';
     default:
       return 'unknown';
+  }
+}
+
+// What a name or a number looks like is told by the pool in its message alone.
+function invalidParameter(message: string, step: SignInStep): SignInFailureCode {
+  if (step === 'sign-in') return 'incorrect';
+  if (step !== 'sign-up') return 'unknown';
+  if (/phone/i.test(message)) return 'invalidPhone';
+  return /e-?mail|username/i.test(message) ? 'invalidName' : 'unknown';
+}
+
+function notAuthorized(message: string, step: SignInStep): SignInFailureCode {
+  if (/attempts exceeded/i.test(message)) return 'tooMany';
+  switch (step) {
+    case 'sign-in':
+      return 'incorrect';
+    case 'change-password':
+      return /access token/i.test(message) ? 'session' : 'incorrect';
+    case 'sign-up':
+      return 'signUpClosed';
+    // An account that is confirmed already, or disabled: told as any other code that is not good any more.
+    case 'confirm-sign-up':
+    case 'reset':
+      return 'codeExpired';
+    default:
+      return 'session';
   }
 }

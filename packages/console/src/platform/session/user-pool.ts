@@ -1,22 +1,29 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { Amplify } from 'aws-amplify';
 import {
+  confirmResetPassword,
   confirmSignIn,
+  confirmSignUp,
   confirmUserAttribute,
   fetchAuthSession,
-  type SignInOutput,
+  resendSignUpCode,
+  resetPassword,
   sendUserAttributeVerificationCode,
   signIn,
   signOut,
+  signUp,
+  updatePassword,
+  updateUserAttributes,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { authKeyValues, readAuth } from './auth-source.ts';
-import type { SignInOutcome } from './auth-state.ts';
+import { authKeyValues } from './auth-source.ts';
+import type { Delivery } from './auth-state.ts';
+import { checkPassword } from './check-password.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { failureOfException, SignInFailure, type SignInStep } from './sign-in-failure.ts';
-import { personOf } from './token-claims.ts';
+import { deliveryOf, outcomeOf } from './sign-in-outcome.ts';
 
-/** The only file that knows the identity library; loaded when somebody signs in or a token must be renewed. */
+/** With `check-password.ts` the only file that knows the identity library; loaded when somebody signs in or a token must be renewed. */
 export function openUserPool(settings: HotelSettings): IdentityProvider {
   Amplify.configure({
     Auth: {
@@ -43,16 +50,49 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
     answer: (response, step) =>
       attempt(step, async () => outcomeOf(await confirmSignIn({ challengeResponse: response }))),
     async renew() {
-      const session = await fetchAuthSession({ forceRefresh: true });
-      return session.tokens !== undefined;
+      try {
+        const session = await fetchAuthSession({ forceRefresh: true });
+        return session.tokens !== undefined;
+      } catch (error) {
+        // The library forgets such a sign-in and fails; to the console it is one that has ended, like any other.
+        if (error instanceof Error && error.name === 'RefreshTokenReuseException') return false;
+        throw error;
+      }
     },
-    sendContactCode: (contact) =>
-      attempt('contact', async () => {
-        await sendUserAttributeVerificationCode({ userAttributeKey: contact });
+    signUp: ({ name, familyName, contact, username, password }) =>
+      attempt('sign-up', async () => {
+        const userAttributes = { name, family_name: familyName, [contact]: username };
+        const { nextStep } = await signUp({ username, password, options: { userAttributes } });
+        return nextStep.signUpStep === 'CONFIRM_SIGN_UP'
+          ? { isConfirmed: false, delivery: deliveryOf(nextStep.codeDeliveryDetails) }
+          : { isConfirmed: true, delivery: null };
       }),
+    confirmSignUp: (username, code) =>
+      attempt('confirm-sign-up', async () => {
+        await confirmSignUp({ username, confirmationCode: code });
+      }),
+    resendSignUpCode: (username) =>
+      attempt('confirm-sign-up', () => sendingTo(async () => deliveryOf(await resendSignUpCode({ username })))),
+    sendResetCode: (username) =>
+      attempt('reset', () =>
+        sendingTo(async () => deliveryOf((await resetPassword({ username })).nextStep.codeDeliveryDetails)),
+      ),
+    resetPassword: (username, code, password) =>
+      attempt('reset', () => confirmResetPassword({ username, confirmationCode: code, newPassword: password })),
+    sendContactCode: (contact) =>
+      attempt('contact', async () =>
+        deliveryOf(await sendUserAttributeVerificationCode({ userAttributeKey: contact })),
+      ),
     confirmContact: (contact, code) =>
       attempt('contact', () => confirmUserAttribute({ userAttributeKey: contact, confirmationCode: code })),
     signOut: () => signOut(),
+    checkPassword: (username, password) => attempt('sign-in', () => checkPassword(username, password)),
+    changePassword: (oldPassword, newPassword) =>
+      attempt('change-password', () => updatePassword({ oldPassword, newPassword })),
+    setRingTone: (file) =>
+      attempt('contact', async () => {
+        await updateUserAttributes({ userAttributes: { 'custom:ringTone': file } });
+      }),
   };
 }
 
@@ -66,29 +106,12 @@ async function attempt<Result>(step: SignInStep, act: () => Promise<Result>): Pr
   }
 }
 
-function outcomeOf({ nextStep }: SignInOutput): SignInOutcome {
-  switch (nextStep.signInStep) {
-    case 'DONE': {
-      const { tokens } = readAuth();
-      return {
-        step: 'done',
-        hasVerifiedContact: (tokens === null ? null : personOf(tokens))?.hasVerifiedContact ?? false,
-      };
-    }
-    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
-    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
-      return { step: 'code', source: 'sms' };
-    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
-      return { step: 'code', source: 'totp' };
-    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return { step: 'new-password' };
-    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
-      return { step: 'totp-setup' };
-    case 'CONFIRM_SIGN_UP':
-      return { step: 'confirm-sign-up' };
-    case 'RESET_PASSWORD':
-      return { step: 'reset-password' };
-    default:
-      throw new SignInFailure('unknown');
+/** A pool that tells of an unknown name must not make this page tell: it reads as sent (AUTH-27). */
+async function sendingTo(send: () => Promise<Delivery | null>): Promise<Delivery | null> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UserNotFoundException') return null;
+    throw error;
   }
 }

@@ -47,3 +47,7 @@ function storedIn<Schema extends z.ZodMiniType>(
 
 export const inLocal = <Schema extends z.ZodMiniType>(key: string, schema: Schema) =>
   storedIn(() => globalThis.localStorage, key, schema);
+
+/** For as long as the tab lives: a reload finds it again, another tab does not. */
+export const inTab = <Schema extends z.ZodMiniType>(key: string, schema: Schema) =>
+  storedIn(() => globalThis.sessionStorage, key, schema);

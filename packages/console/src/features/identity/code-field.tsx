@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/text-field.tsx';
+import { codeLength, digitsOf } from './digits.ts';
+
+interface CodeFieldProps {
+  label?: string;
+  value: string;
+  onChange: (code: string) => void;
+  /** Of the last try; what a glance can tell is added here. */
+  error: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** A one-time code: phones and password managers fill it in, and it takes a paste with spaces in it. */
+export function CodeField({ label, value, onChange, error, autoFocus = true }: CodeFieldProps) {
+  const { t } = useTranslation('entrance');
+  return (
+    <TextField
+      label={label ?? t('code.field')}
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      enterKeyHint="go"
+      dir="ltr"
+      required
+      autoFocus={autoFocus}
+      value={value}
+      onChange={(event) => onChange(digitsOf(event.target.value))}
+      error={error}
+    />
+  );
+}
+
+/** What is wrong with a code before anybody is asked. */
+export function useCodeProblem(code: string): string | undefined {
+  const { t } = useTranslation('entrance');
+  if (code === '') return t('code.required');
+  return code.length < codeLength ? t('code.short') : undefined;
+}

@@ -1,0 +1,70 @@
+import { useDeferredValue, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { judgePassword } from './password-policy.ts';
+import styles from './password-rules.module.css';
+
+interface NewPasswordFieldProps {
+  label: string;
+  value: string;
+  onChange: (password: string) => void;
+  error: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** A password that is made here: the pool's rules stand under it and tick themselves while it is typed. */
+export function NewPasswordField({ label, value, onChange, error, autoFocus }: NewPasswordFieldProps) {
+  const { t } = useTranslation(['entrance', 'ui']);
+  const { passwordPolicy } = useSettings();
+  const id = useId();
+  const judged = judgePassword(value, passwordPolicy);
+  const met = judged.filter(({ isMet }) => isMet).length;
+  const progress =
+    met === judged.length ? t('entrance:password.all') : t('entrance:password.progress', { met, total: judged.length });
+  // Said when the typing lets it: a word for each letter would talk over the keys.
+  const said = useDeferredValue(value === '' ? '' : progress);
+  return (
+    <div className={styles.field}>
+      <PasswordField
+        label={label}
+        name="new-password"
+        autoComplete="new-password"
+        required
+        autoFocus={autoFocus}
+        showLabel={t('ui:showPassword')}
+        hideLabel={t('ui:hidePassword')}
+        describedBy={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      />
+      <ul id={id} className={styles.rules} aria-label={t('entrance:password.rules')}>
+        {judged.map(({ rule, isMet }) => (
+          <li key={rule} data-met={isMet || undefined}>
+            <span className={styles.mark} aria-hidden="true">
+              {isMet && <CheckIcon size={11} strokeWidth={3} />}
+            </span>
+            <span>
+              {rule === 'length'
+                ? t('entrance:password.length', { count: passwordPolicy.minLength })
+                : t(`entrance:password.${rule}`)}
+              <VisuallyHidden>, {t(isMet ? 'entrance:password.met' : 'entrance:password.missing')}</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** What is wrong with a new password before anybody is asked. */
+export function usePasswordProblem(password: string): string | undefined {
+  const { t } = useTranslation('entrance');
+  const { passwordPolicy } = useSettings();
+  if (password === '') return t('password.required');
+  return judgePassword(password, passwordPolicy).every(({ isMet }) => isMet) ? undefined : t('password.tooWeak');
+}

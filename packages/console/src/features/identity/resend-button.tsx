@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { RetryIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useCountdown } from './use-countdown.ts';
+import type { Step } from './use-step.ts';
+
+// As long as a message may take: two codes on the way are one more than a person can tell apart.
+const pauseMs = 30_000;
+
+/** Sends a new code, half a minute after the last one. `sentAt`: milliseconds since 1970, null: nothing was sent here. */
+export function ResendButton({
+  sentAt,
+  step,
+  resend,
+}: {
+  sentAt: number | null;
+  step: Pick<Step, 'busy' | 'run'>;
+  resend: () => Promise<void>;
+}) {
+  const { t, i18n } = useTranslation('entrance');
+  const [isSent, setSent] = useState(false);
+  const left = useCountdown(sentAt === null ? 0 : sentAt + pauseMs);
+  const seconds = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'second', unitDisplay: 'short' });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        wide
+        icon={<RetryIcon />}
+        // Not `disabled`: it would lose the keyboard's place, which is here when the pause begins.
+        aria-disabled={left > 0}
+        onClick={() => {
+          if (step.busy || left > 0) return;
+          setSent(false);
+          step.run(async () => {
+            await resend();
+            setSent(true);
+          });
+        }}
+      >
+        {left > 0 ? t('resend.in', { seconds: seconds.format(left) }) : t('resend.now')}
+      </Button>
+      <VisuallyHidden role="status">{isSent && left > 0 ? t('resend.sent') : ''}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import type { SignInNotice as Notice } from '../../platform/session/way-in.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { FormNotice } from './form-message.tsx';
+
+/** Why the form shows again, or what comes next; `noGroup` is AUTH-21 in words that say what to do. */
+export function SignInNotice({ notice }: { notice: Notice | 'noGroup' }) {
+  const { t } = useTranslation('entrance');
+  const { hotelName } = useSettings();
+  return <FormNotice text={t(`notice.${notice}`, { hotel: hotelName })} />;
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionSnapshot } from '../../platform/session/store-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CodeField, useCodeProblem } from './code-field.tsx';
+import { useFailureTexts } from './failures.ts';
+import { StepForm } from './step-form.tsx';
+import styles from './totp-screen.module.css';
+import { inGroups, totpUri } from './totp-uri.ts';
+import { useEntering } from './use-entering.ts';
+import { useStep } from './use-step.ts';
+
+const TotpPicture = lazy(async () => ({ default: (await import('./totp-picture.tsx')).TotpPicture }));
+
+/** AUTH-12: a picture to scan, the key as text, and six digits as the proof that it worked. */
+export function TotpScreen() {
+  const { t } = useTranslation('entrance');
+  const session = useSession();
+  const { wayIn } = useSessionSnapshot();
+  const { hotelName } = useSettings();
+  const entering = useEntering();
+  const step = useStep();
+  const [code, setCode] = useState('');
+  const [isCopied, setCopied] = useState(false);
+  const failed = useFailureTexts(step.failure);
+  const problem = useCodeProblem(code);
+  const error = failed.at('code') ?? (step.tried ? problem : undefined);
+  const secret = wayIn.totpSecret ?? '';
+  const uri = totpUri(hotelName, wayIn.username, secret);
+
+  return (
+    <StepForm
+      ref={step.form}
+      title={t('totp.title')}
+      lead={t('totp.lead')}
+      message={failed.form}
+      fieldError={error}
+      onSubmit={(event) =>
+        step.submit(
+          event,
+          problem === undefined,
+          entering(() => session.answer(code, 'totp-setup')),
+        )
+      }
+    >
+      <p>{t('totp.scan')}</p>
+      <div className={styles.picture}>
+        <Suspense>
+          <TotpPicture value={uri} title={t('totp.picture')} />
+        </Suspense>
+      </div>
+      <a className={styles.open} href={uri}>
+        {t('totp.open')}
+      </a>
+      <div className={styles.key}>
+        <VisuallyHidden>{t('totp.key')}</VisuallyHidden>
+        <code dir="ltr">{inGroups(secret)}</code>
+        {/* Browsers give no clipboard to a page without a certificate; the text can be marked all the same. */}
+        {navigator.clipboard !== undefined && (
+          <Button
+            size="small"
+            onClick={() =>
+              void navigator.clipboard.writeText(secret).then(
+                () => setCopied(true),
+                () => setCopied(false),
+              )
+            }
+          >
+            {t(isCopied ? 'totp.copied' : 'totp.copy')}
+          </Button>
+        )}
+        <VisuallyHidden role="status">{isCopied ? t('totp.copied') : ''}</VisuallyHidden>
+      </div>
+      <CodeField
+        label={t('totp.field')}
+        autoFocus={false}
+        value={code}
+        onChange={(next) => {
+          setCode(next);
+          step.edited();
+        }}
+        error={error}
+      />
+      <Button type="submit" variant="primary" wide busy={step.busy}>
+        {t('totp.submit')}
+      </Button>
+      <Button variant="ghost" wide onClick={session.backToSignIn}>
+        {t('back')}
+      </Button>
+    </StepForm>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Clock } from '../clock.ts';
+import type { AuthState, Delivery, SignInOutcome } from './auth-state.ts';
+import type { LoadIdentityProvider, NewPerson } from './identity-provider.ts';
+import { SignInFailure } from './sign-in-failure.ts';
+import { nobodysWayIn, type WayIn } from './way-in.ts';
+
+/** What the acts stand on in the session. */
+interface Ground {
+  clock: Clock;
+  provider: LoadIdentityProvider;
+  state(): AuthState;
+  wayIn(): WayIn;
+  show(state: AuthState, wayIn: WayIn): void;
+  follow(outcome: SignInOutcome): Promise<void>;
+  /** Back to the sign-in form (AUTH-18). */
+  end(state: 'signIn' | 'signedUp', wayIn: WayIn): void;
+}
+
+/** The acts between the sign-in form and the desk. All of them throw `SignInFailure`. */
+export function createWayInActs(ground: Ground) {
+  // In the page alone, and no longer than the way in: what is never stored cannot be found.
+  let typed: { username: string; password: string; isNew: boolean } | null = null;
+
+  const sentNow = (delivery: Delivery | null): WayIn => ({
+    ...ground.wayIn(),
+    // A pool that keeps silent sent it to where it went before.
+    delivery: delivery ?? ground.wayIn().delivery,
+    sentAt: ground.clock.millis(),
+  });
+
+  async function sendResetCode(username: string): Promise<void> {
+    const delivery = await (await ground.provider()).sendResetCode(username);
+    ground.show('forgotPassword', { ...sentNow(delivery), username });
+  }
+
+  async function enterAsNew(username: string): Promise<void> {
+    const known = typed;
+    if (known === null) {
+      ground.end('signedUp', { ...nobodysWayIn, username, notice: 'signedUp' });
+      return;
+    }
+    typed = { ...known, isNew: true };
+    try {
+      await ground.follow(await (await ground.provider()).signIn(known.username, known.password));
+    } catch {
+      // The account stands; only the shortcut did not work.
+      ground.end('signedUp', { ...nobodysWayIn, username, notice: 'signedUp' });
+    }
+  }
+
+  return {
+    /** Keeps what a later step may sign in with, without asking again. */
+    keep(username: string, password: string): void {
+      typed = { username, password, isNew: false };
+    },
+    forget(): void {
+      typed = null;
+    },
+    /** Whether the person signed up on this page a moment ago. */
+    isNew: (): boolean => typed?.isNew === true,
+    /** The way in as it goes on after a step. */
+    after(outcome: SignInOutcome): WayIn {
+      const username = typed?.username ?? ground.wayIn().username;
+      const delivery = outcome.step === 'code' ? (outcome.delivery ?? null) : null;
+      return {
+        username,
+        delivery,
+        sentAt: delivery === null ? null : ground.clock.millis(),
+        totpSecret: outcome.step === 'totp-setup' ? outcome.secret : null,
+        notice: null,
+      };
+    },
+    acts: {
+      /** AUTH-08. A confirmation code goes out, or the person is at the door at once. */
+      async signUp(person: NewPerson): Promise<void> {
+        const { isConfirmed, delivery } = await (await ground.provider()).signUp(person);
+        typed = { username: person.username, password: person.password, isNew: true };
+        if (isConfirmed) await enterAsNew(person.username);
+        else ground.show('confirmSignUp', { ...sentNow(delivery), username: person.username });
+      },
+      /** AUTH-09. Goes on to sign in where the page still has the password. */
+      async confirmSignUp(code: string): Promise<void> {
+        const { username } = ground.wayIn();
+        await (await ground.provider()).confirmSignUp(username, code);
+        await enterAsNew(username);
+      },
+      /** AUTH-11, asked for at the sign-in form. Nothing is sent yet. */
+      forgotPassword(username: string): void {
+        ground.show('forgotPassword', { ...nobodysWayIn, username });
+      },
+      sendResetCode,
+      /** Signs in with the new password; where that does not go through, the form says that the password is changed. */
+      async resetPassword(code: string, password: string): Promise<void> {
+        const { username } = ground.wayIn();
+        const provider = await ground.provider();
+        await provider.resetPassword(username, code, password);
+        typed = { username, password, isNew: false };
+        try {
+          await ground.follow(await provider.signIn(username, password));
+        } catch {
+          ground.end('signIn', { ...nobodysWayIn, username, notice: 'passwordChanged' });
+        }
+      },
+      /** A code by SMS is sent by signing in once more, for which the page must still have the password. */
+      canResendCode: (): boolean => ground.state() !== 'confirmSignIn' || typed !== null,
+      async resendCode(): Promise<void> {
+        const { username } = ground.wayIn();
+        const provider = await ground.provider();
+        switch (ground.state()) {
+          case 'confirmSignUp':
+            ground.show('confirmSignUp', sentNow(await provider.resendSignUpCode(username)));
+            return;
+          case 'forgotPassword':
+            await sendResetCode(username);
+            return;
+          default:
+            if (typed === null) throw new SignInFailure('session');
+            await ground.follow(await provider.signIn(typed.username, typed.password));
+        }
+      },
+    },
+  };
+}
