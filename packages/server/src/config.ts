@@ -120,6 +120,16 @@ export function readTestDatabaseUrl(environment: NodeJS.ProcessEnv = process.env
   return environment['TEST_DATABASE_URL'] || undefined;
 }
 
+/** How much generated input the hardening tests try; `npm run harden` sets the full counts. */
+export function readHardening(environment: NodeJS.ProcessEnv = process.env) {
+  const number = (name: string, usual: number) => Number(environment[name] || usual);
+  return {
+    requests: number('BELLHOP_HARDEN_REQUESTS', 3000),
+    packets: number('BELLHOP_HARDEN_PACKETS', 20_000),
+    seed: number('BELLHOP_HARDEN_SEED', 1),
+  };
+}
+
 /** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows for those of one's own. */
 function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/');

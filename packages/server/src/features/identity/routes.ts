@@ -1,3 +1,4 @@
+import { storableText } from '@bellhop/contract/scalars';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actions } from './actions/actions.ts';
 import type { Pool } from './pool.ts';
@@ -46,7 +47,8 @@ export async function registerIdentity(app: FastifyInstance, pool: Pool): Promis
       );
     }
     scope.get<{ Params: { poolId: string } }>('/identity/:poolId/.well-known/jwks.json', async (request, reply) => {
-      const keys = await pool.keys.published(request.params.poolId);
+      const { poolId } = request.params;
+      const keys = isStorable(poolId) ? await pool.keys.published(poolId) : null;
       if (keys === null) return reply.code(404).send({ message: 'User pool does not exist.' });
       return reply.header('cache-control', `public, max-age=${keysMaxAge}`).send(keys);
     });
@@ -64,13 +66,20 @@ async function act(pool: Pool, request: FastifyRequest): Promise<Record<string, 
   });
 }
 
+/** NUL and halves of characters are refused at the door: PostgreSQL stores neither, and no honest name or password has them. */
 function parseBody(body: unknown): unknown {
   try {
-    return JSON.parse(String(body));
-  } catch {
-    throw new Refusal('SerializationException', 'The body is not JSON.');
+    return JSON.parse(String(body), (key, value: unknown) => {
+      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
+        throw new Refusal('InvalidParameterException', 'A text holds characters that cannot be stored.');
+      return value;
+    });
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('SerializationException', 'The body is not JSON.');
   }
 }
+
+const isStorable = (text: string): boolean => storableText.test(text);
 
 async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [status, type, message] = presentFailure(error);

@@ -124,10 +124,13 @@ export class LiveSocket extends Duplex implements Flushable {
       this.#cut?.code ?? (error === null ? closeCodes.ended : closeCodes.refused),
       this.#cut?.reason,
     );
+    // Paused, it would not hear the other side's end of the closing, and hang about until ws gives up on it.
+    this.#webSocket.resume();
     done(error);
   }
 
   readonly #heard = (data: RawData, isBinary: boolean): void => {
+    if (this.destroyed) return;
     // MQTT 3.1.1 §6: control packets come in binary frames only. `nodebuffer` is the type that ws gives them.
     if (!isBinary || !Buffer.isBuffer(data) || !this.#guard.admits(data)) {
       this.destroy(new Error('not a packet that is taken here'));

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readHardening } from '../../config.ts';
+import { hardenHttp } from './harden-http.ts';
+import { hardenMqtt } from './harden-mqtt.ts';
+
+// Small runs; `npm run harden` makes the full ones. The seed is fixed, so that what fails once fails again.
+const { requests, packets, seed } = readHardening();
+/** Milliseconds; the full runs take minutes. */
+const timeout = 60_000 + (requests + packets / 10) * 10;
+
+describe('generated input', () => {
+  it.runIf(requests > 0)('is never answered with 500 or more, nor after a second', { timeout }, async () => {
+    const { findings, ...numbers } = await hardenHttp(requests, seed);
+    console.log(`requests, seed ${seed}: ${JSON.stringify(numbers)}`);
+    expect(findings).toEqual([]);
+    // It got past the gates often enough to mean something.
+    expect(numbers.statuses['200']).toBeGreaterThan(requests / 30);
+    expect(numbers.statuses['400']).toBeGreaterThan(requests / 30);
+  });
+
+  it.runIf(packets > 0)('neither ends the server nor holds up an honest console', { timeout }, async () => {
+    const { findings, ...numbers } = await hardenMqtt(packets, seed);
+    console.log(`packets, seed ${seed}: ${JSON.stringify(numbers)}`);
+    expect(findings).toEqual([]);
+    expect(numbers.connections).toBeGreaterThan(packets / 50);
+  });
+});
