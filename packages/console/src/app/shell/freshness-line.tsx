@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useKeptAsOf } from '../../features/requests/kept/kept-requests.ts';
+import { WaitingButton } from '../../features/requests/outbox/waiting-button.tsx';
 import type { Format } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLive } from '../../platform/live/live-context.ts';
@@ -12,7 +14,8 @@ export function FreshnessLine() {
   const { t } = useTranslation('live');
   const format = useFormat();
   const { state, reconnect } = useLive();
-  const { freshness } = state;
+  const keptAsOf = useKeptAsOf();
+  const freshness = { ...state.freshness, completeAsOf: state.freshness.completeAsOf ?? keptAsOf };
   return (
     <span className={styles.line} data-state={freshness.state}>
       <i aria-hidden="true" />
@@ -20,6 +23,7 @@ export function FreshnessLine() {
       <span className={styles.text} title={sentence(t, format, freshness)}>
         {sentence(t, format, freshness)}
       </span>
+      <WaitingButton />
       {freshness.state === 'offline' && (
         <Button size="small" onClick={reconnect}>
           {t('reconnect')}

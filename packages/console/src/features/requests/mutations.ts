@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type FailureExtras, failureCode } from '../../platform/api/failure.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import type { OutboxFailure } from './outbox/edit.ts';
+import type { OutboxFailure, StatusEdit } from './outbox/edit.ts';
 import { useOutboxActs } from './outbox/outbox-acts.ts';
 import { isHeldUp, isUnderWay, useOutboxView } from './outbox/outbox-view.ts';
 import { useReadContext } from './queries.ts';
@@ -57,9 +57,14 @@ export function useStatusChange(): StatusChange {
     applyMine() {
       if (asking === undefined || conflict === null) return;
       const current = readCollection(client).find(asking.requestId) ?? conflict.current;
-      acts.retry({ ...asking, conflict: null, from: current.status, version: current.version });
+      acts.retry(overNewer(asking, current));
     },
   };
+}
+
+/** The same wish, based on what the request is now. */
+export function overNewer(edit: StatusEdit, current: GuestRequest): StatusEdit {
+  return { ...edit, conflict: null, from: current.status, version: current.version };
 }
 
 /** RQD-10: the booking's status, set where it stands in the way. */

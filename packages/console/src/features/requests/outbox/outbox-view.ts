@@ -31,9 +31,9 @@ export function showOutboxView(client: QueryClient, view: OutboxView): void {
   client.setQueryData<OutboxView>(requestKeys.outbox, view);
 }
 
-/** Changes that will go by themselves; refused ones are not among them. */
+/** Changes that were tried and will go by themselves; neither refused ones nor what is just being sent are among them. */
 export function useWaitingCount(): number {
-  return useOutboxView().edits.filter(({ state }) => state === 'waiting').length;
+  return useOutboxView().edits.filter(isHeldUp).length;
 }
 
 /** On its way for the first time, as far as the person is concerned; afterwards it waits. */

@@ -1,0 +1,216 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sampleMessageEdit, sampleStatusEdit } from '../testing/sample-edit.ts';
+import { sampleNow } from '../testing/sample-request.ts';
+import { Browser, FarServer, type Fate, tick } from '../testing/tabs-and-network.ts';
+import type { Edit } from './edit.ts';
+import { openEditStore } from './edit-store.ts';
+
+const owner = { sub: 'staff-1', hotelId: 'grand' };
+const stored = async (): Promise<readonly Edit[]> => (await openEditStore(owner)).list();
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 500; round += 1) {
+    if (await isSo()) return;
+    await tick();
+  }
+  throw new Error('it did not come to pass');
+}
+
+let server: FarServer;
+let browser: Browser;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  server = new FarServer(['r1', 'r2']);
+  browser = new Browser(server);
+});
+afterEach(() => browser.closeAll());
+
+describe('the outbox', () => {
+  it('sends one message although its first answer was lost', async () => {
+    server.decree(['answer-lost']);
+    await (await browser.open(1)).add(sampleMessageEdit(), new Map());
+    await until(async () => (await stored()).length === 0);
+    expect(server.messages).toEqual([{ id: 'm1', requestId: 'r1' }]);
+  });
+
+  it('keeps what was written offline over a crash and sends it in the order it was written', async () => {
+    server.isReachable = false;
+    const engine = await browser.open(1);
+    for (const [order, id] of ['a', 'b', 'c'].entries()) {
+      await engine.add(sampleMessageEdit({ id, order }), new Map());
+    }
+    browser.close(1);
+    server.isReachable = true;
+    await browser.open(1);
+    await until(async () => (await stored()).length === 0);
+    expect(server.messages.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('never shows or sends what another person wrote on the same desk', async () => {
+    server.isReachable = false;
+    await (await browser.open(1)).add(sampleMessageEdit(), new Map());
+    browser.close(1);
+    server.isReachable = true;
+    await browser.open(2, 'staff-2');
+    await tick();
+    expect(server.messages).toEqual([]);
+    browser.close(2);
+    await browser.open(3);
+    await until(() => server.messages.length === 1);
+  });
+
+  it('says what was refused, keeps it, and sends it when told to', async () => {
+    server.decree(['refused']);
+    const engine = await browser.open(1);
+    await engine.add(sampleMessageEdit(), new Map());
+    await until(() => browser.told.length === 1);
+    const [refused] = await stored();
+    expect(refused).toMatchObject({ state: 'refused', failure: 'not_allowed', body: 'On our way.' });
+    if (refused !== undefined) await engine.retry(refused);
+    await until(async () => (await stored()).length === 0);
+    expect(server.messages).toHaveLength(1);
+  });
+
+  it('does not send by itself what was said to a guest half a day ago', async () => {
+    server.isReachable = false;
+    await (await browser.open(1)).add(sampleMessageEdit(), new Map());
+    browser.close(1);
+    server.isReachable = true;
+    browser.now = sampleNow + 13 * 3600;
+    await browser.open(1);
+    await until(() => browser.told.some(({ edit }) => edit.failure === 'too_old'));
+    expect(server.messages).toEqual([]);
+    expect(await stored()).toMatchObject([{ state: 'refused', body: 'On our way.' }]);
+  });
+
+  it("asks when somebody else set the status meanwhile, and does not when only this person's own change lies between", async () => {
+    server.isReachable = false;
+    const engine = await browser.open(1);
+    await engine.add(sampleStatusEdit({ id: 's1', order: 1 }), new Map());
+    await engine.add(sampleStatusEdit({ id: 's2', order: 2, from: 'CLOSED', status: 'OPEN' }), new Map());
+    await engine.add(sampleStatusEdit({ id: 's3', order: 3, requestId: 'r2' }), new Map());
+    server.colleagueSets('r2', 'CANCELED');
+    server.isReachable = true;
+    await engine.wake();
+    await until(() => browser.told.some(({ code }) => code === 'edit_conflict'));
+    await until(async () => (await stored()).length === 1);
+    expect(server.find('r1')).toMatchObject({ status: 'OPEN', version: 3 });
+    expect(await stored()).toMatchObject([
+      { id: 's3', state: 'refused', conflict: { current: { status: 'CANCELED' } } },
+    ]);
+  });
+
+  it('lets a waiting change be taken back', async () => {
+    server.isReachable = false;
+    const engine = await browser.open(1);
+    await engine.add(sampleMessageEdit(), new Map());
+    await engine.discard(sampleMessageEdit());
+    expect(await stored()).toEqual([]);
+    server.isReachable = true;
+    await engine.wake();
+    expect(server.messages).toEqual([]);
+  });
+});
+
+type Act =
+  | { readonly do: 'message' | 'reload'; readonly tab: number; readonly request: string }
+  | { readonly do: 'status'; readonly tab: number; readonly request: string; readonly status: RequestStatus }
+  | { readonly do: 'colleague'; readonly request: string; readonly status: RequestStatus }
+  | { readonly do: 'network'; readonly isReachable: boolean; readonly fates: readonly Fate[] }
+  | { readonly do: 'pause'; readonly ticks: number };
+
+const tab = fc.constantFrom(1, 2);
+const request = fc.constantFrom('r1', 'r2');
+const status = fc.constantFrom<RequestStatus>('OPEN', 'CLOSED', 'CANCELED');
+const fates = fc.array(fc.constantFrom<Fate>('answered', 'lost', 'answer-lost', 'answer-lost', 'refused'), {
+  maxLength: 4,
+});
+const act = fc.oneof<fc.Arbitrary<Act>[]>(
+  fc.record({ do: fc.constant('message' as const), tab, request }),
+  fc.record({ do: fc.constant('status' as const), tab, request, status }),
+  fc.record({ do: fc.constant('reload' as const), tab, request }),
+  fc.record({ do: fc.constant('colleague' as const), request, status }),
+  fc.record({ do: fc.constant('network' as const), isReachable: fc.boolean(), fates }),
+  fc.record({ do: fc.constant('pause' as const), ticks: fc.nat(6) }),
+);
+
+describe('whatever happens to network, tabs and pages', () => {
+  it('each change is at the server once, in its order, or was refused aloud and is kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 30 }), async (acts) => {
+        globalThis.indexedDB = new IDBFactory();
+        server = new FarServer(['r1', 'r2']);
+        browser = new Browser(server);
+        const written: Edit[] = [];
+        for (const [order, each] of acts.entries()) await perform(each, order, written);
+
+        server.isReachable = true;
+        browser.close(1);
+        await browser.open(1);
+        await browser.open(2);
+        await until(async () => (await stored()).every(({ state }) => state === 'refused'));
+
+        const kept = new Set((await stored()).map(({ id }) => id));
+        for (const edit of written) {
+          const isThere =
+            edit.kind === 'message' ? count(server.messages, edit.id) === 1 : server.acknowledged.has(edit.id);
+          const wasToldOf = browser.told.some((told) => told.edit.id === edit.id && told.edit.state === 'refused');
+          expect(isThere || (kept.has(edit.id) && wasToldOf), `${edit.id} is neither there nor refused`).toBe(true);
+          expect(server.applied.get(edit.id) ?? 0, `${edit.id} was applied once at most`).toBeLessThanOrEqual(1);
+        }
+        for (const id of ['r1', 'r2']) {
+          const arrived = server.messages.filter(({ requestId }) => requestId === id).map((message) => message.id);
+          const inOrder = written.filter((edit) => arrived.includes(edit.id)).map((edit) => edit.id);
+          expect(arrived).toEqual(inOrder);
+        }
+        browser.closeAll();
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});
+
+async function perform(each: Act, order: number, written: Edit[]): Promise<void> {
+  switch (each.do) {
+    case 'message': {
+      const edit = sampleMessageEdit({ id: `m${order}`, order, requestId: each.request });
+      await (await browser.open(each.tab)).add(edit, new Map());
+      written.push(edit);
+      return;
+    }
+    case 'status': {
+      const { status: from, version } = server.find(each.request);
+      const edit = sampleStatusEdit({
+        id: `s${order}`,
+        order,
+        requestId: each.request,
+        from,
+        status: each.status,
+        version,
+      });
+      await (await browser.open(each.tab)).add(edit, new Map());
+      written.push(edit);
+      return;
+    }
+    case 'reload':
+      browser.close(each.tab);
+      return;
+    case 'colleague':
+      return server.colleagueSets(each.request, each.status);
+    case 'network':
+      server.isReachable = each.isReachable;
+      return server.decree(each.fates);
+    case 'pause':
+      for (let n = 0; n < each.ticks; n += 1) await tick();
+  }
+}
+
+function count(messages: readonly { id: string }[], id: string): number {
+  return messages.filter((message) => message.id === id).length;
+}

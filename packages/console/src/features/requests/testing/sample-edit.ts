@@ -1,0 +1,21 @@
+import type { MessageEdit, StatusEdit } from '../outbox/edit.ts';
+import { sampleNow } from './sample-request.ts';
+
+const common = {
+  sub: 'staff-1',
+  hotelId: 'grand',
+  requestId: 'r1',
+  about: '512 Towels and linen',
+  order: 1,
+  at: sampleNow,
+  state: 'waiting',
+  failure: null,
+} as const;
+
+export function sampleMessageEdit(over: Partial<MessageEdit> = {}): MessageEdit {
+  return { ...common, id: 'm1', kind: 'message', body: 'On our way.', files: [], ...over };
+}
+
+export function sampleStatusEdit(over: Partial<StatusEdit> = {}): StatusEdit {
+  return { ...common, id: 's1', kind: 'status', from: 'OPEN', status: 'CLOSED', version: 1, conflict: null, ...over };
+}

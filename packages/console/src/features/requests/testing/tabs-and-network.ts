@@ -1,0 +1,183 @@
+import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import { ApiFailure } from '../../../platform/api/failure.ts';
+import type { Edit, StatusEdit } from '../outbox/edit.ts';
+import { openEditStore } from '../outbox/edit-store.ts';
+import { createOutboxEngine, type Delivered, type OutboxEngine } from '../outbox/outbox-engine.ts';
+import { sampleComment, sampleNow, sampleRequest } from './sample-request.ts';
+
+/** What happens to a call: answered, never arrived, arrived and its answer was lost, or refused for good. */
+export type Fate = 'answered' | 'lost' | 'answer-lost' | 'refused';
+
+/** The rules of the server for staff's messages and changes of status, and a line to it that does as it is told. */
+export class FarServer {
+  readonly requests = new Map<string, GuestRequest>();
+  /** In the order of their coming. */
+  readonly messages: { readonly id: string; readonly requestId: string }[] = [];
+  /** How often an edit really changed a status. */
+  readonly applied = new Map<string, number>();
+  readonly acknowledged = new Set<string>();
+  isReachable = true;
+  private readonly fates: Fate[] = [];
+  private readonly changedAt = new Map<string, number>();
+
+  constructor(ids: readonly string[]) {
+    for (const id of ids) this.requests.set(id, sampleRequest({ id }));
+  }
+
+  /** The next calls fare so, and those after them well. */
+  decree(fates: readonly Fate[]): void {
+    this.fates.push(...fates);
+  }
+
+  colleagueSets(requestId: string, status: RequestStatus): void {
+    this.change(requestId, status);
+  }
+
+  async send(edit: Edit): Promise<Delivered> {
+    await tick();
+    const fate = this.isReachable ? (this.fates.shift() ?? 'answered') : 'lost';
+    if (fate === 'lost') throw new ApiFailure('network', 0);
+    if (fate === 'refused') throw new ApiFailure('not_allowed', 403);
+    const delivered = this.take(edit);
+    await tick();
+    if (fate === 'answer-lost') throw new ApiFailure('timeout', 0);
+    this.acknowledged.add(edit.id);
+    return delivered;
+  }
+
+  private take(edit: Edit): Delivered {
+    if (edit.kind === 'status') return { kind: 'status', edit, request: this.patch(edit) };
+    if (!this.messages.some(({ id }) => id === edit.id)) {
+      this.messages.push({ id: edit.id, requestId: edit.requestId });
+      this.touch(edit.requestId, {});
+    }
+    return {
+      kind: 'message',
+      edit,
+      comment: sampleComment({ id: edit.id, request_id: edit.requestId, is_staff: true }),
+    };
+  }
+
+  private patch(edit: StatusEdit): GuestRequest {
+    const current = this.find(edit.requestId);
+    if (current.status === edit.status) return current;
+    if (edit.version !== undefined && edit.version < (this.changedAt.get(edit.requestId) ?? 0)) {
+      throw new ApiFailure('edit_conflict', 409, { current, changes: [] });
+    }
+    this.applied.set(edit.id, (this.applied.get(edit.id) ?? 0) + 1);
+    return this.change(edit.requestId, edit.status);
+  }
+
+  private change(requestId: string, status: RequestStatus): GuestRequest {
+    if (this.find(requestId).status === status) return this.find(requestId);
+    const after = this.touch(requestId, { status });
+    this.changedAt.set(requestId, after.version);
+    return after;
+  }
+
+  private touch(requestId: string, patch: Partial<GuestRequest>): GuestRequest {
+    const before = this.find(requestId);
+    const after = { ...before, ...patch, version: before.version + 1 };
+    this.requests.set(requestId, after);
+    return after;
+  }
+
+  find(requestId: string): GuestRequest {
+    const found = this.requests.get(requestId);
+    if (found === undefined) throw new Error(`there is no request ${requestId}`);
+    return found;
+  }
+}
+
+/** A browser: what its tabs share, and what goes when one of them is closed. */
+export class Browser {
+  readonly told: { readonly edit: Edit; readonly code: string | null }[] = [];
+  private readonly tabs = new Map<number, { engine: OutboxEngine; close: () => void }>();
+  private readonly locks = new Map<string, Promise<void>>();
+  private readonly server: FarServer;
+  now = sampleNow;
+
+  constructor(server: FarServer) {
+    this.server = server;
+  }
+
+  /** Closes the tab as a crash does: nothing it was about to do is done any more, and its locks are free. */
+  close(tab: number): void {
+    this.tabs.get(tab)?.close();
+    this.tabs.delete(tab);
+  }
+
+  async open(tab: number, sub = 'staff-1'): Promise<OutboxEngine> {
+    const known = this.tabs.get(tab);
+    if (known !== undefined) return known.engine;
+    let isClosed = false;
+    let release = () => {};
+    const closed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    /** Nothing goes on in a tab that is gone. */
+    const alive = async <Result>(result: Promise<Result>): Promise<Result> => {
+      const settled = await result.then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      );
+      if (isClosed) return new Promise<Result>(() => undefined);
+      if ('error' in settled) throw settled.error;
+      return settled.value;
+    };
+    const kept = await openEditStore({ sub, hotelId: 'grand' });
+    const engine = createOutboxEngine({
+      store: {
+        list: () => alive(kept.list()),
+        put: (edit, files) => alive(kept.put(edit, files)),
+        remove: (id) => alive(kept.remove(id)),
+        file: (key) => alive(kept.file(key)),
+      },
+      clock: { now: () => this.now, millis: () => this.now * 1000 },
+      exclusively: async (name, act) => {
+        const before = this.locks.get(name) ?? Promise.resolve();
+        let free = () => {};
+        const mine = new Promise<void>((resolve) => {
+          free = resolve;
+        });
+        this.locks.set(name, mine);
+        // A tab that is gone frees what it holds, and in its turn what it waited for.
+        void closed.then(() => before).then(free);
+        await alive(before);
+        try {
+          return await act();
+        } finally {
+          free();
+        }
+      },
+      send: (edit) => alive(this.server.send(edit)),
+      isDelivered: () => false,
+      tellTabs: (news) => {
+        for (const [other, { engine: listening }] of this.tabs) if (other !== tab) listening.hear(news);
+      },
+      onDelivered: () => undefined,
+      onFailed: (edit, error) =>
+        this.told.push({ edit, code: error instanceof ApiFailure ? error.code : edit.failure }),
+      onDiscarded: () => undefined,
+      show: () => undefined,
+      after: (_, act) => {
+        const timer = setTimeout(act, 2);
+        return () => clearTimeout(timer);
+      },
+    });
+    const close = () => {
+      isClosed = true;
+      engine.stop();
+      release();
+    };
+    this.tabs.set(tab, { engine, close });
+    await engine.wake();
+    return engine;
+  }
+
+  closeAll(): void {
+    for (const tab of [...this.tabs.keys()]) this.close(tab);
+  }
+}
+
+export const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
