@@ -12,6 +12,7 @@ import { addOutboxCommands } from './outbox-commands.ts';
 import { addPasswordPolicyCommand } from './password-policy-command.ts';
 import { addPrivilegeCommands } from './privilege-commands.ts';
 import { run } from './run.ts';
+import { addSecondFactorCommands } from './second-factor-commands.ts';
 import { addServiceCommands } from './service-commands.ts';
 import { addStaffCommands } from './staff-commands.ts';
 
@@ -23,6 +24,7 @@ addFirstRunCommand(program);
 addHotelCommands(program);
 addStaffCommands(program);
 addPasswordPolicyCommand(program);
+addSecondFactorCommands(program);
 addServiceCommands(program);
 addPrivilegeCommands(program);
 

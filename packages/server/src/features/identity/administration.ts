@@ -5,7 +5,7 @@ import { addSigningKey } from './keys/keys.ts';
 import { insertClient, insertPool, withdrawOlderKeys } from './keys/store.ts';
 import type { Pool } from './pool.ts';
 import type { MfaMode } from './second-factors/rules.ts';
-import { removeAll, updateMode, updateMustHave } from './second-factors/store.ts';
+import { findMode, removeAll, updateMode, updateMustHave } from './second-factors/store.ts';
 import type { RotationPolicy } from './sessions/rotation.ts';
 import type { Whereabouts } from './sessions/sessions.ts';
 import type { SessionRow } from './sessions/store.ts';
@@ -34,6 +34,7 @@ export interface IdentityAdministration {
   setGroups(sub: string, groups: readonly string[]): Promise<void>;
   /** Pool-wide; an account may be made to have a second factor by itself. */
   setMfa(poolId: string, mode: MfaMode): Promise<void>;
+  mfa(poolId: string): Promise<MfaMode>;
   /** From the next sign-in on; who has none is led to setting one up. */
   requireMfa(sub: string, required: boolean): Promise<void>;
   /** For somebody who lost their phone. Ends every sign-in of the account. */
@@ -98,6 +99,7 @@ export function createAdministration(pool: Pool): IdentityAdministration {
       }),
     setGroups: (sub, groups) => updateGroups(database.shared, sub, groups, clock.now()),
     setMfa: (poolId, mode) => updateMode(database.shared, poolId, mode),
+    mfa: (poolId) => findMode(database.shared, poolId),
     requireMfa: (sub, required) => updateMustHave(database.shared, sub, required, clock.now()),
     async removeSecondFactors(sub) {
       await database.sharedWrite(async (sql) => {

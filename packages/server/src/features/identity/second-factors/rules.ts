@@ -2,7 +2,8 @@
 export type Factor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
 
 /** Of a pool. `off`: nobody is asked for a second factor; `on`: everybody must have one; `optional`: who has one or must. */
-export type MfaMode = 'off' | 'optional' | 'on';
+export const mfaModes = ['off', 'optional', 'on'] as const;
+export type MfaMode = (typeof mfaModes)[number];
 
 /** What an account has beside its password. */
 export interface SecondFactors {

@@ -1,0 +1,77 @@
+import { Argument, type Command } from 'commander';
+import type { IdentityAdministration } from '../features/identity/administration.ts';
+import { type MfaMode, mfaModes } from '../features/identity/second-factors/rules.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { accountOf, poolOf, withOffice } from './administration.ts';
+import { run } from './run.ts';
+
+interface Flags {
+  hotel: string;
+}
+
+/** What is done to one person's account, and what is said of it. */
+const acts: readonly [
+  verb: string,
+  description: string,
+  act: (identity: IdentityAdministration, sub: string) => Promise<void>,
+  done: string,
+][] = [
+  [
+    'require',
+    'From the next sign-in on; who has none is led to setting one up',
+    (identity, sub) => identity.requireMfa(sub, true),
+    'must have a second factor from the next sign-in on',
+  ],
+  [
+    'release',
+    'May have one and need not; what is set up stays',
+    (identity, sub) => identity.requireMfa(sub, false),
+    'need not have a second factor',
+  ],
+  [
+    'remove',
+    'For who lost their phone; ends every sign-in of the account',
+    (identity, sub) => identity.removeSecondFactors(sub),
+    'signs in with the password alone, or sets up a new second factor where one is required',
+  ],
+];
+
+/** `bellhop second-factor …` */
+export function addSecondFactorCommands(program: Command): void {
+  const secondFactor = program
+    .command('second-factor')
+    .description("Second factors of a hotel's user pool: mode, require, release, remove");
+
+  secondFactor
+    .command('mode')
+    .description('off: nobody is asked; optional: who has one or must; on: everybody must have one')
+    .addArgument(new Argument('[mode]', 'shown where nothing is said').choices(mfaModes))
+    .requiredOption('--hotel <host>', 'host name or id of a hotel that signs in with the pool')
+    .action((mode: MfaMode | undefined, flags: Flags) => run(() => showOrChange(flags.hotel, mode)));
+
+  for (const [verb, description, act, done] of acts) {
+    secondFactor
+      .command(`${verb} <person>`)
+      .description(description)
+      .requiredOption('--hotel <host>')
+      .action((person: string, flags: Flags) =>
+        run(() =>
+          withOffice(async (office) => {
+            await act(office.identity, (await accountOf(office, flags.hotel, person)).sub);
+            process.stdout.write(`${person} ${done}.\n`);
+          }),
+        ),
+      );
+  }
+}
+
+async function showOrChange(host: string, mode: MfaMode | undefined): Promise<void> {
+  await withOffice(async ({ hotels, identity }) => {
+    const poolId = poolOf(await hotels.find(host));
+    if ((await identity.passwordPolicy(poolId)) === null) {
+      throw new StartFailure(`The pool ${poolId} is kept elsewhere; its second factors are set there.`);
+    }
+    if (mode !== undefined) await identity.setMfa(poolId, mode);
+    process.stdout.write(`${await identity.mfa(poolId)}\n`);
+  });
+}
