@@ -6,8 +6,7 @@ import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { describeDemo, prepareDemo } from './demo.ts';
 import { administerHotels } from './features/hotels/administration/administration.ts';
-import { openSmtpCourier } from './partners/mail/smtp-courier.ts';
-import { openSmsCourier } from './partners/sms/http-courier.ts';
+import { openCouriers } from './partners/open-couriers.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { embeddedDatabase, ensureDatabase, startEmbedded } from './platform/database/embedded.ts';
@@ -55,10 +54,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       trustProxy: config.trustProxy,
       requestsPerMinute: config.requestsPerMinute,
       eventDays: config.eventDays,
-      couriers: {
-        ...(config.mail === undefined ? {} : { email: openSmtpCourier(config.mail) }),
-        ...(config.sms === undefined ? {} : { sms: openSmsCourier(config.sms, systemClock) }),
-      },
+      couriers: await openCouriers(config, systemClock),
     });
     closers.push(() => built.close());
     const demo = await prepareDemo(database, systemClock, built, wished);

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { createSealedBox } from '../../platform/sealed-box.ts';
 import { deriveKey } from '../../platform/server-key.ts';
 
 /** What a key made from the server's own is for; no two uses share one. */
@@ -13,41 +14,23 @@ export interface Sealing {
   digest(purpose: Purpose, text: string): Buffer;
 }
 
-const version = 1;
-const nonceBytes = 12;
-const tagBytes = 16;
-
 /** `secretKey`: at least 32 bytes; every process of an installation has the same. */
 export function createSealing(secretKey: Buffer): Sealing {
   if (secretKey.length < 32) throw new Error('the server key must have at least 32 bytes');
-  const keys = new Map<Purpose, Buffer>();
-  const keyOf = (purpose: Purpose): Buffer => {
-    const held = keys.get(purpose);
-    if (held !== undefined) return held;
-    const made = deriveKey(secretKey, `identity ${purpose}`);
-    keys.set(purpose, made);
-    return made;
-  };
-
+  const keyOf = remembered((purpose: Purpose) => deriveKey(secretKey, `identity ${purpose}`));
+  const boxOf = remembered((purpose: Purpose) => createSealedBox(keyOf(purpose)));
   return {
-    seal(purpose, owner, plain) {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce);
-      cipher.setAAD(Buffer.from(owner));
-      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
-    },
-    open(purpose, owner, sealed) {
-      if (sealed[0] !== version) throw new Error('sealed by a version that is not known here');
-      const nonce = sealed.subarray(1, 1 + nonceBytes);
-      const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), nonce, { authTagLength: tagBytes });
-      decipher.setAAD(Buffer.from(owner));
-      decipher.setAuthTag(tag);
-      return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
-    },
-    digest(purpose, text) {
-      return createHmac('sha256', keyOf(purpose)).update(text).digest();
-    },
+    seal: (purpose, owner, plain) => boxOf(purpose).seal(owner, plain),
+    open: (purpose, owner, sealed) => boxOf(purpose).open(owner, sealed),
+    digest: (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest(),
+  };
+}
+
+function remembered<T>(make: (purpose: Purpose) => T): (purpose: Purpose) => T {
+  const made = new Map<Purpose, T>();
+  return (purpose) => {
+    const known = made.get(purpose) ?? make(purpose);
+    made.set(purpose, known);
+    return known;
   };
 }
