@@ -25,7 +25,10 @@ async function showOrChange(host: string, changes: readonly string[]): Promise<v
     const poolId = poolOf(await hotels.find(host));
     const held = await identity.passwordPolicy(poolId);
     if (held === null) throw new StartFailure(`The pool ${poolId} is kept elsewhere; its policy is set there.`);
-    const wanted: Record<string, unknown> = Object.assign({ ...held }, ...changes.map(readSetting));
+    const wanted = changes.reduce<Record<string, unknown>>(
+      (policy, typed) => ({ ...policy, ...readSetting(typed) }),
+      held,
+    );
     const unknown = Object.keys(wanted).filter((key) => !(key in passwordPolicy.shape));
     if (unknown.length > 0) throw new StartFailure(`A policy has no ${unknown.join(', ')}.`);
     const parsed = passwordPolicy.safeParse(wanted);

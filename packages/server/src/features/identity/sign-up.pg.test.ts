@@ -150,7 +150,9 @@ describe('sign-up by unmodified amazon-cognito-identity-js', () => {
     });
     const list = Object.entries(attributes).map(([Name, Value]) => new CognitoUserAttribute({ Name, Value }));
     const made = await new Promise<{ userConfirmed: boolean }>((resolve, reject) => {
-      pool.signUp(name, password, list, [], (error, result) => (result ? resolve(result) : reject(error)));
+      pool.signUp(name, password, list, [], (error, result) =>
+        result ? resolve(result) : reject(error ?? new Error('neither answer nor failure')),
+      );
     });
     expect(made.userConfirmed).toBe(false);
 

@@ -5,7 +5,7 @@ import type { Database, Sql } from '../../../platform/database/database.ts';
 import type { CodePurpose, Delivery } from '../../../platform/delivery/outgoing-message.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
-import { codeDigits, codeKinds, maxTries } from './rules.ts';
+import { codeDigits, codeKinds, maxTries } from './limits.ts';
 import type { SendBudget } from './send-budget.ts';
 import * as store from './store.ts';
 
@@ -76,22 +76,22 @@ export function createCodes({ database, clock, sealing, delivery, budget }: Code
       await store.upsert(sql, { ...row, digest: digestOf(row, code), expiresAt: now + lifetime }, now);
       if (purpose !== 'verify') await store.removeOther(sql, owner, purpose, channel);
       // The same work whether or not it goes out: the time of an answer tells nothing either.
-      await sql`savepoint letter`;
-      await delivery.send(sql, {
-        channel,
-        to,
-        language,
-        hotelId,
-        letter: { kind: 'code', purpose, code, minutes: Math.round(lifetime / 60) },
-        usefulUntil: now + lifetime,
-      });
-      await (deliver ? sql`release savepoint letter` : sql`rollback to savepoint letter`);
+      await store.doOrTakeBack(sql, deliver, () =>
+        delivery.send(sql, {
+          channel,
+          to,
+          language,
+          hotelId,
+          letter: { kind: 'code', purpose, code, minutes: Math.round(lifetime / 60) },
+          usefulUntil: now + lifetime,
+        }),
+      );
     },
 
     async answered({ owner, purpose, channel, code }) {
-      const row = await store.find(database.shared, owner, purpose, channel ?? null, clock.now());
+      const row = await store.findAndCount(database.shared, owner, purpose, channel ?? null, clock.now());
       if (row === null) throw expired();
-      if (!(await store.updateTries(database.shared, row, maxTries))) {
+      if (row.tries > maxTries) {
         throw new Refusal(codeKinds[purpose].whenDead, 'Attempt limit exceeded, please try after some time.');
       }
       if (!timingSafeEqual(digestOf(row, code), row.digest)) {
@@ -106,9 +106,7 @@ export function createCodes({ database, clock, sealing, delivery, budget }: Code
       };
     },
 
-    async awaited(sql, owner, channel) {
-      return (await store.find(sql, owner, 'verify', channel, clock.now()))?.destination ?? null;
-    },
+    awaited: (sql, owner, channel) => store.findDestination(sql, owner, 'verify', channel, clock.now()),
     withdraw: (sql, owner, channel) => store.removeOf(sql, owner, 'verify', channel),
   };
 }

@@ -4,7 +4,7 @@ import type { CodePurpose } from '../../../platform/delivery/outgoing-message.ts
 import { addressGroup } from '../attempts/address-group.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
-import { codeKinds, perDestination, perOrigin, type SendLimit, withOneMore } from './rules.ts';
+import { codeKinds, perDestination, perOrigin, type SendLimit, withOneMore } from './limits.ts';
 import { findSendsForUpdate, removeForgottenSends, updateSends } from './store.ts';
 
 export interface Sending {

@@ -29,25 +29,35 @@ export async function removeOther(sql: Sql, owner: string, purpose: CodePurpose,
   await sql`delete from identity_codes where owner = ${owner} and purpose = ${purpose} and channel <> ${kept}`;
 }
 
-export async function find(
+/** Where the code that still works was sent. */
+export async function findDestination(
+  sql: Sql,
+  owner: string,
+  purpose: CodePurpose,
+  channel: Channel,
+  now: number,
+): Promise<string | null> {
+  const [row] = await sql<{ destination: string }[]>`select destination from identity_codes
+    where owner = ${owner} and purpose = ${purpose} and channel = ${channel} and expires_at > ${now}`;
+  return row?.destination ?? null;
+}
+
+/**
+ * Counts a try before it is judged: tries made at the same moment do not share one count. `tries`: with this one.
+ * @param channel null: whichever it went by.
+ */
+export async function findAndCount(
   sql: Sql,
   owner: string,
   purpose: CodePurpose,
   channel: Channel | null,
   now: number,
-): Promise<CodeRow | null> {
-  const [row] = await sql<CodeRow[]>`select owner, purpose, channel, destination, digest, expires_at as "expiresAt"
-    from identity_codes where owner = ${owner} and purpose = ${purpose} and (${channel}::text is null or channel = ${channel})
-      and expires_at > ${now}`;
+): Promise<(CodeRow & { tries: number }) | null> {
+  const [row] = await sql<(CodeRow & { tries: number })[]>`update identity_codes set tries = tries + 1
+    where owner = ${owner} and purpose = ${purpose} and (${channel}::text is null or channel = ${channel})
+      and expires_at > ${now}
+    returning owner, purpose, channel, destination, digest, expires_at as "expiresAt", tries`;
   return row ?? null;
-}
-
-/** Counts a try before it is judged: tries made at the same moment do not share one count. False: the code is dead or gone. */
-export async function updateTries(sql: Sql, row: CodeRow, maxTries: number): Promise<boolean> {
-  const counted = await sql`update identity_codes set tries = tries + 1
-    where owner = ${row.owner} and purpose = ${row.purpose} and channel = ${row.channel} and digest = ${row.digest}
-      and tries < ${maxTries} returning 1`;
-  return counted.length === 1;
 }
 
 /** True for the one caller who removed this very code. */
@@ -79,4 +89,11 @@ export async function updateSends(sql: Sql, key: Buffer, sentAt: readonly number
 export async function removeForgottenSends(sql: Sql, before: number): Promise<void> {
   await sql`delete from identity_code_sends where key in (select key from identity_code_sends
     where last_at < ${before} order by last_at limit 20 for update skip locked)`;
+}
+
+/** Does something for good, or does the same work and takes it back; the transaction goes on either way. */
+export async function doOrTakeBack(sql: Sql, forGood: boolean, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint work`;
+  await work();
+  await (forGood ? sql`release savepoint work` : sql`rollback to savepoint work`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeKinds, withOneMore } from './rules.ts';
+import { codeKinds, withOneMore } from './limits.ts';
 
 const now = 1_790_000_000;
 const limit = { perHour: 2, perDay: 3 };
