@@ -56,8 +56,5 @@ export function openSmtpCourier({ url, from, authority }: SmtpSettings): Courier
         return smtpOutcome(error, to);
       }
     },
-    async close() {
-      transport.close();
-    },
   };
 }

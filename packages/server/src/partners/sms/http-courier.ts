@@ -42,7 +42,6 @@ export function openSmsCourier({ url, secret }: SmsSettings, clock: Clock): Cour
         return { kind: 'later', reason: `SMS gateway: ${causeOf(error)}` };
       }
     },
-    close: async () => {},
   };
 }
 

@@ -24,12 +24,10 @@ export interface Courier {
   readonly keepsLetters: boolean;
   /** Never throws for what the world outside does. */
   carry(parcel: Parcel): Promise<Outcome>;
-  close(): Promise<void>;
 }
 
 /** The local one: what nobody carries out stays in the outbox, where the operator reads it. */
 export const outboxCourier: Courier = {
   keepsLetters: true,
   carry: async () => ({ kind: 'sent' }),
-  close: async () => {},
 };
