@@ -25,6 +25,7 @@ export function userPool(claims: Record<string, unknown> = {}, outcome: SignInOu
       await keep();
       return done;
     }),
+    chooseCode: vi.fn<IdentityProvider['chooseCode']>(async (source) => ({ step: 'code', source })),
     renew: vi.fn<IdentityProvider['renew']>(async () => {
       await keep({ jti: 'renewed' });
       return true;

@@ -18,7 +18,7 @@ export function CodeScreen() {
   const entering = useEntering();
   const step = useStep();
   const [code, setCode] = useState('');
-  const failed = useFailureTexts(step.failure);
+  const failed = useFailureTexts(step.failure, 'code');
   const problem = useCodeProblem(code);
   const sent = useDeliveryText(wayIn.delivery, t('code.sent'));
   const error = failed.at('code') ?? (step.tried ? problem : undefined);

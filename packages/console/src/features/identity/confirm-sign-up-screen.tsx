@@ -18,7 +18,7 @@ export function ConfirmSignUpScreen() {
   const entering = useEntering();
   const step = useStep();
   const [code, setCode] = useState('');
-  const failed = useFailureTexts(step.failure);
+  const failed = useFailureTexts(step.failure, 'code');
   const problem = useCodeProblem(code);
   const sent = useDeliveryText(wayIn.delivery, t(wayIn.sentAt === null ? 'confirmSignUp.unsent' : 'code.sent'));
   const error = failed.at('code') ?? (step.tried ? problem : undefined);

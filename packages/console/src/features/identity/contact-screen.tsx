@@ -29,7 +29,7 @@ export function ContactScreen() {
   const [contact, setContact] = useState<Contact>(choices[0]?.id ?? 'email');
   const [sent, setSent] = useState<{ at: number; delivery: Delivery | null } | null>(null);
   const [code, setCode] = useState('');
-  const failed = useFailureTexts(step.failure);
+  const failed = useFailureTexts(step.failure, 'code');
   const problem = useCodeProblem(code);
   const sentText = useDeliveryText(sent?.delivery ?? null, t('code.sent'));
   const error = failed.at('code') ?? (step.tried ? problem : undefined);

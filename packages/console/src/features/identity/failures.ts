@@ -4,7 +4,7 @@ import type { SignInFailureCode } from '../../platform/session/sign-in-failure.t
 type Field = 'code' | 'password' | 'username';
 
 /** Where a failure belongs; null: to the whole form. */
-export function fieldOf(failure: SignInFailureCode): Field | null {
+function fieldOf(failure: SignInFailureCode): Field | null {
   switch (failure) {
     case 'code':
     case 'codeExpired':
@@ -22,11 +22,12 @@ export function fieldOf(failure: SignInFailureCode): Field | null {
   }
 }
 
-/** The last failure in words, at its field or (`form`) over all of them. */
-export function useFailureTexts(failure: SignInFailureCode | null) {
+/** The last failure in words, at its field where the screen has that (`fields`), else (`form`) over all of them. */
+export function useFailureTexts(failure: SignInFailureCode | null, ...fields: readonly Field[]) {
   const { t } = useTranslation(['identity', 'entrance']);
   const text = failure === null ? null : textOf(failure);
-  const field = failure === null ? null : fieldOf(failure);
+  const belongs = failure === null ? null : fieldOf(failure);
+  const field = belongs !== null && fields.includes(belongs) ? belongs : null;
   return {
     form: field === null ? text : null,
     at: (asked: Field): string | undefined => (asked === field && text !== null ? text : undefined),

@@ -19,7 +19,7 @@ export function NewPasswordScreen() {
   const step = useStep();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const failed = useFailureTexts(step.failure);
+  const failed = useFailureTexts(step.failure, 'password');
   const problem = usePasswordProblem(password);
   const differs = password === again ? undefined : t('entrance:newPassword.mismatch');
   const error = failed.at('password') ?? (step.tried ? problem : undefined);

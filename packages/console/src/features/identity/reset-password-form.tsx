@@ -21,7 +21,7 @@ export function ResetPasswordForm() {
   const step = useStep();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const failed = useFailureTexts(step.failure);
+  const failed = useFailureTexts(step.failure, 'code', 'password');
   const codeProblem = useCodeProblem(code);
   const passwordProblem = usePasswordProblem(password);
   const codeError = failed.at('code') ?? (step.tried ? codeProblem : undefined);

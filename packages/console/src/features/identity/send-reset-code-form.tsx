@@ -14,7 +14,7 @@ export function SendResetCodeForm({ onHasCode }: { onHasCode: () => void }) {
   const { wayIn } = useSessionSnapshot();
   const step = useStep();
   const [username, setUsername] = useState(wayIn.username);
-  const failed = useFailureTexts(step.failure);
+  const failed = useFailureTexts(step.failure, 'username');
   const isMissing = username === '';
   const error = failed.at('username') ?? (step.tried && isMissing ? t('identity:signIn.usernameRequired') : undefined);
 

@@ -12,6 +12,10 @@ import styles from './sign-in-flow.module.css';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 const CodeScreen = lazyWithWords(() => import('./code-screen.tsx').then((m) => m.CodeScreen), 'entrance');
+const ChooseCodeScreen = lazyWithWords(
+  () => import('./choose-code-screen.tsx').then((m) => m.ChooseCodeScreen),
+  'entrance',
+);
 const NewPasswordScreen = lazyWithWords(
   () => import('./new-password-screen.tsx').then((m) => m.NewPasswordScreen),
   'entrance',
@@ -61,6 +65,7 @@ export function SignInFlow() {
 }
 
 function ScreenOf({ state }: { state: AuthState }) {
+  const { wayIn } = useSessionSnapshot();
   const { allowSignUp } = useSettings();
   // The form of AUTH-08 stands in for the sign-in and is no state of its own (AUTH-15).
   const [isSigningUp, setSigningUp] = useState(false);
@@ -76,7 +81,7 @@ function ScreenOf({ state }: { state: AuthState }) {
     case 'requireNewPassword':
       return <NewPasswordScreen />;
     case 'confirmSignIn':
-      return <CodeScreen />;
+      return wayIn.codeChoices.length > 0 ? <ChooseCodeScreen /> : <CodeScreen />;
     case 'verifyContact':
       return <ContactScreen />;
     case 'confirmSignUp':

@@ -18,7 +18,7 @@ export function SignUpScreen({ onBack }: { onBack: () => void }) {
   const { hotelName } = useSettings();
   const step = useStep();
   const [person, setPerson] = useState({ name: '', familyName: '', username: '', password: '' });
-  const failed = useFailureTexts(step.failure);
+  const failed = useFailureTexts(step.failure, 'username', 'password');
   const loginName = loginNameOf(person.username);
   const problems = {
     name: person.name.trim() === '' ? t('required') : undefined,

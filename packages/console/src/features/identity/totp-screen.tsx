@@ -24,7 +24,7 @@ export function TotpScreen() {
   const step = useStep();
   const [code, setCode] = useState('');
   const [isCopied, setCopied] = useState(false);
-  const failed = useFailureTexts(step.failure);
+  const failed = useFailureTexts(step.failure, 'code');
   const problem = useCodeProblem(code);
   const error = failed.at('code') ?? (step.tried ? problem : undefined);
   const secret = wayIn.totpSecret ?? '';

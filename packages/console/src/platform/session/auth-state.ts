@@ -28,6 +28,8 @@ export type Delivery = z.infer<typeof delivery>;
 export type SignInOutcome =
   | { step: 'done'; hasVerifiedContact: boolean }
   | { step: 'code'; source: CodeSource; delivery?: Delivery | null }
+  /** Of several second factors none is preferred. */
+  | { step: 'choose-code'; sources: readonly CodeSource[] }
   | { step: 'new-password' }
   /** `secret` in base 32, for an authenticator app. */
   | { step: 'totp-setup'; secret: string }
@@ -40,6 +42,7 @@ export function stateAfter(outcome: SignInOutcome): AuthState {
     case 'done':
       return outcome.hasVerifiedContact ? 'signedIn' : 'verifyContact';
     case 'code':
+    case 'choose-code':
       return 'confirmSignIn';
     case 'new-password':
       return 'requireNewPassword';

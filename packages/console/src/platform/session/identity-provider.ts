@@ -1,4 +1,4 @@
-import type { Delivery, SignInOutcome } from './auth-state.ts';
+import type { CodeSource, Delivery, SignInOutcome } from './auth-state.ts';
 
 export type Contact = 'email' | 'phone_number';
 
@@ -24,6 +24,7 @@ export interface IdentityProvider {
   signIn(username: string, password: string): Promise<SignInOutcome>;
   /** A code or a new password, for the challenge that the last step led to. */
   answer(response: string, step: AnswerStep): Promise<SignInOutcome>;
+  chooseCode(source: CodeSource): Promise<SignInOutcome>;
   /** New tokens into the storage. False: the session is over; throws when it cannot be told now. */
   renew(): Promise<boolean>;
   /** `isConfirmed`: the pool asks for no code. */

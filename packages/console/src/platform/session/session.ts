@@ -111,6 +111,16 @@ export function createSession(sources: SessionSources) {
     become({ state, person, codeSource: outcome.step === 'code' ? outcome.source : null, wayIn, refused: null });
   }
 
+  /** A challenge that the pool has given up leads back to the form with a word why. */
+  async function orBackToSignIn(act: () => Promise<SignInOutcome>): Promise<void> {
+    try {
+      await follow(await act());
+    } catch (error) {
+      if (signInFailureCode(error) !== 'session') throw error;
+      toSignIn('ended', null, { ...nobodysWayIn, username: snapshot.wayIn.username, notice: 'tooLate' });
+    }
+  }
+
   async function endQuietly(): Promise<void> {
     try {
       await (await sources.provider()).signOut();
@@ -177,14 +187,11 @@ export function createSession(sources: SessionSources) {
       way.keep(name, password);
       await follow(outcome);
     },
-    /** A challenge that the pool has given up leads back to the form with a word why. */
     async answer(response: string, step: AnswerStep): Promise<void> {
-      try {
-        await follow(await (await sources.provider()).answer(response, step));
-      } catch (error) {
-        if (signInFailureCode(error) !== 'session') throw error;
-        toSignIn('ended', null, { ...nobodysWayIn, username: snapshot.wayIn.username, notice: 'tooLate' });
-      }
+      await orBackToSignIn(async () => (await sources.provider()).answer(response, step));
+    },
+    async chooseCode(source: CodeSource): Promise<void> {
+      await orBackToSignIn(async () => (await sources.provider()).chooseCode(source));
     },
     ...way.acts,
     /** Where the code went; null: the pool does not tell. */

@@ -4,6 +4,7 @@ export type SignInFailureCode =
   | 'code'
   | 'codeExpired'
   | 'tooMany'
+  | 'tooManySent'
   | 'weakPassword'
   | 'passwordUsedBefore'
   | 'userExists'
@@ -38,6 +39,8 @@ export type SignInStep =
   | 'contact'
   | 'sign-up'
   | 'confirm-sign-up'
+  /** A code that is to be sent. */
+  | 'send'
   | 'reset'
   | 'change-password';
 
@@ -70,9 +73,12 @@ export function failureOfException(name: string, message: string, step: SignInSt
     case 'PasswordHistoryPolicyViolationException':
       return 'passwordUsedBefore';
     case 'TooManyRequestsException':
-    case 'LimitExceededException':
-    case 'TooManyFailedAttemptsException':
       return 'tooMany';
+    case 'LimitExceededException':
+      return limitExceeded(step);
+    case 'TooManyFailedAttemptsException':
+      // The code is dead, whoever tries it.
+      return step === 'sign-in' ? 'tooMany' : 'codeExpired';
     case 'SignInException':
       return 'session';
     case 'NetworkError':
@@ -90,6 +96,19 @@ function invalidParameter(message: string, step: SignInStep): SignInFailureCode 
   return /e-?mail|username/i.test(message) ? 'invalidName' : 'unknown';
 }
 
+/** The pool says it of too many letters, and of a code for a contact that was tried too often. */
+function limitExceeded(step: SignInStep): SignInFailureCode {
+  switch (step) {
+    case 'send':
+    case 'sign-up':
+      return 'tooManySent';
+    case 'contact':
+      return 'codeExpired';
+    default:
+      return 'tooMany';
+  }
+}
+
 function notAuthorized(message: string, step: SignInStep): SignInFailureCode {
   if (/attempts exceeded/i.test(message)) return 'tooMany';
   switch (step) {
@@ -99,6 +118,8 @@ function notAuthorized(message: string, step: SignInStep): SignInFailureCode {
       return /access token/i.test(message) ? 'session' : 'incorrect';
     case 'sign-up':
       return 'signUpClosed';
+    case 'send':
+      return 'unknown';
     // An account that is confirmed already, or disabled: told as any other code that is not good any more.
     case 'confirm-sign-up':
     case 'reset':

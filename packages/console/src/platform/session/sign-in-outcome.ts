@@ -4,6 +4,8 @@ import type { Delivery, SignInOutcome } from './auth-state.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 import { personOf } from './token-claims.ts';
 
+const sourceOf = { SMS: 'sms', EMAIL: 'email', TOTP: 'totp' } as const;
+
 /** The identity library's next step in our words. */
 export function outcomeOf({ nextStep }: SignInOutput): SignInOutcome {
   switch (nextStep.signInStep) {
@@ -20,6 +22,8 @@ export function outcomeOf({ nextStep }: SignInOutput): SignInOutcome {
       return { step: 'code', source: 'email', delivery: deliveryOf(nextStep.codeDeliveryDetails) };
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { step: 'code', source: 'totp' };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+      return { step: 'choose-code', sources: (nextStep.allowedMFATypes ?? []).map((type) => sourceOf[type]) };
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return { step: 'new-password' };
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':

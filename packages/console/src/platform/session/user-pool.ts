@@ -44,11 +44,15 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
       return attempt('sign-in', async () => {
         // A half-finished or forgotten session makes the library refuse the next sign-in.
         await authKeyValues.clear();
-        return outcomeOf(await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } }));
+        return outcomeOf(await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH', ...worded() } }));
       });
     },
     answer: (response, step) =>
-      attempt(step, async () => outcomeOf(await confirmSignIn({ challengeResponse: response }))),
+      attempt(step, async () => outcomeOf(await confirmSignIn({ challengeResponse: response, options: worded() }))),
+    chooseCode: (source) =>
+      attempt('code', async () =>
+        outcomeOf(await confirmSignIn({ challengeResponse: source.toUpperCase(), options: worded() })),
+      ),
     async renew() {
       try {
         const session = await fetchAuthSession({ forceRefresh: true });
@@ -62,7 +66,7 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
     signUp: ({ name, familyName, contact, username, password }) =>
       attempt('sign-up', async () => {
         const userAttributes = { name, family_name: familyName, [contact]: username };
-        const { nextStep } = await signUp({ username, password, options: { userAttributes } });
+        const { nextStep } = await signUp({ username, password, options: { userAttributes, ...worded() } });
         return nextStep.signUpStep === 'CONFIRM_SIGN_UP'
           ? { isConfirmed: false, delivery: deliveryOf(nextStep.codeDeliveryDetails) }
           : { isConfirmed: true, delivery: null };
@@ -72,10 +76,12 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
         await confirmSignUp({ username, confirmationCode: code });
       }),
     resendSignUpCode: (username) =>
-      attempt('confirm-sign-up', () => sendingTo(async () => deliveryOf(await resendSignUpCode({ username })))),
+      attempt('send', () => sendingTo(async () => deliveryOf(await resendSignUpCode({ username, options: worded() })))),
     sendResetCode: (username) =>
-      attempt('reset', () =>
-        sendingTo(async () => deliveryOf((await resetPassword({ username })).nextStep.codeDeliveryDetails)),
+      attempt('send', () =>
+        sendingTo(async () =>
+          deliveryOf((await resetPassword({ username, options: worded() })).nextStep.codeDeliveryDetails),
+        ),
       ),
     resetPassword: (username, code, password) =>
       attempt('reset', () => confirmResetPassword({ username, confirmationCode: code, newPassword: password })),
@@ -94,6 +100,11 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
         await updateUserAttributes({ userAttributes: { 'custom:ringTone': file } });
       }),
   };
+}
+
+/** Messages come in the language that the page shows at the moment. */
+function worded() {
+  return { clientMetadata: { language: document.documentElement.lang } };
 }
 
 async function attempt<Result>(step: SignInStep, act: () => Promise<Result>): Promise<Result> {

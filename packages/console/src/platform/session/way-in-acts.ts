@@ -66,6 +66,7 @@ export function createWayInActs(ground: Ground) {
         username,
         delivery,
         sentAt: delivery === null ? null : ground.clock.millis(),
+        codeChoices: outcome.step === 'choose-code' ? outcome.sources : [],
         totpSecret: outcome.step === 'totp-setup' ? outcome.secret : null,
         notice: null,
       };

@@ -13,12 +13,21 @@ export interface WayIn {
   delivery: Delivery | null;
   /** Milliseconds since 1970 of the last sending of a code from this tab. */
   sentAt: number | null;
+  /** Where a code may come from, while the person has not chosen. */
+  codeChoices: readonly CodeSource[];
   /** The secret of a new authenticator app. */
   totpSecret: string | null;
   notice: SignInNotice | null;
 }
 
-export const nobodysWayIn: WayIn = { username: '', delivery: null, sentAt: null, totpSecret: null, notice: null };
+export const nobodysWayIn: WayIn = {
+  username: '',
+  delivery: null,
+  sentAt: null,
+  codeChoices: [],
+  totpSecret: null,
+  notice: null,
+};
 
 /**
  * What a reload may go on from: never a password, nor the secret of an authenticator app. In the tab's storage, because
@@ -31,6 +40,7 @@ export const rememberedWayIn = inTab(
     username: z.string(),
     codeSource: z.nullable(codeSource),
     delivery: z.nullable(delivery),
+    codeChoices: z.array(codeSource),
     sentAt: z.nullable(z.number()),
     /** Milliseconds since 1970. */
     at: z.number(),
@@ -41,7 +51,7 @@ type Remembered = NonNullable<ReturnType<typeof rememberedWayIn.read>>;
 /** Keeps a state that a reload may go on from (or must say that it cannot), and forgets it where there is none. */
 export function rememberWayIn(
   state: AuthState,
-  { username, delivery, sentAt }: WayIn,
+  { username, delivery, sentAt, codeChoices }: WayIn,
   codeSource: CodeSource | null,
   at: number,
 ): void {
@@ -53,14 +63,14 @@ export function rememberWayIn(
       rememberedWayIn.clear();
       return;
     default:
-      rememberedWayIn.write({ state, username, delivery, sentAt, codeSource, at });
+      rememberedWayIn.write({ state, username, delivery, sentAt, codeChoices: [...codeChoices], codeSource, at });
   }
 }
 
 /** The way in as a reload finds it; `state` is where the person is from now on. */
 export function wayInAfterReload(remembered: Remembered | null, state: AuthState): WayIn {
   if (remembered === null || state === 'signedIn' || state === 'verifyContact') return nobodysWayIn;
-  const { username, delivery, sentAt } = remembered;
+  const { username, delivery, sentAt, codeChoices } = remembered;
   if (state === 'signIn') return { ...nobodysWayIn, username, notice: 'interrupted' };
-  return { ...nobodysWayIn, username, delivery, sentAt, notice: state === 'signedUp' ? 'signedUp' : null };
+  return { ...nobodysWayIn, username, delivery, sentAt, codeChoices, notice: state === 'signedUp' ? 'signedUp' : null };
 }
