@@ -34,7 +34,7 @@ describe('auth states', () => {
     [done, 'signedIn', 'AUTH-17'],
     [{ step: 'confirm-sign-up' }, 'confirmSignUp', 'AUTH-09'],
     [{ step: 'reset-password' }, 'forgotPassword', 'AUTH-11'],
-    [{ step: 'totp-setup' }, 'TOTPSetup', 'AUTH-12'],
+    [{ step: 'totp-setup', secret: 'JBSWY3DP' }, 'TOTPSetup', 'AUTH-12'],
   ])('%j leads to %s (%s)', (outcome, state) => {
     expect(stateAfter(outcome)).toBe(state);
   });
