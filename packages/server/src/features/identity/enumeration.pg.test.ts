@@ -211,11 +211,15 @@ describe('a code', () => {
       delivery: openDelivery({ clock, serverKey: secretKey }),
     });
     const inOther = (action: string, more: object) =>
-      actions.get(action)?.(other.pool, { ClientId: testClientId, Username: name, ...more }, {
-        address: '127.0.0.1',
-        origin: 'http://localhost',
-        userAgent: '',
-      } as never);
+      actions.get(action)?.(
+        other.pool,
+        { ClientId: testClientId, Username: name, ...more },
+        {
+          address: '127.0.0.1',
+          origin: 'http://localhost',
+          userAgent: '',
+        },
+      );
     try {
       await forgot(name);
       const first = await codeSentTo(server, name);
