@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { ApiContext } from '../platform/api/api-context.ts';
 import { storedLanguage } from '../platform/i18n/language.ts';
 import { LanguageProvider } from '../platform/i18n/language-provider.tsx';
+import { DeskLockContext } from '../platform/session/desk-lock-context.ts';
 import { SessionContext } from '../platform/session/store-context.ts';
 import { SettingsContext } from '../platform/settings/settings-context.ts';
 import { applyTheme, firstTheme, storedTheme, type Theme } from '../platform/settings/theme.ts';
 import { ThemeContext } from '../platform/settings/theme-context.ts';
 import { BellContext } from '../platform/sound/bell-context.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
+import { Curtain } from './curtain.tsx';
 import { Entrance } from './entrance.tsx';
 import { loadInside } from './first-needs.ts';
 import { createParts } from './session-parts.ts';
@@ -48,11 +50,15 @@ export function Console({ settings, texts, first }: { settings: HotelSettings; t
           <ApiContext value={parts.api}>
             <SessionContext value={parts.session}>
               <BellContext value={parts.bell}>
-                <TranslatedToasts>
-                  <Entrance>
-                    <Inside />
-                  </Entrance>
-                </TranslatedToasts>
+                <DeskLockContext value={parts.lock}>
+                  <Curtain>
+                    <TranslatedToasts>
+                      <Entrance>
+                        <Inside />
+                      </Entrance>
+                    </TranslatedToasts>
+                  </Curtain>
+                </DeskLockContext>
               </BellContext>
             </SessionContext>
           </ApiContext>

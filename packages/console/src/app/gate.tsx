@@ -48,7 +48,8 @@ export function Gate({ children }: { children: ReactNode }) {
           role="alertdialog"
           title={t('identity:permission.title')}
           actions={
-            <Button variant="primary" onClick={() => void session.signOut()}>
+            // ACC-07. What was typed waits: the rights may come back.
+            <Button variant="primary" onClick={() => void session.signOut({ keepWork: true })}>
               {t('identity:permission.back')}
             </Button>
           }

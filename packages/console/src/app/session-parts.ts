@@ -4,17 +4,23 @@ import { type Api, createApi } from '../platform/api/client.ts';
 import { forgetFirstReads } from '../platform/api/first-reads.ts';
 import { systemClock } from '../platform/clock.ts';
 import { logProblem } from '../platform/log.ts';
+import { tellNativeApp } from '../platform/network/native-app.ts';
+import { unregisterWorkers } from '../platform/network/workers.ts';
+import { createDeskLock, type DeskLock } from '../platform/session/desk-lock.ts';
 import type { IdentityProvider } from '../platform/session/identity-provider.ts';
+import { pushTopicOf } from '../platform/session/push-topic.ts';
 import { createSession, type Session } from '../platform/session/session.ts';
 import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { type Bell, createBell } from '../platform/sound/bell.ts';
 import { overAllTabs } from '../platform/sound/one-tab.ts';
-import { dropDraftsExceptOf } from '../platform/storage/drafts.ts';
+import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drafts.ts';
+import { dropKeptDatabase } from '../platform/storage/kept-database.ts';
 
 export interface Parts {
   session: Session;
   api: Api;
   bell: Bell;
+  lock: DeskLock;
 }
 
 /** What lives as long as the page, wired. The two functions give what is true at the time of the call. */
@@ -31,12 +37,24 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
       return provider;
     },
     // AUTH-18, SET-22: everything but the settings, and how the person likes the screen.
-    onReset(why) {
+    onReset(why, sub) {
       forgetFirstReads();
       storedPrivileges.clear();
+      dropKeptDatabase();
       sessionStorage.clear();
-      // An expired session's drafts wait for the same person; the gate drops them when somebody else comes.
-      if (why === 'signed-out') dropDraftsExceptOf(null);
+      // An expired session's drafts wait for the same person; the gate drops them when somebody else comes. Those of one
+      // whose desk somebody else took over wait longer.
+      if (why === 'set-aside' && sub !== null) setDraftsAside(sub);
+      if (why === 'signed-out') dropDraftsAtSignOut(sub);
+    },
+    farewell() {
+      const topic = pushTopicOf(settings());
+      return [
+        { what: 'of the pushes', act: () => topic !== '' && tellNativeApp({ type: 'unsubscribe', topic }) },
+        { what: 'of what the app keeps', act: () => tellNativeApp({ type: 'clearCache' }) },
+        // Last: whatever is asked for from here on comes from the server, never from what was kept for the one who left.
+        { what: 'of the worker', act: unregisterWorkers },
+      ];
     },
     reload: () => location.reload(),
     exclusively: (act) => overAllTabs('bellhop.renew', act),
@@ -46,6 +64,15 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
     session,
     api: createApi({ settings, session, language }),
     bell: createBell({ player: () => new Audio(), mayPlay: browserMayPlay }),
+    lock: createDeskLock({
+      clock: systemClock,
+      minutes: () => settings().idleLockMinutes,
+      holder() {
+        const { state, person } = session.snapshot();
+        return state === 'signedIn' ? (person?.sub ?? null) : null;
+      },
+      onHolder: session.subscribe,
+    }),
   };
 }
 

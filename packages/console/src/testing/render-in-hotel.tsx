@@ -8,6 +8,8 @@ import { ApiContext } from '../platform/api/api-context.ts';
 import { createApi } from '../platform/api/client.ts';
 import { LanguageContext } from '../platform/i18n/language-context.ts';
 import { createTexts } from '../platform/i18n/texts.ts';
+import { createDeskLock } from '../platform/session/desk-lock.ts';
+import { DeskLockContext } from '../platform/session/desk-lock-context.ts';
 import type { IdentityProvider } from '../platform/session/identity-provider.ts';
 import { createSession } from '../platform/session/session.ts';
 import { SessionContext } from '../platform/session/store-context.ts';
@@ -34,6 +36,12 @@ export function renderInHotel(children: ReactNode, options: HotelOptions) {
     exclusively: (act) => act(),
     log: () => undefined,
   });
+  const lock = createDeskLock({
+    clock: { now: () => now, millis: () => now * 1000 },
+    minutes: () => settings.idleLockMinutes,
+    holder: () => session.snapshot().person?.sub ?? null,
+    onHolder: session.subscribe,
+  });
   const play = vi.fn(async () => undefined);
   const bell = createBell({
     player: () => ({ src: '', currentTime: 0, loop: false, muted: false, volume: 1, play, pause: () => undefined }),
@@ -49,9 +57,11 @@ export function renderInHotel(children: ReactNode, options: HotelOptions) {
             <ApiContext value={api}>
               <SessionContext value={session}>
                 <BellContext value={bell}>
-                  <ToastProvider label="Notifications" dismissLabel="Dismiss">
-                    {children}
-                  </ToastProvider>
+                  <DeskLockContext value={lock}>
+                    <ToastProvider label="Notifications" dismissLabel="Dismiss">
+                      {children}
+                    </ToastProvider>
+                  </DeskLockContext>
                 </BellContext>
               </SessionContext>
             </ApiContext>
@@ -60,5 +70,5 @@ export function renderInHotel(children: ReactNode, options: HotelOptions) {
       </LanguageContext>
     </SettingsContext>,
   );
-  return { session, bell, play };
+  return { session, bell, lock, play };
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
+import { ModalsHeld } from './modals-held.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -29,13 +30,14 @@ export function Dialog({
   width = 'small',
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const shown = open && !use(ModalsHeld);
   const id = useId();
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
+    if (shown && !dialog.open) dialog.showModal();
+    if (!shown && dialog.open) dialog.close();
+  }, [shown]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same is Escape, which arrives as `cancel`
     <dialog

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './drawer.module.css';
 import { CloseIcon } from './icons.tsx';
+import { ModalsHeld } from './modals-held.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -14,12 +15,13 @@ interface DrawerProps {
 /** A panel from the start side over the screen, on the browser's own modal dialog. */
 export function Drawer({ open, label, closeLabel, onClose, children }: DrawerProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const shown = open && !use(ModalsHeld);
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
+    if (shown && !dialog.open) dialog.showModal();
+    if (!shown && dialog.open) dialog.close();
+  }, [shown]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same is Escape, which arrives as `cancel`
     <dialog

@@ -1,15 +1,19 @@
 import { getUserGroupNames } from '@bellhop/contract/staff/calls';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
 import { fullNameOf } from '../../platform/session/person.ts';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ExternalIcon, SignOutIcon } from '../../ui/icons.tsx';
+import { AlertIcon, BellIcon, ExternalIcon, SignOutIcon } from '../../ui/icons.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { addressOf } from '../routes.ts';
 import styles from './top-bar.module.css';
+import { useAccountEntries } from './use-account-entries.tsx';
 
 const signOutId = 'sign-out';
 
@@ -17,63 +21,95 @@ const signOutId = 'sign-out';
 export function ProfileMenu() {
   const { t } = useTranslation('shell');
   const { person, signOut } = useSignedIn();
-  const { hotelName } = useSettings();
   const siblings = useSiblings();
+  const navigate = useNavigate();
+  const account = useAccountEntries();
   const name = fullNameOf(person);
   const items: MenuItem[] = [
-    ...siblings.map((sibling) => ({ id: sibling.url, label: sibling.name, icon: <ExternalIcon /> })),
-    { id: signOutId, label: t('signOut'), icon: <SignOutIcon />, separated: siblings.length > 0 },
+    ...siblings.map((sibling) => ({
+      id: sibling.url,
+      label: sibling.name,
+      icon: <ExternalIcon />,
+      hint: openThere(t, sibling.open),
+    })),
+    // For everybody: the sidebar's settings are not (ACC-20).
+    {
+      id: 'settings/ringTone',
+      label: t('place.settings/ringTone'),
+      icon: <BellIcon />,
+      separated: siblings.length > 0,
+    },
+    { id: 'settings/reportProblem', label: t('place.settings/reportProblem'), icon: <AlertIcon /> },
+    ...account.items,
+    { id: signOutId, label: t('signOut'), icon: <SignOutIcon />, separated: true },
   ];
   return (
-    <Menu
-      label={t('profile', { name })}
-      align="end"
-      items={items}
-      onChoose={(id) => {
-        if (id === signOutId) void signOut();
-        else window.location.assign(id);
-      }}
-      header={
-        <div className={styles.who}>
-          <Avatar name={name} size={40} />
-          <span>
-            <strong>
-              <bdi>{name}</bdi>
-            </strong>
-            <Tag tone="brand">
-              <bdi>{hotelName}</bdi>
-            </Tag>
-          </span>
-        </div>
-      }
-      trigger={(properties) => (
-        <button
-          type="button"
-          {...properties}
-          className={styles.profile}
-          aria-label={t('profile', { name })}
-          title={name}
-        >
-          <Avatar name={name} size={34} />
-        </button>
-      )}
-    />
+    <>
+      {account.dialogs}
+      <Menu
+        label={t('profile', { name })}
+        align="end"
+        items={items}
+        onChoose={(id) => {
+          if (id === signOutId) void signOut();
+          else if (id === 'settings/ringTone' || id === 'settings/reportProblem') void navigate({ to: addressOf(id) });
+          else if (!account.choose(id)) window.location.assign(id);
+        }}
+        header={<Who name={name} />}
+        trigger={(properties) => (
+          <button
+            type="button"
+            {...properties}
+            className={styles.profile}
+            aria-label={t('profile', { name })}
+            title={name}
+          >
+            <Avatar name={name} size={34} />
+          </button>
+        )}
+      />
+    </>
   );
 }
 
+/** Stands there while the menu is open: that is when the counts of the other hotels are looked at again. */
+function Who({ name }: { name: string }) {
+  const { hotelName } = useSettings();
+  useSiblings();
+  return (
+    <div className={styles.who}>
+      <Avatar name={name} size={40} />
+      <span>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <Tag tone="brand">
+          <bdi>{hotelName}</bdi>
+        </Tag>
+      </span>
+    </div>
+  );
+}
+
+/** What waits in the other hotel; nothing where it was not counted, and where nothing waits. */
+function openThere(t: TFunction<'shell'>, open: number | null): string | undefined {
+  return open === null || open === 0 ? undefined : t('badge.requests', { count: open });
+}
+
 /** Only those with a console address of their own, and that is a web address. */
-function useSiblings(): readonly { name: string; url: string }[] {
+function useSiblings(): readonly { name: string; url: string; open: number | null }[] {
   const api = useApi();
   const { hotelId } = useSettings();
   const { data } = useQuery({
     queryKey: ['staff', 'group', hotelId],
     queryFn: ({ signal }) => api.call(getUserGroupNames, { query: { hotel_id: hotelId }, signal }),
-    staleTime: 10 * 60_000,
+    // Counts of other hotels are not kept in step: they are as old as this at most.
+    staleTime: 60_000,
   });
-  return (data?.items ?? []).flatMap(({ hotel_id, staff_settings }) => {
+  return (data?.items ?? []).flatMap(({ hotel_id, staff_settings, open_requests }) => {
     const url = staff_settings.staff_base_urlv2;
     return hotel_id === hotelId || url === null || !/^https?:\/\//.test(url)
       ? []
-      : [{ name: staff_settings.hotel_name, url }];
+      : [{ name: staff_settings.hotel_name, url, open: open_requests }];
   });
 }

@@ -151,7 +151,7 @@ describe('signing out', () => {
     await session.signOut();
     expect(provider.signOut).toHaveBeenCalled();
     expect(readAuth()).toEqual({ state: 'signIn', tokens: null });
-    expect(onReset).toHaveBeenCalledWith('signed-out');
+    expect(onReset).toHaveBeenCalledWith('signed-out', 'sub-1');
     expect(session.snapshot()).toMatchObject({ state: 'signIn', refused: null });
   });
 

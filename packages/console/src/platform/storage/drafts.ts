@@ -1,20 +1,52 @@
 import * as z from 'zod/mini';
+import { systemClock } from '../clock.ts';
 import { inLocal, type Stored } from './stored.ts';
 
 const prefix = 'bellhop.draft.';
 
 /**
  * What a person typed and has not sent, by request. It outlives reloads, direction changes and an expired session of the
- * same person; an explicit sign-out and somebody else's sign-in remove it (guests' words stay with who typed them).
+ * same person; an explicit sign-out and somebody else's sign-in remove it (guests' words stay with who typed them), unless it
+ * was set aside.
  */
 export function draftOf(sub: string, requestId: string): Stored<string> {
   return inLocal(`${prefix}${sub}.${requestId}`, z.string());
 }
 
-/** Removes every draft that is not this person's; with null all of them. */
+/**
+ * Seconds for which a person's drafts wait beside somebody else at the same desk: a shift, the night, and the next shift's
+ * beginning. Guests' words lie no longer than that in the browser of one who may never come back.
+ */
+const asideFor = 24 * 60 * 60;
+/** Since when, by subject. */
+const aside = inLocal('bellhop.aside', z.record(z.string(), z.number()));
+
+/** Somebody else takes over a locked desk: this person's drafts are there when they come back. */
+export function setDraftsAside(sub: string): void {
+  aside.write({ ...stillAside(), [sub]: systemClock.now() });
+}
+
+/** Whether this person's unfinished work waits for them, whoever uses the desk now. */
+export function isSetAside(sub: string): boolean {
+  return stillAside()[sub] !== undefined;
+}
+
+/** A person leaves for good: their drafts go, those that were set aside of others stay. */
+export function dropDraftsAtSignOut(sub: string | null): void {
+  const { [sub ?? '']: _, ...others } = stillAside();
+  aside.write(others);
+  dropDraftsExceptOf(null);
+}
+
+/** Removes every draft that is neither this person's nor set aside. */
 export function dropDraftsExceptOf(sub: string | null): void {
-  const kept = sub === null ? null : `${prefix}${sub}.`;
+  const kept = [...(sub === null ? [] : [sub]), ...Object.keys(stillAside())].map((each) => `${prefix}${each}.`);
   for (const key of Object.keys(globalThis.localStorage)) {
-    if (key.startsWith(prefix) && (kept === null || !key.startsWith(kept))) globalThis.localStorage.removeItem(key);
+    if (key.startsWith(prefix) && !kept.some((start) => key.startsWith(start))) globalThis.localStorage.removeItem(key);
   }
+}
+
+function stillAside(): Record<string, number> {
+  const now = systemClock.now();
+  return Object.fromEntries(Object.entries(aside.read() ?? {}).filter(([, since]) => now - since < asideFor));
 }

@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterPaint } from '../platform/after-paint.ts';
+import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
+import { ensureWords } from '../platform/i18n/texts.ts';
+import { logProblem } from '../platform/log.ts';
+import { useDeskLock, useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
+import { useSessionSnapshot } from '../platform/session/store-context.ts';
+import { ModalsHeld } from '../ui/modals-held.ts';
+import styles from './curtain.module.css';
+import { isLockShortcut } from './lock-shortcut.ts';
+
+const loadLock = () => import('../features/identity/account/lock-screen.tsx');
+const LockScreen = lazyWithWords(() => loadLock().then(({ LockScreen }) => LockScreen), 'account');
+
+/**
+ * Everything, and the lock in front of it while the desk is locked. What is behind stays alive: drafts, scroll, the open
+ * request, the live channel and the bell; it can neither be seen nor reached.
+ */
+export function Curtain({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const lock = useDeskLock();
+  const isSignedIn = useSessionSnapshot().state === 'signedIn';
+  const isDrawn = useIsDeskLocked() && isSignedIn;
+  const behind = useRef<HTMLDivElement>(null);
+
+  useEffect(() => lock.start(), [lock]);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    // It must be there when it is needed, network or not.
+    const cancel = afterPaint(() => {
+      Promise.all([loadLock(), ensureWords(i18n, 'account')]).catch((error) =>
+        logProblem('the lock did not come', error),
+      );
+    });
+    const listen = (event: KeyboardEvent) => {
+      if (!isLockShortcut(event)) return;
+      event.preventDefault();
+      lock.lock();
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => {
+      cancel();
+      window.removeEventListener('keydown', listen, true);
+    };
+  }, [isSignedIn, lock, i18n]);
+  useEffect(() => (isDrawn ? keepKeysFrom(behind.current) : undefined), [isDrawn]);
+
+  return (
+    <ModalsHeld value={isDrawn}>
+      <div ref={behind} className={styles.behind} data-drawn={isDrawn || undefined} inert={isDrawn}>
+        {children}
+      </div>
+      <ModalsHeld value={false}>
+        {isDrawn && (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <LockScreen />
+          </Suspense>
+        )}
+      </ModalsHeld>
+    </ModalsHeld>
+  );
+}
+
+/**
+ * Keys that the desk listens for at the document do nothing behind the curtain, and the place where the person was typing is
+ * theirs again afterwards. Gives the function that ends it.
+ */
+function keepKeysFrom(behind: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  const swallow = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element) || event.target.closest('[data-lock]') === null) event.stopPropagation();
+  };
+  window.addEventListener('keydown', swallow, true);
+  return () => {
+    window.removeEventListener('keydown', swallow, true);
+    if (before instanceof HTMLElement && behind?.contains(before) === true) before.focus({ preventScroll: true });
+  };
+}

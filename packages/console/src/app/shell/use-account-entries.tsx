@@ -1,0 +1,49 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangePasswordDialog, SessionsDialog } from '../../features/identity/account/dialogs.ts';
+import { DevicesIcon, LockIcon } from '../../features/identity/account/icons.tsx';
+import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { KeyIcon } from '../../ui/icons.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+
+type Dialog = 'password' | 'sessions';
+
+/** What a person does with their own account, for the profile menu; `choose` tells whether the entry was one of these. */
+export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) => boolean; dialogs: ReactNode } {
+  const { t } = useTranslation('shell');
+  const { identityEndpoint } = useSettings();
+  const lock = useDeskLock();
+  const [open, setOpen] = useState<Dialog | null>(null);
+  // Asked for when it is first opened, and kept: what was typed into it survives a look elsewhere.
+  const [opened, setOpened] = useState<readonly Dialog[]>([]);
+  const show = (dialog: Dialog) => {
+    setOpened((before) => [...new Set([...before, dialog])]);
+    setOpen(dialog);
+  };
+  const close = () => setOpen(null);
+
+  return {
+    items: [
+      { id: 'account/password', label: t('account.password'), icon: <KeyIcon />, separated: true },
+      // Amazon's pool tells nobody but itself where somebody is signed in.
+      ...(identityEndpoint === ''
+        ? []
+        : [{ id: 'account/sessions', label: t('account.sessions'), icon: <DevicesIcon /> }]),
+      { id: 'account/lock', label: t('account.lock'), icon: <LockIcon />, hint: t('account.lockKeys') },
+    ],
+    choose(id) {
+      if (id === 'account/password') show('password');
+      else if (id === 'account/sessions') show('sessions');
+      else if (id === 'account/lock') lock.lock();
+      else return false;
+      return true;
+    },
+    dialogs: (
+      <Suspense fallback={null}>
+        {opened.includes('password') && <ChangePasswordDialog open={open === 'password'} onClose={close} />}
+        {opened.includes('sessions') && <SessionsDialog open={open === 'sessions'} onClose={close} />}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,13 @@
+import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+
+/** Each comes with its words when it is first opened: `{ open, onClose }`. */
+export const ChangePasswordDialog = lazyWithWords(
+  () => import('./change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
+  'account',
+  'entrance',
+);
+
+export const SessionsDialog = lazyWithWords(
+  () => import('./sessions-dialog.tsx').then(({ SessionsDialog }) => SessionsDialog),
+  'account',
+);

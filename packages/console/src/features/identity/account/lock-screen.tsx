@@ -1,0 +1,134 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useDeskLock } from '../../../platform/session/desk-lock-context.ts';
+import { fullNameOf } from '../../../platform/session/person.ts';
+import { type SignInFailureCode, signInFailureCode } from '../../../platform/session/sign-in-failure.ts';
+import { useSession, useSessionSnapshot } from '../../../platform/session/store-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { useBell, useBellState } from '../../../platform/sound/bell-context.ts';
+import { ringToneOf } from '../../../platform/sound/ring-tones.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { HiddenUsername } from '../hidden-username.tsx';
+import { LockIcon } from './icons.tsx';
+import styles from './lock-screen.module.css';
+
+/** In front of a desk whose person went away: nothing of the hotel, and two ways on. */
+export function LockScreen() {
+  const { t } = useTranslation(['account', 'ui', 'shell']);
+  const session = useSession();
+  const { person } = useSessionSnapshot();
+  const { hotelName } = useSettings();
+  const format = useFormat();
+  const now = useNow();
+  const lock = useDeskLock();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [step, setStep] = useState<{ busy: boolean; failure: LockFailure | null }>({ busy: false, failure: null });
+  const name = person === null ? '' : fullNameOf(person);
+
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (step.busy) return;
+    if (password === '') {
+      setStep({ busy: false, failure: 'empty' });
+      field.current?.focus();
+      return;
+    }
+    setStep({ busy: true, failure: null });
+    session.checkPassword(password).then(lock.unlock, (error: unknown) => {
+      setStep({ busy: false, failure: lockFailureOf(signInFailureCode(error)) });
+      setPassword('');
+      field.current?.focus();
+    });
+  };
+
+  return (
+    // Keys pressed here are the lock's: the desk listens for its own at the document.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what its fields and buttons got from going further
+    <div data-lock className={styles.page} onKeyDown={(event) => event.stopPropagation()}>
+      <main className={styles.panel}>
+        <p className={styles.clock} aria-hidden="true">
+          {format.time(now)}
+        </p>
+        <p className={styles.hotel}>
+          <bdi>{hotelName}</bdi>
+        </p>
+        <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="lock-title">
+          <span className={styles.who}>
+            <Avatar name={name} size={64} />
+            <i>
+              <LockIcon size={16} />
+            </i>
+          </span>
+          <h1 id="lock-title">{t('account:lock.title')}</h1>
+          <p className={styles.lead}>{t('account:lock.lead', { name })}</p>
+          <HiddenUsername username={person?.email ?? person?.phoneNumber ?? ''} />
+          <PasswordField
+            ref={field}
+            label={t('account:lock.password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            showLabel={t('ui:showPassword')}
+            hideLabel={t('ui:hidePassword')}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setStep((before) => ({ ...before, failure: null }));
+            }}
+            error={step.failure === null ? undefined : t(`account:lock.failed.${step.failure}`)}
+          />
+          <VisuallyHidden role="alert">
+            {step.failure === null ? '' : t(`account:lock.failed.${step.failure}`)}
+          </VisuallyHidden>
+          <Button type="submit" variant="primary" wide busy={step.busy}>
+            {t('account:lock.unlock')}
+          </Button>
+        </form>
+        <SilentBell />
+        <section className={styles.other} aria-label={t('account:lock.other')}>
+          <p>{t('account:lock.otherHint', { name })}</p>
+          <Button variant="ghost" onClick={() => void session.signOut({ keepWork: true })}>
+            {t('account:lock.other')}
+          </Button>
+        </section>
+      </main>
+    </div>
+  );
+}
+
+/** A locked desk still has to be heard; a press on this opens the browser's gate of sound. */
+function SilentBell() {
+  const { t } = useTranslation('shell');
+  const bell = useBell();
+  const { person } = useSessionSnapshot();
+  if (useBellState() !== 'blocked') return null;
+  return (
+    <div className={styles.bell} role="status">
+      <span>{t('sound.blocked')}</span>
+      <Button size="small" onClick={() => void bell.unlock(ringToneOf(person?.ringTone ?? null))}>
+        {t('sound.enable')}
+      </Button>
+    </div>
+  );
+}
+
+type LockFailure = 'empty' | 'incorrect' | 'tooMany' | 'network' | 'unknown';
+
+function lockFailureOf(code: SignInFailureCode): LockFailure {
+  switch (code) {
+    case 'incorrect':
+    case 'tooMany':
+    case 'network':
+      return code;
+    default:
+      return 'unknown';
+  }
+}

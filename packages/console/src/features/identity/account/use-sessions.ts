@@ -1,0 +1,63 @@
+import { endSession, listSessions, type StaffSession } from '@bellhop/contract/staff/sessions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api/api-context.ts';
+import { failureCode } from '../../../platform/api/failure.ts';
+import { useSession } from '../../../platform/session/store-context.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+
+type Sessions =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  /** The pool is kept by somebody who does not tell. */
+  | { status: 'elsewhere' }
+  | { status: 'known'; items: readonly StaffSession[] };
+
+const sessionsKey = ['identity', 'sessions'] as const;
+
+/** The person's sign-ins, read anew whenever they are looked at, and how to end them. */
+export function useSessions() {
+  const { t } = useTranslation('account');
+  const api = useApi();
+  const cache = useQueryClient();
+  const session = useSession();
+  const toasts = useToasts();
+  const query = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => api.call(listSessions, { signal }),
+    staleTime: 0,
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => api.call(endSession, { params: { session_id: id } }),
+    onSuccess() {
+      toasts.show({ text: t('sessions.ended'), type: 'success', id: 'session-ended' });
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsKey }),
+  });
+  const everywhere = useMutation({
+    async mutationFn() {
+      // Read once more: one that began a moment ago must not outlive the others.
+      const { items } = await api.call(listSessions, {});
+      const others = items.filter(({ current }) => !current);
+      await Promise.all(others.map(({ id }) => api.call(endSession, { params: { session_id: id } })));
+      await session.signOut();
+    },
+  });
+
+  return {
+    sessions: sessionsOf(query.data?.items, query.error),
+    retry: () => void query.refetch(),
+    end: {
+      run: (id: string) => end.mutate(id),
+      busy: end.isPending ? end.variables : null,
+      failed: end.isError,
+    },
+    endEverywhere: { run: () => everywhere.mutate(), busy: everywhere.isPending, failed: everywhere.isError },
+  };
+}
+
+function sessionsOf(items: readonly StaffSession[] | undefined, error: unknown): Sessions {
+  if (items !== undefined) return { status: 'known', items };
+  if (error === null) return { status: 'loading' };
+  return { status: failureCode(error) === 'pool_elsewhere' ? 'elsewhere' : 'failed' };
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import { inLocal } from '../storage/stored.ts';
+
+/** In the browser's storage, so that a reload does not unlock and all tabs lock as one. `sub`: whose session is behind it. */
+const storedLock = inLocal('bellhop.lock', z.object({ sub: z.string() }));
+/** The last touch in any tab, milliseconds since 1970. */
+const storedTouch = inLocal('bellhop.touched', z.object({ sub: z.string(), at: z.number() }));
+
+// Moving a mouse is a hundred events a second; other tabs and a reload need not know it to the second.
+const tellTouchEveryMs = 3_000;
+// Timers stand still while a computer sleeps: a look every second finds within a second that the time has passed.
+const lookEveryMs = 1_000;
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+export interface DeskLockSources {
+  clock: Clock;
+  /** `idleLockMinutes` of the hotel; 0: it never locks by itself. */
+  minutes(): number;
+  /** Subject of whoever is signed in. */
+  holder(): string | null;
+  /** Tells when `holder` may have changed. */
+  onHolder(listener: () => void): () => void;
+}
+
+export type DeskLock = ReturnType<typeof createDeskLock>;
+
+/**
+ * The lock of a shared desk: nobody sees or does anything in the name of a person who went away. It keeps out who passes
+ * by, not who opens the developer's tools of the browser: the session goes on behind it.
+ */
+export function createDeskLock(sources: DeskLockSources) {
+  const listeners = new Set<() => void>();
+  let holder = sources.holder();
+  let touchedAt = sources.clock.millis();
+  let toldAt = 0;
+  let locked = holder !== null && storedLock.read()?.sub === holder;
+
+  const before = storedTouch.read();
+  if (before !== null && before.sub === holder) touchedAt = Math.min(before.at, touchedAt);
+  look();
+
+  function become(next: boolean): void {
+    if (locked === next) return;
+    locked = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** Locks where the time has passed; the first touch after a sleep must not count as being there. */
+  function look(): void {
+    if (locked || holder === null) return;
+    const limit = sources.minutes() * 60_000;
+    const last = lastTouch();
+    if (limit > 0 && sources.clock.millis() - last >= limit) lock();
+  }
+
+  function lastTouch(): number {
+    const told = storedTouch.read();
+    const elsewhere = told !== null && told.sub === holder ? told.at : 0;
+    // A clock that was set back must not keep the desk open until it has caught up.
+    return Math.min(Math.max(touchedAt, elsewhere), sources.clock.millis());
+  }
+
+  function touch(): void {
+    look();
+    if (locked || holder === null) return;
+    touchedAt = sources.clock.millis();
+    if (Math.abs(touchedAt - toldAt) < tellTouchEveryMs) return;
+    toldAt = touchedAt;
+    storedTouch.write({ sub: holder, at: touchedAt });
+  }
+
+  function lock(): void {
+    if (holder === null) return;
+    storedLock.write({ sub: holder });
+    become(true);
+  }
+
+  function unlock(): void {
+    storedLock.clear();
+    become(false);
+    toldAt = 0;
+    touchedAt = sources.clock.millis();
+    touch();
+  }
+
+  function follow(): void {
+    const next = sources.holder();
+    if (next === holder) return;
+    const wasSomebody = holder !== null;
+    holder = next;
+    // Signed out, or somebody signed in: both have just shown who they are, or have nothing left to hide.
+    if (next === null && wasSomebody) storedTouch.clear();
+    unlock();
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isLocked: (): boolean => locked,
+    lock,
+    /** After the password was right. */
+    unlock,
+    /** Watches the person and the other tabs; gives the function that ends it. */
+    start(): () => void {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === storedLock.key || key === null) become(holder !== null && storedLock.read()?.sub === holder);
+      };
+      const onSight = () => look();
+      const unfollow = sources.onHolder(follow);
+      follow();
+      const looking = setInterval(look, lookEveryMs);
+      for (const event of touches) window.addEventListener(event, touch, { capture: true, passive: true });
+      window.addEventListener('storage', onStorage);
+      window.addEventListener('pageshow', onSight);
+      document.addEventListener('visibilitychange', onSight);
+      return () => {
+        unfollow();
+        clearInterval(looking);
+        for (const event of touches) window.removeEventListener(event, touch, { capture: true });
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', onSight);
+        document.removeEventListener('visibilitychange', onSight);
+      };
+    },
+  };
+}
