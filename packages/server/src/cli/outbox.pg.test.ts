@@ -67,7 +67,7 @@ describe('bellhop outbox', () => {
     expect(out).toMatch(/ {2}sms {2}\+905551112233 {2}waiting\n[\s\S]* {2}email {2}defne@grand\.example {2}waiting\n/);
     expect(out).toContain('    | Bellhop parola kodunuz: 314159. Kimseyle paylaşmayın.');
     expect(out).toContain('    | Your code for a new Bellhop password');
-    expect(out).toContain('    | Bellhop at Bellhop Grand');
+    expect(out).toContain('    | Bellhop Grand · Bellhop');
   });
 
   it('tells a script the same as JSON, of one address where asked', async () => {

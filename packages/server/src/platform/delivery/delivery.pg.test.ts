@@ -100,7 +100,7 @@ describe('with partners outside', () => {
     await send({ ...code(to), hotelId: 'grand' });
     await becomes(to, { state: 'sent', tries: 1, letter: null, nextAt: null });
     expect(mailsTo(to)[0]?.text).toContain('314159');
-    expect(mailsTo(to)[0]?.text).toContain('Bellhop at Bellhop Grand');
+    expect(mailsTo(to)[0]?.text).toContain('Bellhop Grand · Bellhop');
     expect(await textOf(to)).toBeNull();
   });
 

@@ -32,7 +32,7 @@ export function asHtml({ language, subject, blocks }: LetterPage): string {
 
 /** Mail programs know little CSS and no variables: colours stand here as they are. */
 const sheet =
-  'max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;color:#1d2433;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Arial,sans-serif';
+  "max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;color:#1d2433;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Arial,sans-serif";
 const codeStyle = 'margin:24px 0;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px';
 const faint = 'color:#5b6474';
 

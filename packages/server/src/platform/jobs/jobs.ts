@@ -41,7 +41,8 @@ export interface JobsParts {
   leaseSeconds?: number;
 }
 
-interface Worker {
+/** How jobs of one kind are done here. */
+interface Bench {
   tries: number;
   atOnce: number;
   running: number;
@@ -62,7 +63,7 @@ const memory = 14 * 24 * hour;
 export function openJobs({ database, clock, log, leaseSeconds = usualLease }: JobsParts): Jobs {
   // One per process life: what an earlier life of this process held is not in its hands.
   const lease = randomUUID();
-  const workers = new Map<string, Worker>();
+  const benches = new Map<string, Bench>();
   const running = new Map<number, Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   let looking: Promise<void> | null = null;
@@ -82,37 +83,37 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
   }
 
   async function takeAndBegin(): Promise<void> {
-    const wanted = [...workers]
+    const wanted = [...benches]
       .map(([name, { atOnce, running: busy }]) => ({ name, atMost: atOnce - busy }))
       .filter(({ atMost }) => atMost > 0);
     if (wanted.length === 0) return;
     for (const job of await takeDue(database.shared, wanted, { lease, seconds: leaseSeconds, now: clock.millis() })) {
-      const worker = workers.get(job.name);
+      const bench = benches.get(job.name);
       // Still at it, though its lease ran out while the database did not answer: finishing it once is enough.
-      if (worker === undefined || running.has(job.id)) continue;
-      worker.running += 1;
-      const work = doOne(job, worker)
+      if (bench === undefined || running.has(job.id)) continue;
+      bench.running += 1;
+      const work = doOne(job, bench)
         // Nobody's to mend here: the lease runs out and the job is taken again.
         .catch((error: unknown) =>
           log.warn({ err: error, job: job.name, id: job.id }, 'jobs: could not say how it went'),
         )
         .finally(() => {
           running.delete(job.id);
-          worker.running -= 1;
+          bench.running -= 1;
           look();
         });
       running.set(job.id, work);
     }
   }
 
-  async function doOne(job: LeasedJob, worker: Worker): Promise<void> {
+  async function doOne(job: LeasedJob, bench: Bench): Promise<void> {
     const hold = { id: job.id, version: job.version, lease };
-    const isLast = job.tries >= worker.tries;
+    const isLast = job.tries >= bench.tries;
     const nextAt = isLast ? null : clock.millis() + backOff(job.tries, Math.random());
     try {
       // Taken more often than allowed: whoever took it before died of it, or at least while at it.
-      if (job.tries > worker.tries) throw new Error('the process ended each time while it was done');
-      await worker.begin(job.payload, { tries: job.tries, nextAt });
+      if (job.tries > bench.tries) throw new Error('the process ended each time while it was done');
+      await bench.begin(job.payload, { tries: job.tries, nextAt });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ job: job.name, id: job.id, tries: job.tries, reason, givenUp: isLast }, 'a job failed');
@@ -124,8 +125,8 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
 
   return {
     work(kind, run, { atOnce = 4, tries = 12 } = {}) {
-      if (workers.has(kind.name)) throw new Error(`two ways to do the job ${kind.name}`);
-      workers.set(kind.name, {
+      if (benches.has(kind.name)) throw new Error(`two ways to do the job ${kind.name}`);
+      benches.set(kind.name, {
         atOnce,
         tries,
         running: 0,

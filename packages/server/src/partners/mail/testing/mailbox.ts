@@ -55,7 +55,7 @@ export async function openMailbox({ port = 0, refuse, hold, server: options }: M
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
+      const keep = async (): Promise<void> => {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         mails.push({
           ...mail,
@@ -64,7 +64,9 @@ export async function openMailbox({ port = 0, refuse, hold, server: options }: M
           user: typeof session.user === 'string' ? session.user : null,
         });
         await hold;
-        done();
+      };
+      stream.on('end', () => {
+        keep().then(() => done(), done);
       });
     },
     ...options,
