@@ -199,4 +199,21 @@ describe('unmodified amazon-cognito-identity-js', () => {
     }
     expect(seen.size).toBe(4);
   });
+
+  it('revokes with its last token at sign-out, and ends every sign-in at the one everywhere (API-23)', async () => {
+    const signedIn = async () => {
+      const user = cognitoJsUser(server.endpoint, name);
+      const outcome = await cognitoJsSignIn(user, name, goodPassword);
+      if (outcome.kind !== 'signed-in') throw new Error(outcome.kind);
+      return { user, access: outcome.session.getAccessToken().getJwtToken() };
+    };
+    const [one, other, third] = [await signedIn(), await signedIn(), await signedIn()];
+    await new Promise<void>((resolve) => one.user.signOut(() => resolve()));
+    expect(await standsAtPool(one.access)).toBe(false);
+    expect(await standsAtPool(other.access)).toBe(true);
+    await new Promise<void>((resolve, reject) =>
+      other.user.globalSignOut({ onSuccess: () => resolve(), onFailure: reject }),
+    );
+    for (const { access } of [other, third]) expect(await standsAtPool(access)).toBe(false);
+  });
 });

@@ -83,7 +83,7 @@ const respond = (ChallengeName: 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'SELECT_MFA_T
   };
 
 describe('unmodified aws-amplify', () => {
-  it('sets up a software token for somebody who is signed in, and is asked for its code from then on (API-23)', async () => {
+  it('sets up a software token for somebody who is signed in, and is asked for its code from then on', async () => {
     const { name: username } = await somebody();
     await signIn({ username, password: goodPassword });
     const { sharedSecret } = await setUpTOTP();
@@ -106,7 +106,7 @@ describe('unmodified aws-amplify', () => {
     expect(await signIn({ username, password: goodPassword })).toMatchObject({ isSignedIn: true });
   });
 
-  it('is led to setting one up where the account must have one (AUTH-15)', async () => {
+  it('is led to setting one up where the account must have one', async () => {
     const { name: username } = await somebody({ mustHaveFactor: true });
     const { nextStep } = await signIn({ username, password: goodPassword });
     if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
@@ -124,7 +124,7 @@ describe('unmodified aws-amplify', () => {
     await expect(confirmSignIn({ challengeResponse: code })).rejects.toMatchObject({ name: 'CodeMismatchException' });
   });
 
-  it('answers the code that was sent by message, whose number is masked (API-23)', async () => {
+  it('answers the code that was sent by message, whose number is masked', async () => {
     const { name: username, phone } = await somebody();
     await signIn({ username, password: goodPassword });
     await updateMFAPreference({ sms: 'PREFERRED' });
@@ -176,7 +176,7 @@ describe('unmodified amazon-cognito-identity-js', () => {
       user.verifySoftwareToken(code, 'phone', { onSuccess: resolve, onFailure: reject }),
     );
 
-  it('sets up a software token on the way in (AUTH-15)', async () => {
+  it('sets up a software token on the way in', async () => {
     const { name } = await somebody({ mustHaveFactor: true });
     const user = cognitoJsUser(server.endpoint, name);
     expect(await cognitoJsSignIn(user, name, goodPassword)).toEqual({ kind: 'mfa-setup' });
@@ -185,7 +185,7 @@ describe('unmodified amazon-cognito-identity-js', () => {
     expect(user.getSignInUserSession()?.isValid()).toBe(true);
   });
 
-  it('switches a software token and messages on, and answers both (API-23)', async () => {
+  it('switches a software token and messages on, and answers both', async () => {
     const { name, phone } = await somebody();
     const user = cognitoJsUser(server.endpoint, name);
     await cognitoJsSignIn(user, name, goodPassword);
@@ -233,6 +233,43 @@ describe('the AWS SDK', () => {
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
       PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
     });
+  });
+
+  it('sets one up on the way in, and answers a code that was sent', async () => {
+    const person = await somebody({ mustHaveFactor: true });
+    const answer = async (
+      ChallengeName: 'MFA_SETUP' | 'SMS_MFA',
+      Session: string | undefined,
+      ChallengeResponses: Record<string, string>,
+    ) => {
+      const command = { ChallengeName, ClientId: testClientId, Session, ChallengeResponses };
+      return (await client.send(new RespondToAuthChallengeCommand(command))).AuthenticationResult?.AccessToken ?? '';
+    };
+    const begun = await server.signIn(person.name, goodPassword);
+    const { SecretCode = '', Session } = await client.send(
+      new AssociateSoftwareTokenCommand({ Session: begun.Session }),
+    );
+    const wrong = { Session, UserCode: otherThan(totpCode(server, SecretCode)) };
+    await expect(client.send(new VerifySoftwareTokenCommand(wrong))).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    });
+    const shown = await client.send(
+      new VerifySoftwareTokenCommand({ Session, UserCode: totpCode(server, SecretCode) }),
+    );
+    expect(shown.Status).toBe('SUCCESS');
+    const access = await answer('MFA_SETUP', shown.Session, { USERNAME: person.sub });
+
+    await prefer(access, {
+      SMSMfaSettings: { Enabled: true, PreferredMfa: true },
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: false },
+    });
+    expect(await client.send(new GetUserCommand({ AccessToken: access }))).toMatchObject({
+      UserMFASettingList: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
+      PreferredMfaSetting: 'SMS_MFA',
+    });
+    const asked = await server.signIn(person.name, goodPassword);
+    const code = await codeSentTo(server, person.phone);
+    expect(await answer('SMS_MFA', asked.Session, { USERNAME: person.sub, SMS_MFA_CODE: code })).not.toBe('');
   });
 
   it('is refused a factor that is not there, both preferred, and none where one is required', async () => {
