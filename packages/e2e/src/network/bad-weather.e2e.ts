@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { birthOf, cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { textsOf } from '../fixtures/texts.ts';
+import { Road } from './road.ts';
+
+const says = textsOf('console', 'en', 'network');
+const banner = (page: Page, key: string) => page.getByRole('button', { name: says(key) });
+
+test('a desk that Bellhop cannot be reached from says so after its first 30 s, and a press loads it anew with what was typed (NET-01, NET-02, NET-03, NET-04)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  const guest = await guestCalls(bellhop);
+  await guest.ask('290', 'Is there a late bus?');
+  await page.clock.install();
+  await page.route('**/offline.html', (route) => route.abort());
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, 'Is there a late bus?');
+  const composer = detailOf(page).getByRole('textbox', { name: desk('composer.label') });
+  await composer.fill('There is one at eleven');
+  await expect(banner(page, 'offline')).toBeHidden();
+
+  await page.clock.fastForward(31_000);
+  await expect(banner(page, 'offline')).toBeVisible();
+  const isAnew = await loadsAnew(page);
+  await page.unroute('**/offline.html');
+  await banner(page, 'offline').click();
+  await expect.poll(isAnew).toBe(true);
+  await expect(composer).toHaveValue('There is one at eleven');
+  await page.clock.fastForward(31_000);
+  await expect(banner(page, 'offline')).toBeHidden();
+});
+
+test('a desk whose server is killed counts down, says when it is connected again, and has missed nothing (LIVE-17, LIVE-18, LIVE-19, LIVE-21)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|WebSocket|Failed to (fetch|load resource)|50[0-9]/);
+  await page.clock.install();
+  await openDesk(page, bellhop.grand);
+  const born = await birthOf(page);
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText(/^Live/)).toBeVisible();
+
+  await bellhop.kill();
+  await expect(banner(page, 'reconnecting')).toContainText('5');
+  await expect(banner(page, 'reconnecting')).toContainText('4');
+  await bellhop.start();
+  await (await guestCalls(bellhop)).ask('290', 'Asked right after the start');
+  await expect(page.getByText(says('connected'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(cardWith(page, 'Asked right after the start')).toBeVisible();
+  await expect(page.getByText(says('connected'), { exact: true })).toBeHidden();
+  expect(await birthOf(page), 'without a reload').toBe(born);
+});
+
+test('a press on the countdown loads the page anew (LIVE-20)', async ({ bellhop, page, complaints }) => {
+  complaints.expect(/WebSocket|ERR_/);
+  const road = await Road.to(bellhop.grand);
+  await openDesk(page, road.at('localhost'));
+  const born = await birthOf(page);
+  road.cut();
+  await expect(banner(page, 'reconnecting')).toBeVisible();
+  road.mend();
+  await banner(page, 'reconnecting').click();
+  await expect.poll(() => birthOf(page)).not.toBe(born);
+  await expect(page.getByText(/^Live/)).toBeVisible();
+  await road.close();
+});
+
+test('a desk behind a proxy without sockets stays fresh by reading, and says so (LIVE-15, LIVE-16)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/WebSocket/);
+  const guest = await guestCalls(bellhop);
+  const id = await guest.ask('290', 'Is the sauna warm?');
+  const road = await Road.to(bellhop.grand);
+  road.letsSocketsThrough = false;
+  await signIn(page, road.at('localhost'), 'manager@grand.example');
+  await expect(page.getByText(/^Reading every few seconds/)).toBeVisible();
+  await expect(banner(page, 'reconnecting'), 'no countdown all day long').toBeHidden();
+
+  await openRequest(page, 'Is the sauna warm?');
+  await guest.ask('231', 'Asked while sockets are blocked');
+  await guest.write(id, 'And the pool?');
+  await expect(cardWith(page, 'Asked while sockets are blocked')).toBeVisible();
+  await expect(detailOf(page).getByText('And the pool?', { exact: true })).toBeVisible();
+
+  road.letsSocketsThrough = true;
+  await expect(page.getByText(/^Live/)).toBeVisible();
+  await road.close();
+});
+
+test('a desk that was left open over a new version says that its own is old, and a press loads the new one (NET-05, NET-06, NET-07)', async ({
+  bellhop,
+  page,
+}) => {
+  await page.clock.install();
+  await openDesk(page, bellhop.grand);
+  await page.clock.fastForward(31_000);
+  await expect(banner(page, 'stale')).toBeHidden();
+  await page.route('**/version.txt', (route) => route.fulfill({ body: 'ffffffffffffffff\n' }));
+  await page.clock.fastForward(10 * 60_000);
+  await expect(banner(page, 'stale')).toBeVisible();
+  const isAnew = await loadsAnew(page);
+  await page.unroute('**/version.txt');
+  await banner(page, 'stale').click();
+  await expect.poll(isAnew).toBe(true);
+  await expect(page.getByText(/^Live/)).toBeVisible();
+  await expect(banner(page, 'stale')).toBeHidden();
+});
+
+/** Where the clock is set by the journey, the birth of a page is not to be trusted: a mark on it is. */
+async function loadsAnew(page: Page): Promise<() => Promise<boolean>> {
+  const html = page.locator('html');
+  await html.evaluate((element) => element.setAttribute('data-before', ''));
+  return async () => (await html.getAttribute('data-before')) === null;
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** Where a build writes its id, besides every page: its worker, the page that the worker keeps, and the file that pages ask for. */
+const placesOfBuild = new Set(['/', '/service-worker.js', '/version.txt']);
+
+/** The road between desks and Bellhop, as proxies and cables are: it may be cut, and it may know nothing of sockets. */
+export class Road {
+  private readonly target: URL;
+  private readonly open = new Set<Socket | Duplex>();
+  private readonly server = createServer((asked, answer) => this.carry(asked, answer));
+  private isCut = false;
+  private port = 0;
+  /** False: a proxy that lets no live connection through. */
+  letsSocketsThrough = true;
+  /** Another id in place of the one that was built: the same files as the next version. */
+  build: { is: string; becomes: string } | null = null;
+
+  private constructor(target: URL) {
+    this.target = target;
+    this.server.on('connection', (socket) => this.remember(socket));
+    this.server.on('upgrade', (asked, socket, head) => this.carrySocket(asked, socket, head));
+  }
+
+  static async to(origin: string): Promise<Road> {
+    const road = new Road(new URL(origin));
+    road.server.listen(0, '127.0.0.1');
+    await once(road.server, 'listening');
+    const address = road.server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port was given');
+    road.port = address.port;
+    return road;
+  }
+
+  /** The address of the hotel of this host name at this end of the road. */
+  at(host: string): string {
+    return `http://${host}:${this.port}`;
+  }
+
+  /** Nothing gets through any more, and what was under way is lost. */
+  cut(): void {
+    this.isCut = true;
+    for (const socket of this.open) socket.destroy();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private remember(socket: Socket | Duplex): void {
+    if (this.isCut) {
+      socket.destroy();
+      return;
+    }
+    this.open.add(socket);
+    socket.once('close', () => this.open.delete(socket));
+    // A cut is no failure of the journey.
+    socket.on('error', () => undefined);
+  }
+
+  private carry(asked: IncomingMessage, answer: ServerResponse): void {
+    const isPage = asked.headers.accept?.includes('text/html') === true;
+    const changes = this.build !== null && (isPage || placesOfBuild.has(asked.url ?? ''));
+    const { 'if-none-match': _, 'if-modified-since': __, ...unconditional } = asked.headers;
+    const headers = changes ? { ...unconditional, 'accept-encoding': 'identity' } : asked.headers;
+    const onward = request(
+      { host: this.target.hostname, port: this.target.port, method: asked.method, path: asked.url, headers },
+      (came) => {
+        if (changes) void this.changeBuild(came, answer);
+        else came.pipe(answer.writeHead(came.statusCode ?? 502, came.headers));
+      },
+    );
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  }
+
+  private async changeBuild(came: IncomingMessage, answer: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const part of came.setEncoding('utf8')) text += part;
+    if (this.build !== null) text = text.replaceAll(this.build.is, this.build.becomes);
+    const { etag: _, 'last-modified': __, ...headers } = came.headers;
+    answer.writeHead(came.statusCode ?? 502, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
+  }
+
+  private carrySocket(asked: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (!this.letsSocketsThrough) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      return;
+    }
+    const onward = connect(Number(this.target.port), this.target.hostname, () => {
+      const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${String(value)}`);
+      onward.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      onward.write(head);
+      socket.pipe(onward).pipe(socket);
+    });
+    this.remember(onward);
+    socket.once('close', () => onward.destroy());
+    onward.once('close', () => socket.destroy());
+  }
+}

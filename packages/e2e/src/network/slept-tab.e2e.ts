@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { cardWith, desk, openDesk, openRequest } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+
+const hour = 60 * 60_000;
+
+test('a tab that slept for an hour shows what a fresh read shows, with rights and a socket of its own again (LIVE-13, LIVE-22)', async ({
+  bellhop,
+  page,
+  newPerson,
+  complaints,
+}) => {
+  complaints.expect(/WebSocket|ERR_|50[0-9]/);
+  const before = await guestCalls(bellhop);
+  await before.ask('290', 'Asked before the lid was closed');
+  await page.clock.install();
+  await openDesk(page, bellhop.grand);
+  const policies: string[] = [];
+  page.on('request', (request) => {
+    if (/attach/i.test(request.url())) policies.push(request.url());
+  });
+
+  // The lid is closed: the tab runs nothing, and its socket dies with the server that is updated meanwhile.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await bellhop.stop();
+  await bellhop.start();
+  const guest = await guestCalls(bellhop);
+  await guest.ask('231', 'Asked while the desk slept');
+  const second = await guest.ask('255', 'And this as well');
+  const colleague = await newPerson();
+  await openDesk(colleague, bellhop.grand);
+  await openRequest(colleague, 'And this as well');
+  await colleague.getByRole('button', { name: /^Status: / }).click();
+  await colleague.getByRole('menuitem', { name: desk('status.CLOSED'), exact: true }).click();
+  await expect.poll(() => guest.statusOf(second)).toBe('CLOSED');
+
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await page.clock.fastForward(hour);
+  await expect(cardWith(page, 'Asked while the desk slept')).toBeVisible();
+  await expect(page.getByText(/^Live/)).toBeVisible();
+  expect(policies.length, 'rights were asked for anew').toBeGreaterThanOrEqual(4);
+
+  const fresh = await newPerson();
+  await openDesk(fresh, bellhop.grand);
+  await expect(cardWith(fresh, 'Asked while the desk slept')).toBeVisible();
+  await expect.poll(() => countsOf(page)).toEqual(await countsOf(fresh));
+
+  await guest.ask('290', 'Asked after it woke');
+  await expect(cardWith(page, 'Asked after it woke'), 'and it hears again').toBeVisible();
+});
+
+/** All, open, closed …, as the filters count them. */
+function countsOf(page: Page): Promise<string[]> {
+  return page
+    .getByRole('button', {
+      name: new RegExp(`^(${desk('status.all')}|${desk('status.OPEN')}|${desk('status.CLOSED')})\\b`),
+    })
+    .allTextContents();
+}
