@@ -5,7 +5,7 @@ import { recordAccessChange } from '../../../platform/session/store.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { presentService } from '../present.ts';
 import { type HotelRow, listServicesOf } from '../store.ts';
-import { checkSettings, mergeSettings } from './settings-change.ts';
+import { checkSettings, mergeSettings, withoutRowsOwn } from './settings-change.ts';
 import * as store from './store.ts';
 
 export type { AdministeredHotel } from './store.ts';
@@ -78,7 +78,7 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
     change: (hostOrId, change) =>
       database.sharedWrite(async (sql) => {
         const old = await found(sql, hostOrId);
-        const settings = mergeSettings(old.settings, change.settings ?? {});
+        const settings = mergeSettings(withoutRowsOwn(old.settings), change.settings ?? {});
         const name = change.name ?? old.name;
         checkSettings({ id: old.id, name }, settings);
         const enabled = change.enabled ?? old.enabled;

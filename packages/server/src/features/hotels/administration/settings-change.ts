@@ -34,6 +34,11 @@ export function mergeSettings(old: Record<string, unknown>, change: Record<strin
   return merged;
 }
 
+/** What a row may hold twice (the demo's do) is the row's own word and no setting to be checked. */
+export function withoutRowsOwn(stored: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => !ofTheRow.includes(key)));
+}
+
 /** Throws `StartFailure` that names each setting that is unknown or does not fit. */
 export function checkSettings(hotel: { id: string; name: string }, settings: Record<string, unknown>): void {
   const unknown = Object.keys(settings).filter((key) => !(key in hotelSettings.shape) || ofTheRow.includes(key));
