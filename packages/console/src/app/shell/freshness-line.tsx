@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useKeptAsOf } from '../../features/requests/kept/kept-requests.ts';
+import { useKeptAsOf } from '../../features/requests/kept/kept-as-of.ts';
 import { WaitingButton } from '../../features/requests/outbox/waiting-button.tsx';
 import type { Format } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';

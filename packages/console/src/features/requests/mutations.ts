@@ -38,11 +38,12 @@ export function useStatusChange(): StatusChange {
   const view = useOutboxView();
   const acts = useOutboxActs();
   const edits = view.edits.filter((edit) => edit.kind === 'status');
+  const waiting = edits.filter(({ state }) => state === 'waiting');
   const asking = edits.find(({ state, conflict }) => state === 'refused' && conflict !== null);
   const conflict = asking?.conflict ?? null;
   return {
-    isChanging: (id) => edits.some((edit) => edit.requestId === id && isUnderWay(edit, view)),
-    isWaiting: (id) => edits.some((edit) => edit.requestId === id && isHeldUp(edit)),
+    isChanging: (id) => waiting.some((edit) => edit.requestId === id && isUnderWay(edit, view)),
+    isWaiting: (id) => waiting.some((edit) => edit.requestId === id && isHeldUp(edit, view)),
     set(id, status) {
       const request = readCollection(client).find(id);
       if (request !== null) acts.post(request, { kind: 'status', status });

@@ -1,14 +1,19 @@
-import { useKeptRequests } from './kept/kept-requests.ts';
-import { AskBeforeSignOut } from './outbox/ask-before-sign-out.tsx';
-import { OutboxKeeper } from './outbox/outbox-keeper.tsx';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from '../../platform/after-paint.ts';
+import { logProblem } from '../../platform/log.ts';
 
-/** What requests need to stand a time without a network; for as long as somebody is signed in. */
+const OfflineKeepers = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./offline-keepers.tsx')).OfflineKeepers };
+  } catch (error) {
+    logProblem('this page keeps nothing for a time without a network', error);
+    return { default: () => null };
+  }
+});
+
+/** Stands beside every screen behind the sign-in; what it needs is loaded once the screen is there. */
 export function RequestsOffline() {
-  useKeptRequests();
-  return (
-    <>
-      <OutboxKeeper />
-      <AskBeforeSignOut />
-    </>
-  );
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return <Suspense>{isPainted && <OfflineKeepers />}</Suspense>;
 }

@@ -1,22 +1,12 @@
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { afterPaint } from '../../../platform/after-paint.ts';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { useOutboxContext } from '../outbox/outbox-acts.ts';
-import { readCollection, requestKeys } from '../store.ts';
-import type { RequestKeeper } from './keep-requests.ts';
+import { readCollection } from '../store.ts';
+import { keepRequests, type RequestKeeper } from './keep-requests.ts';
 
 // By then the desk has what it asked for, and whoever opened it has begun to work.
 const readNewestAfterMs = 15_000;
-
-/** Unix seconds up to which the requests on the screen are complete, where they came from this device; null: they did not. */
-export function useKeptAsOf(): number | null {
-  const { data = null } = useQuery<number | null>({ queryKey: requestKeys.kept, queryFn: skipToken, ...onDevice });
-  return data;
-}
-
-const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** Keeps today's requests for a time without a network, and shows them when that time has come. */
 export function useKeptRequests(): void {
@@ -30,19 +20,13 @@ export function useKeptRequests(): void {
 
   useEffect(() => {
     let isOver = false;
-    const cancel = afterPaint(() => {
-      keeper.current = open(
-        () => complete.current,
-        () => isOver,
-      );
-    });
-    async function open(asOf: () => number | null, hasEnded: () => boolean): Promise<RequestKeeper | null> {
+    keeper.current = open();
+    async function open(): Promise<RequestKeeper | null> {
       if (globalThis.indexedDB === undefined) return null;
       try {
-        const { keepRequests } = await import('./keep-requests.ts');
-        const made = await keepRequests(context, asOf);
-        if (hasEnded()) made.stop();
-        else if (!hasList(context.client)) await made.give();
+        const made = await keepRequests(context, () => complete.current);
+        if (isOver) made.stop();
+        else if (readCollection(context.client).views.size === 0) await made.give();
         return made;
       } catch (error) {
         logProblem('requests are not kept on this device', error);
@@ -51,7 +35,6 @@ export function useKeptRequests(): void {
     }
     return () => {
       isOver = true;
-      cancel();
       void keeper.current.then((made) => made?.stop());
       keeper.current = Promise.resolve(null);
     };
@@ -65,8 +48,4 @@ export function useKeptRequests(): void {
     const timer = setTimeout(() => withKeeper((made) => made.readNewest()), readNewestAfterMs);
     return () => clearTimeout(timer);
   }, [state]);
-}
-
-function hasList(client: QueryClient): boolean {
-  return readCollection(client).views.size > 0;
 }

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { specKey } from '../collection/filter.ts';
 import type { RequestCollection } from '../collection/request-collection.ts';
 import { UpIcon } from '../icons.tsx';
-import { useKeptAsOf } from '../kept/kept-requests.ts';
+import { useKeptAsOf } from '../kept/kept-as-of.ts';
 import type { RequestListState } from '../queries.ts';
 import { CardList, type CardListHandle } from './card-list.tsx';
 import { ListFooter } from './list-footer.tsx';

@@ -11,6 +11,8 @@ interface Running {
 }
 const running = new WeakMap<QueryClient, Running>();
 const listeners = new WeakMap<QueryClient, FailureListener>();
+/** What failed before anybody listened. */
+const untold = new WeakMap<QueryClient, Parameters<FailureListener>[]>();
 // A chunk that does not come is asked for again: what was written waits on the screen meanwhile.
 const loadAgainMs = 3000;
 
@@ -27,7 +29,7 @@ async function open(context: OutboxContext): Promise<OutboxEngine> {
   for (;;) {
     try {
       const { openOutbox } = await import('./open-outbox.ts');
-      return await openOutbox(context, (edit, error) => listeners.get(context.client)?.(edit, error));
+      return await openOutbox(context, (edit, error) => tell(context.client, edit, error));
     } catch {
       await new Promise((resolve) => setTimeout(resolve, loadAgainMs));
     }
@@ -41,8 +43,16 @@ export function closeEngine(client: QueryClient): void {
   void known?.engine.then((engine) => engine.stop());
 }
 
-/** Whom the outbox tells what did not go; one at a time. */
+/** Whom the outbox tells what did not go, one at a time; hears also what failed before it listened. */
 export function listenToFailures(client: QueryClient, listener: FailureListener): () => void {
   listeners.set(client, listener);
+  for (const failure of untold.get(client) ?? []) listener(...failure);
+  untold.delete(client);
   return () => void listeners.delete(client);
+}
+
+function tell(client: QueryClient, edit: Edit, error: unknown): void {
+  const listener = listeners.get(client);
+  if (listener !== undefined) listener(edit, error);
+  else untold.set(client, [...(untold.get(client) ?? []), [edit, error]]);
 }

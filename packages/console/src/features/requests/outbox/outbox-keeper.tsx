@@ -1,6 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { afterPaint } from '../../../platform/after-paint.ts';
+import { useEffect, useRef } from 'react';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { useFailureToast } from '../mutations.ts';
 import { useStable } from '../use-stable.ts';
@@ -28,14 +27,14 @@ export function OutboxKeeper() {
 
   useEffect(() => listenToFailures(client, onFailed), [client, onFailed]);
   useEffect(() => {
-    const cancel = afterPaint(() => void engineOf(context));
-    return () => {
-      cancel();
-      closeEngine(context.client);
-    };
+    void engineOf(context);
+    return () => closeEngine(context.client);
   }, [context]);
+  const wasLive = useRef(isLive);
   useEffect(() => {
-    if (isLive) return afterPaint(() => void engineOf(context).then((engine) => engine.wake()));
+    // It began with a look at everything; only a server that came back is worth another.
+    if (isLive && !wasLive.current) void engineOf(context).then((engine) => engine.wake());
+    wasLive.current = isLive;
   }, [context, isLive]);
   return null;
 }

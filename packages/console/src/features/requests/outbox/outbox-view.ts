@@ -33,15 +33,23 @@ export function showOutboxView(client: QueryClient, view: OutboxView): void {
 
 /** Changes that were tried and will go by themselves; neither refused ones nor what is just being sent are among them. */
 export function useWaitingCount(): number {
-  return useOutboxView().edits.filter(isHeldUp).length;
+  const view = useOutboxView();
+  return waitingOf(view).filter((edit) => isHeldUp(edit, view)).length;
+}
+
+/** It was tried, or stands behind one of its request that was, and goes by itself when the time comes. */
+export function isHeldUp(edit: Edit, { edits }: OutboxView): boolean {
+  return edits.some(
+    ({ requestId, state, order, failure }) =>
+      requestId === edit.requestId && state === 'waiting' && order <= edit.order && failure !== null,
+  );
 }
 
 /** On its way for the first time, as far as the person is concerned; afterwards it waits. */
-export function isUnderWay(edit: Edit, { sending }: OutboxView): boolean {
-  return edit.state === 'waiting' && (edit.failure === null || sending.has(edit.id));
+export function isUnderWay(edit: Edit, view: OutboxView): boolean {
+  return view.sending.has(edit.id) || !isHeldUp(edit, view);
 }
 
-/** It was tried, and is tried again by itself. */
-export function isHeldUp(edit: Edit): boolean {
-  return edit.state === 'waiting' && edit.failure !== null;
+function waitingOf({ edits }: OutboxView): readonly Edit[] {
+  return edits.filter(({ state }) => state === 'waiting');
 }
