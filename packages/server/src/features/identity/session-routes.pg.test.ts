@@ -145,6 +145,18 @@ describe('a person’s own sign-ins', () => {
     expect(item).toMatchObject({ address: '203.0.113.77', browser: 'Chrome' });
   });
 
+  it('are forgotten thirty days after they began, as others come', async () => {
+    const old = await openSession();
+    const { origin_jti: originJti } = decodeJwt(old.access);
+    const kept = () => server.sqlAsOwner`select 1 from identity_sessions where origin_jti = ${String(originJti)}`;
+    server.clock.advance(30 * 86_400);
+    expect(await standing(old)).toBe(401);
+    expect(await kept()).toHaveLength(1);
+    server.clock.advance(1);
+    await openSession();
+    expect(await kept()).toHaveLength(0);
+  });
+
   it('come by a real sign-in with what the browser says of itself', async () => {
     const { AuthenticationResult } = await server.signIn(name, goodPassword, { address: '203.0.113.5' });
     const held = { access: AuthenticationResult?.AccessToken ?? '', refresh: '' };
