@@ -44,8 +44,9 @@ describe('a problem report', () => {
     expect(composeReport(problem).recipients).toBe('support@bellhop.example');
   });
 
-  it('fits the call, whatever a name is like', () => {
-    const reporter = { ...problem.reporter, name: `Jo\nBcc: all@example.com ${'x'.repeat(500)}` };
-    expect(problemReport.safeParse(composeReport({ ...problem, reporter })).success).toBe(true);
+  it('fits the call, whatever a name is like and however long the message is', () => {
+    const reporter = { ...problem.reporter, name: `Jo\nBcc: all@example.com ${'😀'.repeat(500)}` };
+    const report = composeReport({ ...problem, reporter, message: `x${'😀'.repeat(5000)}` });
+    expect(problemReport.safeParse(report).success).toBe(true);
   });
 });

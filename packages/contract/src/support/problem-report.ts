@@ -18,7 +18,7 @@ export interface ReportedProblem {
 export function composeReport(problem: ReportedProblem): ProblemReport {
   const { reporter, hotel } = problem;
   const title = ['StaffApp Problem', reporter.name, reporter.familyName, problem.topic]
-    .map(oneLine)
+    .map((part) => oneLine(part, longestPart))
     .concat(hotelTime(problem.at, hotel.timeZone))
     .join(' - ');
   return {
@@ -27,8 +27,8 @@ export function composeReport(problem: ReportedProblem): ProblemReport {
     details: {
       'Company Name': oneLine(hotel.hotelName),
       'E-mail': oneLine(reporter.email),
-      Message: problem.message.trim(),
-      Name: `${oneLine(reporter.name)} ${oneLine(reporter.familyName)}`.trim(),
+      Message: cut(problem.message.trim(), longestMessage),
+      Name: oneLine(`${reporter.name} ${reporter.familyName}`),
       'Phone Number': oneLine(reporter.phone),
       bundleId: hotel.bundleId,
       Link: problem.origin,
@@ -40,10 +40,18 @@ export function composeReport(problem: ReportedProblem): ProblemReport {
 }
 
 /** Longer than any real name or topic, and short enough that four of them make a subject. */
-const longest = 60;
+const longestPart = 60;
+/** What the call takes (calls.ts): a report that is too long is better cut than lost. */
+const longestLine = 300;
+const longestMessage = 4000;
 
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+function oneLine(text: string, longest = longestLine): string {
+  return cut(text.replaceAll(/\s+/g, ' ').trim(), longest);
+}
+
+/** Never in the middle of a character. */
+function cut(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** ISO 8601 in the zone, to the second, with its distance from Greenwich: `2026-11-21T06:22:59+03:00`. */

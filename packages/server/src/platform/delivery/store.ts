@@ -42,11 +42,13 @@ export async function insert(sql: Sql, row: NewMessageRow): Promise<void> {
 
 /** Newest first. */
 export function list(sql: Sql, { failed = false, to, limit = usualLimit }: OutboxFilter): Promise<MessageRow[]> {
+  // Accounts hold addresses in small letters, settings as somebody typed them.
+  const spellings = to === undefined ? [] : [to, to.toLowerCase()];
   return sql<MessageRow[]>`
     select id, hotel_id, channel, recipient, language, letter, state, tries, last_error, useful_until, created_at,
       next_at, ended_at
     from outgoing_messages
-    where (not ${failed} or state in ('failed', 'expired')) and (${to ?? null}::text is null or recipient = ${to ?? null})
+    where (not ${failed} or state in ('failed', 'expired')) and (${to ?? null}::text is null or recipient = any(${spellings}))
     order by created_at desc, position desc limit ${limit}`;
 }
 
