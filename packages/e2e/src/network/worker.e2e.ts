@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { BellhopServer } from '../fixtures/bellhop-server.ts';
-import { birthOf, cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
+import { cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test as journey } from '../fixtures/journey.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -116,9 +116,8 @@ test('a new version waits until the person agrees, in every tab, and a forced re
   await expect(composer).toHaveValue('From noon on');
   expect(await buildOf(other), 'nobody else was interrupted').toBe(built);
 
-  const born = await birthOf(other);
-  await other.evaluate(() => new BroadcastChannel('bellhop').postMessage('forceReload'));
-  await expect.poll(() => birthOf(other)).not.toBe(born);
+  // A moment later: the answer to us must not be lost with the page.
+  await other.evaluate(() => void setTimeout(() => new BroadcastChannel('bellhop').postMessage('forceReload'), 100));
   await expect.poll(() => buildOf(other)).toBe(newer);
   await expect(composer).toHaveValue('From noon on');
 });
