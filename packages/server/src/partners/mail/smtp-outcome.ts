@@ -2,6 +2,7 @@ import type { Outcome } from '../../platform/delivery/courier.ts';
 
 /** What nodemailer throws; every part may be missing. */
 interface SmtpFailure {
+  message?: unknown;
   code?: unknown;
   responseCode?: unknown;
   /** The server's own line. */
@@ -17,7 +18,8 @@ const longestReason = 160;
 
 /** What a failed try means. @param to is taken out of the server's words. */
 export function smtpOutcome(error: unknown, to: string): Exclude<Outcome, { kind: 'sent' }> {
-  const { code, responseCode, response }: SmtpFailure = typeof error === 'object' && error !== null ? error : {};
+  const { message, code, responseCode, response }: SmtpFailure =
+    typeof error === 'object' && error !== null ? error : {};
   if (typeof responseCode === 'number') {
     const isFinal = responseCode >= 500 && !aboutUs.has(responseCode) && code !== 'EAUTH';
     const words = typeof response === 'string' ? response : String(responseCode);
@@ -25,7 +27,9 @@ export function smtpOutcome(error: unknown, to: string): Exclude<Outcome, { kind
   }
   // Nothing that could be an address: no server has seen it, and none ever will.
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'SMTP: no mail address' };
-  return { kind: 'later', reason: `SMTP: ${typeof code === 'string' ? code : 'no connection'}` };
+  // Names the server of the settings at most: "connect ECONNREFUSED …", "self-signed certificate".
+  const words = typeof message === 'string' ? message : 'no connection';
+  return { kind: 'later', reason: `SMTP: ${oneLine(words.replaceAll(to, '…'))}` };
 }
 
 function oneLine(text: string): string {

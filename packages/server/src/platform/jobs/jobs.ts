@@ -116,8 +116,8 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
       await bench.begin(job.payload, { tries: job.tries, nextAt });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ job: job.name, id: job.id, tries: job.tries, reason, givenUp: isLast }, 'a job failed');
       await putBack(database.shared, hold, { runAt: nextAt, error: reason, now: clock.millis() });
+      log.warn({ job: job.name, id: job.id, tries: job.tries, reason, givenUp: isLast }, 'a job failed');
       return;
     }
     await remove(database.shared, hold);
