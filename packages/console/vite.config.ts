@@ -37,7 +37,7 @@ export default defineConfig({
             // What the sign-in needs, and with it every screen.
             {
               name: 'ground',
-              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/|locales\/(en\/(errors|identity|live|requests|shell|ui)\.json|english|later)|platform\/(?!live|format|session\/(user-pool|check-password|sign-in-outcome|privileges|access|session-context)))/,
+              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/|locales\/(en\/(errors|identity|live|requests|shell|ui)\.json|english|later)|platform\/(?!live|network\/(?!workers)|api\/fetch-plain|format|session\/(user-pool|check-password|sign-in-outcome|privileges|access|session-context)))/,
             },
           ],
         },

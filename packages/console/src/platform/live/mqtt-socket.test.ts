@@ -79,7 +79,7 @@ describe('the socket to the broker', () => {
     hotel.close();
   });
 
-  it('connects as this person with a keep-alive of 300 s and no session (LIVE-03, LIVE-04)', async () => {
+  it('connects by MQTT as this person with a keep-alive of 300 s and no session (LIVE-01, LIVE-03, LIVE-04)', async () => {
     const socket = await open(handlers());
     const connect: IConnectPacket | undefined = sent('connect');
     expect(connect).toMatchObject({

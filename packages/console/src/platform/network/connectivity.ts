@@ -1,5 +1,5 @@
 /** NET-01. */
-export const pollEveryMs = 30_000;
+const pollEveryMs = 30_000;
 export const probeAddress = '/offline.html';
 
 export interface Connectivity {

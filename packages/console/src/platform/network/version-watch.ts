@@ -1,5 +1,5 @@
 /** NET-05. */
-export const versionEveryMs = 10 * 60 * 1000;
+const versionEveryMs = 10 * 60 * 1000;
 
 export interface VersionWatch {
   subscribe(listener: () => void): () => void;

@@ -1,6 +1,6 @@
 import { logProblem } from '../log.ts';
 
-export const workerAddress = '/service-worker.js';
+const workerAddress = '/service-worker.js';
 
 /** NET-08: a worker that outlives the server would be in the way of whoever develops on it. */
 export function isLocalHost(hostname: string): boolean {

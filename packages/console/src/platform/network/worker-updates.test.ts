@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeOver } from './worker-messages.ts';
+import { createWorkerUpdates } from './worker-updates.ts';
+
+/** The browser's side: a registration whose server has another build or not. */
+class Registration extends EventTarget {
+  waiting: KeptBuild | null = null;
+  installing: KeptBuild | null = null;
+  readonly container = Object.assign(new EventTarget(), { controller: {} as unknown });
+  readonly unregister = vi.fn(async () => true);
+  served: 'same' | 'newer' | 'nothing' = 'same';
+
+  async update(): Promise<void> {
+    if (this.served === 'nothing') throw new TypeError('Failed to fetch');
+    if (this.served === 'newer') this.beginInstall();
+  }
+
+  beginInstall(): void {
+    const worker = new KeptBuild(this);
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    setTimeout(() => {
+      [this.installing, this.waiting, worker.state] = [null, worker, 'installed'];
+      worker.dispatchEvent(new Event('statechange'));
+    }, 500);
+  }
+}
+
+class KeptBuild extends EventTarget {
+  state = 'installing';
+  readonly told: unknown[] = [];
+  private readonly registration: Registration;
+
+  constructor(registration: Registration) {
+    super();
+    this.registration = registration;
+  }
+
+  postMessage(message: unknown): void {
+    this.told.push(message);
+    this.registration.waiting = null;
+    this.registration.container.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+async function open(registration: Registration) {
+  const updates = createWorkerUpdates(
+    // happy-dom has no workers: these have the parts of the browser's that are used.
+    registration.container as unknown as ServiceWorkerContainer,
+    async () => registration as unknown as ServiceWorkerRegistration,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  return updates;
+}
+
+describe('a newer build', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is ready once it lies on this computer, and takes over on consent alone (NET-07)', async () => {
+    const registration = new Registration();
+    const updates = await open(registration);
+    const told = vi.fn<() => void>();
+    updates.subscribe(told);
+    registration.served = 'newer';
+    updates.look();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(updates.isReady()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(updates.isReady()).toBe(true);
+    expect(told).toHaveBeenCalledTimes(1);
+    const { waiting } = registration;
+    expect(waiting?.told).toEqual([]);
+    await updates.consent();
+    expect(waiting?.told).toEqual([takeOver]);
+    expect(registration.unregister).not.toHaveBeenCalled();
+  });
+
+  it('is fetched on consent where it is not here yet', async () => {
+    const registration = new Registration();
+    const updates = await open(registration);
+    registration.served = 'newer';
+    const done = vi.fn<() => void>();
+    void updates.consent().then(done);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  it('that the worker does not find makes the worker go, so that the next page comes from the server', async () => {
+    const registration = new Registration();
+    const updates = await open(registration);
+    await updates.consent();
+    expect(registration.unregister).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be fetched leaves what is here', async () => {
+    const registration = new Registration();
+    const updates = await open(registration);
+    registration.served = 'nothing';
+    updates.look();
+    await updates.consent();
+    expect(registration.unregister).not.toHaveBeenCalled();
+  });
+
+  it('is no news to a page that no worker has served yet', async () => {
+    const registration = new Registration();
+    registration.container.controller = null;
+    const updates = await open(registration);
+    registration.beginInstall();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(updates.isReady()).toBe(false);
+  });
+});
