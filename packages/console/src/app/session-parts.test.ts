@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { authKeyValues } from '../platform/session/auth-source.ts';
 import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { storedSettings } from '../platform/settings/load-settings.ts';
-import { draftOf } from '../platform/storage/drafts.ts';
+import { draftOf, dropDraftsExceptOf } from '../platform/storage/drafts.ts';
 import { sampleSettings } from '../testing/sample-settings.ts';
+import { token } from '../testing/tokens.ts';
 import { createCache } from './cache.ts';
 import { createParts } from './session-parts.ts';
 
@@ -39,5 +40,54 @@ describe('the reset', () => {
     expect(sessionStorage).toHaveLength(0);
     expect(draftOf('u1', 'r1').read()).toBeNull();
     expect(await authKeyValues.getItem('anything')).toBeNull();
+  });
+
+  it('keeps what one left at a locked desk for when they come back, and drops what the next one leaves (AUTH-18)', async () => {
+    const { session } = createParts(sampleSettings, () => 'en');
+    const signedIn = async (sub: string) => {
+      await authKeyValues.setItem('pool.client.user.accessToken', token({ sub }));
+      await session.skipContact();
+    };
+    await signedIn('u1');
+    draftOf('u1', 'r1').write('half a sentence');
+    await session.signOut({ keepWork: true });
+    await signedIn('u2');
+    dropDraftsExceptOf('u2');
+    draftOf('u2', 'r1').write('of the next one');
+    await session.signOut();
+    expect(draftOf('u1', 'r1').read()).toBe('half a sentence');
+    expect(draftOf('u2', 'r1').read()).toBeNull();
+    await signedIn('u1');
+    await session.signOut();
+    expect(draftOf('u1', 'r1').read(), 'who leaves by their own will leaves nothing').toBeNull();
+  });
+
+  it('takes the pushes, the app’s cache and the worker along, the worker last (AUTH-32, AUTH-33, AUTH-34)', async () => {
+    const done: unknown[] = [];
+    vi.stubGlobal('BellhopAndroid', { postMessage: (message: string) => done.push(JSON.parse(message)) });
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      serviceWorker: {
+        getRegistrations: async () => [{ scope: 'https://hotel.test/', unregister: async () => done.push('worker') }],
+      },
+    });
+    const { session } = createParts(
+      () => sampleSettings({ webPushBaseTopic: 'hotels-of-settings' }),
+      () => 'en',
+    );
+    storedPrivileges.write({
+      sub: 'u1',
+      hotelId: 'grand',
+      privileges: {
+        allowedRequestTypes: ['ANY'],
+        allowedServiceIds: ['ANY'],
+        mqttBaseTopic: 'hotels/grand',
+        webPushBaseTopic: 'hotels-grand',
+        authorizedFields: [],
+      },
+    });
+    await session.signOut();
+    expect(done).toEqual([{ type: 'unsubscribe', topic: 'hotels-grand' }, { type: 'clearCache' }, 'worker']);
+    vi.unstubAllGlobals();
   });
 });

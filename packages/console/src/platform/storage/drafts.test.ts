@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { draftOf, dropDraftsExceptOf } from './drafts.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { draftOf, dropDraftsExceptOf, isSetAside, setDraftsAside } from './drafts.ts';
 
 describe('drafts', () => {
   it('are kept by person and request', () => {
@@ -21,5 +21,20 @@ describe('drafts', () => {
     dropDraftsExceptOf(null);
     expect(draftOf('sub-1', 'r1').read()).toBeNull();
     expect(localStorage.getItem('bellhop.lang')).toBe('"tr"');
+  });
+
+  it('that were set aside wait a day beside somebody else, and no longer', () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000 });
+    draftOf('sub-1', 'r1').write('mine');
+    setDraftsAside('sub-1');
+    vi.advanceTimersByTime(23 * 3_600_000);
+    dropDraftsExceptOf('sub-2');
+    expect(isSetAside('sub-1')).toBe(true);
+    expect(draftOf('sub-1', 'r1').read()).toBe('mine');
+    vi.advanceTimersByTime(3_600_000);
+    dropDraftsExceptOf('sub-2');
+    expect(isSetAside('sub-1')).toBe(false);
+    expect(draftOf('sub-1', 'r1').read()).toBeNull();
+    vi.useRealTimers();
   });
 });

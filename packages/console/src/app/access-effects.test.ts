@@ -1,0 +1,61 @@
+import { allowsRequest, type Privileges } from '@bellhop/contract/staff/privileges';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { receiveDetail, receivePage } from '../features/requests/collection/receive.ts';
+import { changeCollection, readCollection } from '../features/requests/store.ts';
+import { sampleComment, sampleRequest } from '../features/requests/testing/sample-request.ts';
+import { accessOf } from '../platform/session/access.ts';
+import { personOf } from '../platform/session/token-claims.ts';
+import { token } from '../testing/tokens.ts';
+import { applyAccess } from './access-effects.ts';
+
+const held = (over: Partial<Privileges> = {}): Privileges => ({
+  allowedRequestTypes: ['ANY'],
+  allowedServiceIds: ['ANY'],
+  mqttBaseTopic: 'hotels/grand',
+  webPushBaseTopic: '',
+  authorizedFields: [],
+  ...over,
+});
+
+describe('rights that change while somebody works', () => {
+  it('take what may no longer be seen off the device at once: list, conversation and what was read before (ACC-09, ACC-10)', () => {
+    const cache = new QueryClient();
+    const kept = sampleRequest({ id: 'kept', service_id: 'towels' });
+    const lost = sampleRequest({ id: 'lost', service_id: 'taxi' });
+    const spec = { filter: { status: null, serviceId: null, keyword: '' }, order: 'updated_at' } as const;
+    changeCollection(cache, (collection) =>
+      receiveDetail(
+        receivePage(
+          collection,
+          spec,
+          { items: [kept, lost], total: 2, counts: { OPEN: 2 }, lastEvaluatedKey: null },
+          'first',
+        ),
+        { ...lost, comments: [sampleComment({ request_id: 'lost' })] },
+      ),
+    );
+    cache.setQueryDefaults(['hotel', 'read'], { queryFn: () => 'a guest' });
+    cache.setQueryData(['hotel', 'read'], 'a guest');
+    cache.setQueryData(['staff', 'privileges', 'grand', 'sub-1'], held());
+
+    applyAccess(cache, held({ allowedServiceIds: ['towels'] }));
+
+    const { entries, conversations } = readCollection(cache);
+    expect([...entries.keys()]).toEqual(['kept']);
+    expect(conversations.has('lost')).toBe(false);
+    expect(cache.getQueryData(['staff', 'privileges', 'grand', 'sub-1']), 'the rights themselves stay').toBeDefined();
+  });
+
+  it('are the only thing that lets somebody in or shows a request: no group or role name does (ACC-01)', () => {
+    const admin = personOf({ access: token({ 'cognito:groups': ['admin', 'BELLHOP_ADMIN', 'ANY'] }), identity: null });
+    expect(admin?.groups).toContain('BELLHOP_ADMIN');
+    expect(accessOf('signedIn', { kind: 'none' }, true)).toEqual({ show: 'permission-error' });
+    const nothing = held({ allowedRequestTypes: [], allowedServiceIds: [] });
+    expect(accessOf('signedIn', { kind: 'held', privileges: nothing }, true)).toEqual({
+      show: 'app',
+      privileges: nothing,
+    });
+    expect(allowsRequest(nothing, { service_type: 'ORDER', service_id: 'towels' })).toBe(false);
+  });
+});

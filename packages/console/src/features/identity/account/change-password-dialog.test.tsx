@@ -1,0 +1,96 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTexts, ensureWords } from '../../../platform/i18n/texts.ts';
+import { SignInFailure } from '../../../platform/session/sign-in-failure.ts';
+import { renderInHotel } from '../../../testing/render-in-hotel.tsx';
+import { userPool } from '../../../testing/user-pool.ts';
+import { ChangePasswordDialog } from './dialogs.ts';
+
+async function openDialog() {
+  const provider = userPool();
+  const onClose = vi.fn<() => void>();
+  const { session } = await act(async () =>
+    renderInHotel(
+      <Suspense>
+        <ChangePasswordDialog open onClose={onClose} />
+      </Suspense>,
+      { provider },
+    ),
+  );
+  await act(() => session.signIn('selin', 'x'));
+  const old = await screen.findByLabelText(/^Old password/);
+  const again = screen.getByLabelText(/once more/);
+  const fresh = screen.getByLabelText(/^New password\W*$/);
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' });
+  return { provider, onClose, old, fresh, again, submit, user: userEvent.setup() };
+}
+
+// The chunks are here before anybody looks for what they show.
+beforeAll(async () => {
+  await import('./change-password-dialog.tsx');
+  await Promise.all([ensureWords(createTexts(), 'account'), ensureWords(createTexts(), 'entrance')]);
+});
+
+describe('changing the password', () => {
+  it('asks for the old one and twice for the new one, named to password managers (AUTH-37)', async () => {
+    const { old, fresh, again } = await openDialog();
+    expect([old, fresh, again].map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'current-password',
+      'new-password',
+      'new-password',
+    ]);
+  });
+
+  it('goes on only when both are there and the new one equals its confirmation (AUTH-38)', async () => {
+    const { user, old, fresh, again, submit } = await openDialog();
+    expect(submit.disabled).toBe(true);
+    await user.type(fresh, 'Better.word.1');
+    await user.type(again, 'Better.word.1');
+    expect(submit.disabled, 'no old one').toBe(true);
+    await user.type(old, 'x');
+    expect(submit.disabled).toBe(false);
+    await user.type(again, '2');
+    expect(submit.disabled, 'they differ').toBe(true);
+    expect(screen.getByText('The two new passwords are not the same.')).toBeTruthy();
+  });
+
+  it('says that it is done and closes (AUTH-39)', async () => {
+    const { user, provider, old, fresh, again, submit, onClose } = await openDialog();
+    await user.type(old, 'x');
+    await user.type(fresh, 'Better.word.1');
+    await user.type(again, 'Better.word.1');
+    await user.click(submit);
+    expect(await screen.findByText('Your password has been changed')).toBeTruthy();
+    expect(provider.changePassword).toHaveBeenCalledWith('x', 'Better.word.1');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['incorrect', 'The old password is not right.', 'Old password'],
+    ['weakPassword', 'The new password does not keep every rule above.', 'New password'],
+    ['network', 'There is no connection.', null],
+  ] as const)('that fails says so, with the reason where it belongs: %s (AUTH-40)', async (code, reason, field) => {
+    const { user, provider, old, fresh, again, submit, onClose } = await openDialog();
+    provider.changePassword.mockRejectedValue(new SignInFailure(code));
+    await user.type(old, 'x');
+    await user.type(fresh, 'Better.word.1');
+    await user.type(again, 'Better.word.1');
+    await user.click(submit);
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Something went wrong!, please try again!'),
+    );
+    expect(screen.getByText(reason)).toBeTruthy();
+    const wrong = [old, fresh, again].filter((input) => input.getAttribute('aria-invalid') === 'true');
+    expect(wrong).toEqual(field === null ? [] : [field === 'Old password' ? old : fresh]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each(['tr', 'ar', 'es'] as const)('has its words in %s', async (language) => {
+    const texts = createTexts();
+    await ensureWords(texts, 'account');
+    const words: unknown = (await import(`../../../locales/${language}/account.json`)).default;
+    expect(JSON.stringify(words)).not.toContain('Something went wrong');
+  });
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeskLock } from './desk-lock.ts';
+
+const minute = 60_000;
+
+/** One tab; tabs of one browser share the storage that happy-dom keeps. */
+function tab({ minutes = 10, sub = 'sub-1' as string | null } = {}) {
+  const people = new Set<() => void>();
+  let holder = sub;
+  const lock = createDeskLock({
+    clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
+    minutes: () => minutes,
+    holder: () => holder,
+    onHolder(listener) {
+      people.add(listener);
+      return () => people.delete(listener);
+    },
+  });
+  const become = (next: string | null) => {
+    holder = next;
+    for (const listener of people) listener();
+  };
+  return { lock, become };
+}
+
+const touch = () => window.dispatchEvent(new Event('pointermove'));
+const told = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+let stops: (() => void)[] = [];
+const opened = (options?: Parameters<typeof tab>[0]) => {
+  const made = tab(options);
+  stops.push(made.lock.start());
+  return made;
+};
+
+describe('the lock of a shared desk', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    for (const stop of stops) stop();
+    stops = [];
+    vi.useRealTimers();
+  });
+
+  it('locks when nobody has touched anything for the hotel’s minutes, and not before', () => {
+    const { lock } = opened();
+    vi.advanceTimersByTime(9 * minute);
+    touch();
+    vi.advanceTimersByTime(10 * minute - 2_000);
+    expect(lock.isLocked()).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(lock.isLocked()).toBe(true);
+  });
+
+  it('never locks by itself where the hotel says 0 minutes, and when nobody is signed in', () => {
+    const never = opened({ minutes: 0 });
+    const nobody = opened({ sub: null });
+    vi.advanceTimersByTime(24 * 60 * minute);
+    expect(never.lock.isLocked()).toBe(false);
+    expect(nobody.lock.isLocked()).toBe(false);
+    nobody.lock.lock();
+    expect(nobody.lock.isLocked()).toBe(false);
+    never.lock.lock();
+    expect(never.lock.isLocked()).toBe(true);
+  });
+
+  it('counts a touch in another tab', () => {
+    const { lock } = opened();
+    vi.advanceTimersByTime(9 * minute);
+    localStorage.setItem('bellhop.touched', JSON.stringify({ sub: 'sub-1', at: Date.now() }));
+    vi.advanceTimersByTime(5 * minute);
+    expect(lock.isLocked()).toBe(false);
+  });
+
+  it('locks at the first touch after a sleep, which counts as nothing', () => {
+    const { lock } = opened();
+    // Timers stood still; only the clock went on.
+    vi.setSystemTime(Date.now() + 60 * minute);
+    touch();
+    expect(lock.isLocked()).toBe(true);
+  });
+
+  it('is still locked after a reload, also when it became due meanwhile', () => {
+    opened().lock.lock();
+    expect(tab().lock.isLocked()).toBe(true);
+    localStorage.clear();
+    localStorage.setItem('bellhop.touched', JSON.stringify({ sub: 'sub-1', at: Date.now() - 11 * minute }));
+    expect(tab().lock.isLocked()).toBe(true);
+  });
+
+  it('is one for all tabs', () => {
+    const one = opened();
+    const other = opened();
+    one.lock.lock();
+    told('bellhop.lock');
+    expect(other.lock.isLocked()).toBe(true);
+    other.lock.unlock();
+    told('bellhop.lock');
+    expect(one.lock.isLocked()).toBe(false);
+    vi.advanceTimersByTime(9 * minute);
+    expect(one.lock.isLocked()).toBe(false);
+  });
+
+  it('ends with the session, and another person’s lock is not mine', () => {
+    const { lock, become } = opened();
+    lock.lock();
+    become(null);
+    expect(lock.isLocked()).toBe(false);
+    expect(localStorage.getItem('bellhop.lock')).toBeNull();
+    localStorage.setItem('bellhop.lock', JSON.stringify({ sub: 'sub-1' }));
+    expect(tab({ sub: 'sub-2' }).lock.isLocked()).toBe(false);
+  });
+
+  it('is not kept open by a clock that was set back', () => {
+    const { lock } = opened();
+    vi.advanceTimersByTime(5 * minute);
+    touch();
+    vi.setSystemTime(Date.now() - 60 * minute);
+    vi.advanceTimersByTime(1_000);
+    touch();
+    vi.advanceTimersByTime(10 * minute);
+    expect(lock.isLocked()).toBe(true);
+  });
+});

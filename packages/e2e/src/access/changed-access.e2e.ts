@@ -1,0 +1,140 @@
+import { expect } from '@playwright/test';
+import { cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+import { fillSignIn } from '../fixtures/sign-in.ts';
+import { account, chooseOfProfile, demoPassword, identity, shell } from './account-menu.ts';
+
+// What the person notices; the operator's command takes its own time before.
+const atOnce = { timeout: 2_000 };
+const typed = 'A word that must not be lost';
+
+test('whoever is demoted while working loses it on the screen at once, and the rest with the dialog; what was typed is kept (ACC-01, ACC-03, ACC-06, ACC-07, ACC-09, ACC-10)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/40[134]|WebSocket/);
+  const person = 'frontdesk@grand.example';
+  const change = (verb: string, ...more: string[]) =>
+    bellhop.operate('privilege', verb, person, '--hotel', 'localhost', ...more);
+  const guest = await guestCalls(bellhop);
+  await guest.ask('255', 'Plover suitcase to the lobby');
+  await guest.ask('236', 'Plover pillow, please');
+  await openDesk(page, bellhop.grand, person);
+  await expect(cardWith(page, 'Plover suitcase')).toBeVisible();
+  const settings = page.getByRole('navigation').getByText(shell('nav.settings'), { exact: true });
+  await expect(settings).toBeVisible();
+  await openRequest(page, 'Plover pillow');
+  const composer = page.getByRole('textbox', { name: desk('composer.label') });
+  await composer.fill(typed);
+
+  expect(await change('change', '--flags', '', '--services', '236')).toMatchObject({ code: 0 });
+  await expect(cardWith(page, 'Plover suitcase')).toHaveCount(0, atOnce);
+  await expect(settings).toHaveCount(0, atOnce);
+  await expect(cardWith(page, 'Plover pillow')).toBeVisible();
+  await expect(composer).toHaveValue(typed);
+
+  expect(await change('change', '--flags', 'STAFF_TEMPLATE', '--services', 'ANY')).toMatchObject({ code: 0 });
+  await expect(settings).toBeVisible(atOnce);
+  await expect(cardWith(page, 'Plover suitcase')).toBeVisible();
+
+  expect(await change('remove')).toMatchObject({ code: 0 });
+  const dialog = page.getByRole('alertdialog', { name: identity('permission.title') });
+  await expect(dialog).toBeVisible(atOnce);
+  await expect(page.getByText('Plover')).toHaveCount(0);
+  await dialog.getByRole('button', { name: identity('permission.back') }).click();
+  await expect(page.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
+
+  expect(await change('add', '--flags', 'STAFF_TEMPLATE')).toMatchObject({ code: 0 });
+  await openDesk(page, bellhop.grand, person);
+  await openRequest(page, 'Plover pillow');
+  await expect(composer).toHaveValue(typed);
+});
+
+test('a disabled person is at the sign-in at once, with the word why, and finds what was typed when enabled again (ACC-08)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/40[0134]|WebSocket/);
+  const person = 'concierge@grand.example';
+  const guest = await guestCalls(bellhop);
+  await guest.ask('236', 'Dunlin pillow, please');
+  // Everybody of the demo sees something; the concierge sees this when the types and services let it.
+  await bellhop.operate('privilege', 'change', person, '--hotel', 'localhost', '--types', 'ANY', '--services', 'ANY');
+  await openDesk(page, bellhop.grand, person);
+  await openRequest(page, 'Dunlin pillow');
+  await page.getByRole('textbox', { name: desk('composer.label') }).fill(typed);
+
+  expect(await bellhop.operate('staff', 'disable', person, '--hotel', 'localhost')).toMatchObject({ code: 0 });
+  await expect(page.getByText(identity('failed.unauthorized'))).toBeVisible(atOnce);
+  await expect(detailOf(page)).toHaveCount(0);
+
+  expect(await bellhop.operate('staff', 'enable', person, '--hotel', 'localhost')).toMatchObject({ code: 0 });
+  await openDesk(page, bellhop.grand, person);
+  await openRequest(page, 'Dunlin pillow');
+  await expect(page.getByRole('textbox', { name: desk('composer.label') })).toHaveValue(typed);
+});
+
+test('a sign-in that is ended in the profile throws that browser out within seconds', async ({
+  bellhop,
+  page,
+  newPerson,
+  complaints,
+}) => {
+  complaints.expect(/40[01]|WebSocket/);
+  const elsewhere = await newPerson();
+  await openDesk(elsewhere, bellhop.grand, 'group@grand.example');
+  await openDesk(page, bellhop.grand, 'group@grand.example');
+  await chooseOfProfile(page, shell('account.sessions'));
+  const dialog = page.getByRole('dialog', { name: account('sessions.title') });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: /^End the sign-in/ }).click();
+  await expect(elsewhere.getByText(identity('failed.unauthorized'))).toBeVisible({ timeout: 5_000 });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: account('sessions.everywhere') }).click();
+  await expect(page.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
+});
+
+test('a password is changed in the profile, the old one is asked for, and the new one is what counts (AUTH-37, AUTH-38, AUTH-39, AUTH-40)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/400/);
+  const person = 'housekeeping@grand.example';
+  const next = 'Another.word.27';
+  await openDesk(page, bellhop.grand, person);
+  await chooseOfProfile(page, shell('account.password'));
+  const dialog = page.getByRole('dialog', { name: account('password.title') });
+  const fill = async (old: string, again = next, fresh = next) => {
+    await dialog.getByRole('textbox', { name: account('password.old') }).fill(old);
+    await dialog.getByRole('textbox', { name: account('password.new'), exact: true }).fill(fresh);
+    await dialog.getByRole('textbox', { name: account('password.again') }).fill(again);
+  };
+  const submit = dialog.getByRole('button', { name: account('password.submit') });
+  await expect(submit).toBeDisabled();
+  await fill('Not.the.word.1', 'Another');
+  await expect(submit).toBeDisabled();
+  await fill('Not.the.word.1');
+  await submit.click();
+  await expect(dialog.getByText('Something went wrong!, please try again!')).toBeVisible();
+  await expect(dialog.getByText(account('password.reason.incorrect'))).toBeVisible();
+  await fill(demoPassword);
+  await submit.click();
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await chooseOfProfile(page, shell('signOut'));
+  await fillSignIn(page, bellhop.grand, person);
+  await expect(page.getByText(identity('failed.incorrect'))).toBeVisible();
+  await fillSignIn(page, bellhop.grand, person, next);
+  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible();
+
+  // As the next journey expects it.
+  await chooseOfProfile(page, shell('account.password'));
+  await fill(next, demoPassword, demoPassword);
+  await submit.click();
+  await expect(dialog).toBeHidden();
+});

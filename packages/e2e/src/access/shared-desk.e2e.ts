@@ -1,0 +1,130 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { birthOf, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+import { fillSignIn } from '../fixtures/sign-in.ts';
+import { account, chooseOfProfile, demoPassword, identity, shell } from './account-menu.ts';
+
+const half = 'Half a sentence that nobody else may';
+
+/** The hotel's settings with another time of the idle lock: six seconds and not ten minutes. */
+async function lockAfter(context: BrowserContext, minutes: number): Promise<void> {
+  await context.route('**/hotel-settings/*.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), idleLockMinutes: minutes } });
+  });
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: desk('composer.label') });
+const lockOf = (page: Page) => page.getByRole('heading', { name: account('lock.title') });
+
+async function unlock(page: Page, password = demoPassword): Promise<void> {
+  await page.getByRole('textbox', { name: account('lock.password') }).fill(password);
+  await page.getByRole('button', { name: account('lock.unlock') }).click();
+}
+
+test('a desk that nobody touches locks in every tab, stays locked over a reload, and opens as it was left', async ({
+  bellhop,
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/400/);
+  await lockAfter(context, 0.1);
+  const guest = await guestCalls(bellhop);
+  await guest.ask('236', 'Heron feather pillow, please');
+  await openDesk(page, bellhop.grand);
+  const other = await context.newPage();
+  await other.goto(`${bellhop.grand}/app/staff/requests`);
+  await expect(other.getByText(/^Live/)).toBeVisible();
+  await page.bringToFront();
+  await openRequest(page, 'Heron feather');
+  await composer(page).fill(half);
+
+  await expect(lockOf(page)).toBeVisible({ timeout: 15_000 });
+  await expect(lockOf(other)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: account('lock.password') })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await expect(page.getByText('Heron feather').first(), 'nothing of it shows').toBeHidden();
+  await expect(detailOf(page), 'nor is it there for the ear').toHaveCount(0);
+  expect(await page.evaluate(() => document.body.innerText)).not.toContain('Heron');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('e');
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-lock]') !== null)).toBe(true);
+
+  await unlock(page, 'Not.the.word.1');
+  await expect(page.getByText(account('lock.failed.incorrect')).first()).toBeVisible();
+  await expect(lockOf(page)).toBeVisible();
+
+  const before = await birthOf(page);
+  await unlock(page);
+  await expect(lockOf(page)).toBeHidden();
+  await expect(lockOf(other), 'all tabs open together').toBeHidden();
+  expect(await birthOf(page)).toBe(before);
+  await expect(composer(page)).toHaveValue(half);
+  await expect(composer(page), 'the place to type is where it was').toBeFocused();
+
+  await page.keyboard.press('Control+Alt+KeyL');
+  await expect(lockOf(page)).toBeVisible();
+  await expect(lockOf(other)).toBeVisible();
+  await page.reload();
+  await expect(lockOf(page)).toBeVisible();
+  await expect(page.getByText('Heron feather').first()).toBeHidden();
+  await unlock(page);
+  await expect(composer(page)).toHaveValue(half);
+});
+
+test('two people share a desk: the second finds nothing of the first, who comes back to their drafts (AUTH-18, AUTH-36)', async ({
+  bellhop,
+  page,
+}) => {
+  const guest = await guestCalls(bellhop);
+  await guest.ask('236', 'Osprey feather pillow, please');
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, 'Osprey feather');
+  await composer(page).fill(half);
+  await chooseOfProfile(page, shell('account.lock'));
+  await expect(lockOf(page)).toBeVisible();
+  await page.getByRole('button', { name: account('lock.other') }).click();
+  await expect(page.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Profile of/ }), 'nothing to sign out of').toHaveCount(0);
+
+  await openDesk(page, bellhop.grand, 'housekeeping@grand.example');
+  await openRequest(page, 'Osprey feather');
+  await expect(composer(page)).toHaveValue('');
+  await chooseOfProfile(page, shell('signOut'));
+  await expect(page.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
+
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, 'Osprey feather');
+  await expect(composer(page)).toHaveValue(half);
+});
+
+test('a sign-out is one in every tab, and drops what was typed (AUTH-18, AUTH-30, AUTH-31)', async ({
+  bellhop,
+  page,
+  context,
+}) => {
+  const guest = await guestCalls(bellhop);
+  await guest.ask('236', 'Merlin feather pillow, please');
+  await openDesk(page, bellhop.grand);
+  const other = await context.newPage();
+  await other.goto(`${bellhop.grand}/app/staff/requests`);
+  await expect(other.getByText(/^Live/)).toBeVisible();
+  await openRequest(page, 'Merlin feather');
+  await composer(page).fill(half);
+  await chooseOfProfile(page, shell('signOut'));
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
+    await expect(tab.getByText('Merlin feather')).toHaveCount(0);
+  }
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join(' ').includes('accessToken')))
+    .toBe(false);
+  await fillSignIn(page, bellhop.grand, 'manager@grand.example');
+  await openRequest(page, 'Merlin feather');
+  await expect(composer(page)).toHaveValue('');
+});
