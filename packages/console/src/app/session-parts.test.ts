@@ -1,3 +1,4 @@
+import { attachConnect } from '@bellhop/contract/live/calls';
 import { describe, expect, it, vi } from 'vitest';
 import { authKeyValues } from '../platform/session/auth-source.ts';
 import { storedPrivileges } from '../platform/session/stored-privileges.ts';
@@ -88,6 +89,22 @@ describe('the reset', () => {
     });
     await session.signOut();
     expect(done).toEqual([{ type: 'unsubscribe', topic: 'hotels-grand' }, { type: 'clearCache' }, 'worker']);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a call of staff', () => {
+  it('names the subject of who is signed in, whatever name they sign in with (ACC-22)', async () => {
+    const sent: Headers[] = [];
+    vi.stubGlobal('fetch', async (_: URL, init: RequestInit) => {
+      sent.push(new Headers(init.headers));
+      return new Response(JSON.stringify({ policy: 'p', topics: [], expires_at: 1 }));
+    });
+    const { session, api } = createParts(sampleSettings, () => 'en');
+    await authKeyValues.setItem('pool.client.user.accessToken', token({ sub: 'subject-7', username: 'selin' }));
+    await session.skipContact();
+    await api.call(attachConnect, { body: { app_id: 'staff', hotel_id: 'grand' } });
+    expect(sent.map((headers) => headers.get('identity-id'))).toEqual(['subject-7']);
     vi.unstubAllGlobals();
   });
 });
