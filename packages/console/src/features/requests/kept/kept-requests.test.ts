@@ -1,0 +1,81 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noFilter } from '../collection/filter.ts';
+import { receivePage } from '../collection/receive.ts';
+import { receiveKept } from '../collection/receive-kept.ts';
+import { RequestCollection } from '../collection/request-collection.ts';
+import { visibleList } from '../collection/visible-list.ts';
+import { sampleComment, sampleNow, sampleRequest } from '../testing/sample-request.ts';
+import { chooseKept } from './choose-kept.ts';
+import { openKeptStore } from './kept-store.ts';
+
+const whole = { filter: noFilter, order: 'updated_at' } as const;
+const kept = {
+  requests: [sampleRequest({ id: 'r1', version: 3 }), sampleRequest({ id: 'gone' })],
+  conversations: new Map([['r1', [sampleComment()]]]),
+};
+const page = (...items: ReturnType<typeof sampleRequest>[]) => ({
+  items,
+  total: items.length,
+  counts: {},
+  lastEvaluatedKey: null,
+});
+const idsOf = (collection: RequestCollection) =>
+  visibleList(collection, whole).entries.map(({ request }) => request.id);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('requests kept on the device', () => {
+  it('show until the server has answered, and nothing of them stays that the server does not know', () => {
+    const offline = receiveKept(RequestCollection.empty, kept);
+    expect(idsOf(offline).sort()).toEqual(['gone', 'r1']);
+    const read = receivePage(offline, whole, page(sampleRequest({ id: 'r1', version: 4 })), 'first');
+    expect(idsOf(read)).toEqual(['r1']);
+    expect(read.find('r1')?.version).toBe(4);
+  });
+
+  it('never take the place of what was read', () => {
+    const read = receivePage(RequestCollection.empty, whole, page(sampleRequest({ id: 'r1', version: 1 })), 'first');
+    const both = receiveKept(read, kept);
+    expect(idsOf(both)).toEqual(['r1']);
+    expect(both.find('r1')?.version).toBe(1);
+    expect(both.conversations.get('r1')).toMatchObject({ complete: false, comments: [{ id: 'c1' }] });
+  });
+
+  it('are those with something to do and those of the last day', () => {
+    const old = sampleNow - 3 * 86_400;
+    const collection = receivePage(
+      RequestCollection.empty,
+      whole,
+      page(
+        sampleRequest({ id: 'open', updated_at: old }),
+        sampleRequest({ id: 'closed', status: 'CLOSED', updated_at: old }),
+        sampleRequest({ id: 'today', status: 'CLOSED' }),
+      ),
+      'first',
+    );
+    expect(chooseKept(collection, sampleNow).entries.map(({ request }) => request.id)).toEqual(['today', 'open']);
+  });
+
+  it('come back for the same person at the same hotel, and are gone for anybody else', async () => {
+    const store = await openKeptStore('staff-1', 'grand');
+    const ids = new Set(['r1', 'gone']);
+    await store.write({ put: kept.requests, conversations: kept.conversations, ids }, async () => undefined);
+    await store.writeAbout(sampleNow, []);
+    store.close();
+
+    const again = await openKeptStore('staff-1', 'grand');
+    expect(again.asOf()).toBe(sampleNow);
+    expect((await again.read()).requests).toHaveLength(2);
+    again.close();
+
+    const other = await openKeptStore('staff-2', 'grand');
+    expect(other.asOf()).toBeNull();
+    expect(await other.read()).toEqual({ requests: [], conversations: new Map() });
+    other.close();
+  });
+});
