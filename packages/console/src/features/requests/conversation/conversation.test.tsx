@@ -157,9 +157,9 @@ describe('the conversation', () => {
     );
     await user.type(await composer(), 'Half a sen');
     expect(draftOf(staffSubject, 'r1').read()).toBe('Half a sen');
-    await act(() => router.navigate({ to: '/app/staff/requests/r2' as never }));
+    await act(() => router.navigate({ to: '/app/staff/requests/r2' }));
     await waitFor(async () => expect((await composer()).value).toBe(''));
-    await act(() => router.navigate({ to: '/app/staff/requests/r1' as never }));
+    await act(() => router.navigate({ to: '/app/staff/requests/r1' }));
     await waitFor(async () => expect((await composer()).value).toBe('Half a sen'));
     await user.type(await composer(), 'tence.{Enter}');
     await waitFor(() => expect(hotel.comments).toHaveLength(1));

@@ -27,8 +27,6 @@ export interface KeptChanges {
   readonly ids: ReadonlySet<string>;
 }
 
-export type KeptStore = Awaited<ReturnType<typeof openKeptStore>>;
-
 // Written in pieces: cloning three hundred requests at once would be felt in a keystroke.
 const piece = 50;
 

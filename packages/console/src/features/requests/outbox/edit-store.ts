@@ -23,7 +23,7 @@ interface OutboxSchema extends DBSchema {
   files: { key: string; value: { key: string; editId: string; blob: Blob }; indexes: { editId: string } };
 }
 
-export const outboxDatabase = 'bellhop.outbox';
+const outboxDatabase = 'bellhop.outbox';
 // Six photos of a phone at their largest: an outbox, not an archive. Beyond it a file lives as long as its page.
 const keptFileBytes = 60 * 1024 * 1024;
 
