@@ -61,7 +61,7 @@ function SignIn({ session, busy, onEnd }: { session: StaffSession; busy: boolean
   const { browser, system, current } = session;
   const known = [browser, system].filter((part) => part !== null).join(' · ');
   const name = known === '' ? t('sessions.unknown') : known;
-  const since = format.full(session.signed_in_at);
+  const since = format.dayAndTime(session.signed_in_at);
   return (
     <li className={styles.session} data-current={current || undefined}>
       <span className={styles.about}>
@@ -71,7 +71,7 @@ function SignIn({ session, busy, onEnd }: { session: StaffSession; busy: boolean
         </strong>
         <small>{t('sessions.since', { time: since })}</small>
         <small>
-          {t('sessions.last', { time: format.full(session.last_used_at) })} ·{' '}
+          {t('sessions.last', { time: format.dayAndTime(session.last_used_at) })} ·{' '}
           <bdi>{t('sessions.address', { address: session.address })}</bdi>
         </small>
       </span>
