@@ -47,8 +47,7 @@ async function workerCode(shell: readonly string[], buildId: string): Promise<st
       target: 'es2022',
       rolldownOptions: { input: worker, output: { format: 'iife', entryFileNames: 'service-worker.js' } },
     },
-    // The one output of a build that neither writes nor watches.
-  })) as Rolldown.RolldownOutput;
+  })) as Rolldown.RolldownOutput; // the one output of a build that neither writes nor watches
   const code = built.output.find((file) => file.type === 'chunk')?.code;
   if (code === undefined) throw new Error('The worker was not built');
   return code;

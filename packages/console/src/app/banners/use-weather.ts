@@ -5,11 +5,11 @@ import type { NetworkWatch } from '../../platform/network/network-watch.ts';
 import { isReconnecting, type Weather } from './choose-banner.ts';
 
 /** NET-04. */
-export const graceMs = 30_000;
+const graceMs = 30_000;
 /** LIVE-21. */
-export const restoredForMs = 3000;
+const restoredForMs = 3000;
 // A connection that is back within a second must not move the list under anybody's hand.
-export const lostAfterMs = 1000;
+const lostAfterMs = 1000;
 
 export function useWeather({ connectivity, version, updates, lostParts }: NetworkWatch, startedAt: number): Weather {
   const { state } = useLive();

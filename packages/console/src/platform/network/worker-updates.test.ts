@@ -6,7 +6,7 @@ import { createWorkerUpdates } from './worker-updates.ts';
 class Registration extends EventTarget {
   waiting: KeptBuild | null = null;
   installing: KeptBuild | null = null;
-  readonly container = Object.assign(new EventTarget(), { controller: {} as unknown });
+  readonly container = Object.assign(new EventTarget(), { controller: 'the build on the screen' as string | null });
   readonly unregister = vi.fn(async () => true);
   served: 'same' | 'newer' | 'nothing' = 'same';
 
