@@ -2,11 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeOver } from './worker-messages.ts';
 import { createWorkerUpdates } from './worker-updates.ts';
 
+class Container extends EventTarget {
+  controller: string | null = 'the build on the screen';
+}
+
 /** The browser's side: a registration whose server has another build or not. */
 class Registration extends EventTarget {
   waiting: KeptBuild | null = null;
   installing: KeptBuild | null = null;
-  readonly container = Object.assign(new EventTarget(), { controller: 'the build on the screen' as string | null });
+  readonly container = new Container();
   readonly unregister = vi.fn(async () => true);
   served: 'same' | 'newer' | 'nothing' = 'same';
 
