@@ -83,7 +83,7 @@ test('a sign-in that is ended in the profile throws that browser out within seco
   newPerson,
   complaints,
 }) => {
-  complaints.expect(/40[01]|WebSocket/);
+  complaints.expect(/401|400.*identity|WebSocket/);
   const elsewhere = await newPerson();
   await openDesk(elsewhere, bellhop.grand, 'group@grand.example');
   await openDesk(page, bellhop.grand, 'group@grand.example');

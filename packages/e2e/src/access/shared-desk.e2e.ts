@@ -12,7 +12,8 @@ const half = 'Half a sentence that nobody else may';
 async function lockAfter(context: BrowserContext, minutes: number): Promise<void> {
   await context.route('**/hotel-settings/*.json', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), idleLockMinutes: minutes } });
+    const settings: unknown = await answer.json();
+    await route.fulfill({ response: answer, json: Object.assign({}, settings, { idleLockMinutes: minutes }) });
   });
 }
 

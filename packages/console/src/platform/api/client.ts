@@ -59,7 +59,8 @@ export function createApi(sources: ApiSources): Api {
           method: call.method,
           headers,
           signal,
-          ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+          // API-01 names JSON on every call, and a server may refuse a DELETE that says so and brings none.
+          ...(input.body === undefined && call.method !== 'DELETE' ? {} : { body: JSON.stringify(input.body ?? {}) }),
         }));
       signal.throwIfAborted();
       return { response, body: readJson(await response.text()) };

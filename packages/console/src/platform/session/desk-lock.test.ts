@@ -4,9 +4,9 @@ import { createDeskLock } from './desk-lock.ts';
 const minute = 60_000;
 
 /** One tab; tabs of one browser share the storage that happy-dom keeps. */
-function tab({ minutes = 10, sub = 'sub-1' as string | null } = {}) {
+function tab({ minutes = 10, sub = 'sub-1' }: { minutes?: number; sub?: string | null } = {}) {
   const people = new Set<() => void>();
-  let holder = sub;
+  let holder: string | null = sub;
   const lock = createDeskLock({
     clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
     minutes: () => minutes,
