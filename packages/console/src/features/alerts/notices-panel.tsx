@@ -30,7 +30,6 @@ export function NoticesPanel({ reaches, onLeave, onClose }: NoticesPanelProps) {
   useEffect(() => panel.current?.focus(), []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a dialog that is not modal; its keys are those of a list
     <div
       ref={panel}
       role="dialog"

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useSession } from '../../platform/session/store-context.ts';
@@ -21,14 +21,23 @@ export function RingToneScreen() {
   const bell = useBell();
   const isBlocked = useBellState() === 'blocked';
   const toasts = useToasts();
+  // At once, and until the person's tokens tell of it.
+  const [picked, pick] = useState<RingTone | null>(null);
   // What was listened to here does not follow the person elsewhere.
   useEffect(() => () => bell.silence(), [bell]);
   const saving = useMutation({
     mutationFn: (tone: RingTone) => session.setRingTone(tone),
     onSuccess: (_, tone) => toasts.show({ type: 'success', text: t('saved', { name: nameOf(tone) }), id: 'ring-tone' }),
-    onError: () => toasts.show({ type: 'error', text: t('failed'), id: 'ring-tone' }),
+    onError: () => {
+      pick(null);
+      toasts.show({ type: 'error', text: t('failed'), id: 'ring-tone' });
+    },
   });
-  const chosen = saving.isPending ? saving.variables : ringToneOf(person.ringTone);
+  const chosen = picked ?? ringToneOf(person.ringTone);
+  const choose = (tone: RingTone) => {
+    pick(tone);
+    saving.mutate(tone);
+  };
 
   return (
     <section className={styles.screen} aria-labelledby="ring-tone-title">
@@ -47,7 +56,7 @@ export function RingToneScreen() {
                 name="ring-tone"
                 value={file}
                 checked={file === chosen}
-                onChange={() => saving.mutate(file)}
+                onChange={() => choose(file)}
               />
               <bdi lang="en">{name}</bdi>
             </label>

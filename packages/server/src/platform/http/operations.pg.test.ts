@@ -58,6 +58,23 @@ describe('operations', () => {
 });
 
 describe('pages', () => {
+  it('show a person who lost the way the console, which says so; a program gets a problem (SHELL-08)', async () => {
+    const visit = (url: string, accept = 'text/html,*/*') => server.send({ method: 'GET', url, headers: { accept } });
+    const lost = await visit('/nowhere/deep');
+    expect(lost.statusCode).toBe(404);
+    expect(lost.headers['content-type']).toMatch(/^text\/html/);
+    expect(lost.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const answer of [
+      await visit('/nowhere', 'application/json'),
+      await visit('/api/nowhere'),
+      await visit('/assets/gone.js'),
+      await visit('/favicon.ico'),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    }
+  });
+
   it.each(['/', '/login', '/error', '/app', '/app/staff/requests/some-id?tab=open'])(
     '%s is the console, also after a reload',
     async (url) => {

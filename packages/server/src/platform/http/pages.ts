@@ -16,6 +16,8 @@ export interface PageFolders {
 
 /** Addresses at which the console's own router takes over, also after a reload. */
 const consolePaths = /^\/(?:app(?:\/.*)?|login|error)?$/;
+/** Addresses that are no pages: whoever asks for one of these is answered by a problem, even in a browser's window. */
+const machinePaths = /^\/(?:api|identity|live|files|assets|hotel-settings|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
 const guestPaths = /^\/guest(?:\/.*)?$/;
 /** The bundler puts a hash of the content into these names, so that what they mean never changes. */
 const hashedName = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
@@ -37,7 +39,12 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
   }
 
   const answer = async (raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const folder = raw.method === 'GET' || raw.method === 'HEAD' ? pageFor(pathOf(raw.url)) : null;
+    const isVisit = raw.method === 'GET' || raw.method === 'HEAD';
+    const path = pathOf(raw.url);
+    const isLost = isVisit && pageFor(path) === null && wantsPage(raw) && !machinePaths.test(path);
+    // The console's router says so to a person (SHELL-08); the status says it to everything else.
+    if (isLost && consoleFolder !== null) void reply.code(404);
+    const folder = isLost ? consoleFolder : isVisit ? pageFor(path) : null;
     // The console asks for its settings before anything else: the browser begins while it still reads the page.
     if (folder !== null && folder === consoleFolder) void reply.header('link', settingsPreload(raw.host));
     return folder === null ? answerUnknown(raw, reply) : sendPage(raw, reply, folder, hotels);
@@ -56,6 +63,11 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
     if (guestPaths.test(path)) return guestFolder;
     return consolePaths.test(path) ? consoleFolder : null;
   }
+}
+
+/** A person's browser that goes to an address, and no program that fetches one. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
 }
 
 function settingsPreload(host: string): string {

@@ -1,0 +1,188 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { BellhopServer } from '../fixtures/bellhop-server.ts';
+import { birthOf, openDesk } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const shell = textsOf('console', 'en', 'shell');
+const notices = textsOf('console', 'en', 'notices');
+const ringTones = textsOf('console', 'en', 'ringTones');
+const support = textsOf('console', 'en', 'support');
+const ui = textsOf('console', 'en', 'ui');
+const here = (page: Page) => new URL(page.url()).pathname;
+
+test('addresses lead where they should, and nobody where they may not go (SHELL-02, SHELL-03, SHELL-04, SHELL-08, SHELL-09, SHELL-17, ACC-21)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  // The browser's own word on an address that is not there.
+  complaints.expect(/404 .*nowhere/);
+  await openDesk(page, bellhop.grand, 'housekeeping@grand.example');
+  for (const path of ['/', '/login', '/app', '/app/elsewhere', '/app/staff', '/app/staff/nowhere']) {
+    await page.goto(`${bellhop.grand}${path}`);
+    await expect(page, path).toHaveURL(/\/app\/staff\/requests$/);
+  }
+  await page.goto(`${bellhop.grand}/nowhere`);
+  await expect(page.getByRole('heading', { name: shell('error.title') })).toBeVisible();
+  await expect(page.getByText(shell('error.code', { code: '404' }))).toBeVisible();
+  await page.getByRole('button', { name: ui('goHome') }).click();
+  await expect(page).toHaveURL(/\/app\/staff\/requests$/);
+  await page.goto(`${bellhop.grand}/app/pages/search/towel`);
+  await expect(page.getByRole('navigation', { name: shell('main') })).toBeVisible();
+  expect(here(page)).toBe('/app/pages/search/towel');
+
+  await page.goto(`${bellhop.grand}/app/staff/bookings`);
+  await expect(page.getByText('You have not a access in here')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: shell('toRequests') }).click();
+  await expect(page).toHaveURL(/\/app\/staff\/requests$/);
+});
+
+test('the menu has four states, by its button and its key, and tells where one is (SHELL-19, SHELL-27, SHELL-34, SHELL-41, SHELL-42)', async ({
+  bellhop,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await openDesk(page, bellhop.grand);
+  const menu = page.getByRole('navigation', { name: shell('main') });
+  const label = menu.getByText(shell('nav.requests'), { exact: true });
+  await expect(menu.getByRole('link', { name: new RegExp(`^${shell('nav.requests')}`) })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(menu.getByText(/^Bellhop \d/)).toBeVisible();
+  const width = async () => (await page.locator('aside').boundingBox())?.width ?? 0;
+  const wide = await width();
+  await expect(label).toBeVisible();
+
+  await page.evaluate(() => {
+    document.title = '';
+    window.addEventListener('resize', () => document.body.setAttribute('data-resized', ''), { once: true });
+  });
+  await page.getByRole('button', { name: shell('menu.toggle') }).click();
+  await expect.poll(width, { message: 'icons alone' }).toBeLessThan(wide / 2);
+  await expect(page.locator('body[data-resized]'), 'whatever measures itself measures again').toBeAttached();
+  await page.keyboard.press('[');
+  await expect.poll(width, { message: 'nothing' }).toBeLessThan(2);
+  await page.keyboard.press('[');
+  await expect.poll(width, { message: 'over the screen' }).toBe(wide);
+  await menu.getByRole('button', { name: shell('nav.settings') }).click();
+  await menu.getByRole('link', { name: shell('place.settings/ringTone') }).click();
+  await expect(page.getByRole('heading', { name: ringTones('title') })).toBeVisible();
+  await expect.poll(width, { message: 'left' }).toBeLessThan(2);
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await expect(menu.getByRole('link', { name: shell('place.settings/ringTone') })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.reload();
+  await expect(label).toBeVisible();
+});
+
+test('on a phone the menu is a drawer that shuts behind who goes somewhere (SHELL-36)', async ({
+  bellhop,
+  newPerson,
+}) => {
+  const page = await newPerson({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await signIn(page, bellhop.grand, 'manager@grand.example');
+  await page.getByRole('button', { name: shell('menu.open') }).click();
+  const drawer = page.getByRole('dialog', { name: shell('main') });
+  await drawer.getByRole('button', { name: shell('nav.settings') }).click();
+  await expectNoAxeViolations(page);
+  await drawer.getByRole('link', { name: shell('place.settings/reportProblem') }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: support('title') })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBeLessThanOrEqual(
+    360,
+  );
+  await expectNoAxeViolations(page);
+});
+
+test('what waits is a list that follows the hotel and leads to it; the screen fills and empties (SHELL-35, SHELL-37, SHELL-38)', async ({
+  bellhop,
+  page,
+}) => {
+  const guest = await guestCalls(bellhop);
+  await openDesk(page, bellhop.grand);
+  await page.getByRole('button', { name: /^Notifications: \d+/ }).click();
+  const panel = page.getByRole('dialog', { name: notices('title') });
+  await expect(panel.getByRole('link').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  const before = await panel.getByRole('listitem').count();
+  const asked = await guest.ask('236', 'A pillow of feathers');
+  await expect(panel.getByRole('listitem')).toHaveCount(before + 1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/app/staff/requests/${asked}`));
+  await expect(panel).toBeHidden();
+
+  await page.getByRole('button', { name: shell('fullscreen.enter') }).click();
+  await page.getByRole('button', { name: shell('fullscreen.leave') }).click();
+  await expect(page.getByRole('button', { name: shell('fullscreen.enter') })).toBeVisible();
+});
+
+test('a ring tone is chosen and follows the person to the next page; a problem is reported (RING-05, RING-06, RPT-02, RPT-15, ACC-20)', async ({
+  bellhop,
+  page,
+}) => {
+  await openDesk(page, bellhop.grand, 'housekeeping@grand.example');
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('menuitem', { name: shell('place.settings/ringTone') }).click();
+  await expect(page.getByRole('radio', { name: 'Door Bell' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Happy Bells' }).check();
+  await expect(page.getByText(ringTones('saved', { name: 'Happy Bells' }))).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Happy Bells' })).toBeChecked();
+
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('menuitem', { name: shell('place.settings/reportProblem') }).click();
+  await page.getByRole('combobox', { name: support('subject') }).selectOption(support('topic.slow'));
+  await page.getByRole('textbox', { name: support('description') }).fill('The list takes a minute to open');
+  await page.getByRole('button', { name: support('send'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: support('confirm') })
+    .click();
+  await expect(page.getByText(support('sentTitle'))).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/staff\/requests$/);
+});
+
+test('an announcement opens at every desk of the hotel, for who comes later too, and once (SHELL-43)', async ({
+  page,
+  newPerson,
+}) => {
+  // Of its own: a dialog would stand in front of everything that others do at this hotel afterwards.
+  const bellhop = await BellhopServer.launch();
+  await openDesk(page, bellhop.grand);
+  const born = await birthOf(page);
+  const words = ['--subject', 'The lift rests', '--body', 'From noon to two.\n<b>Use</b> the stairs, please.'];
+  const { code, output } = await bellhop.operate('announce', '--hotel', 'localhost', ...words, '--hours', '1');
+  expect(code, output).toBe(0);
+  const dialogOf = (of: Page) => of.getByRole('dialog', { name: 'The lift rests' });
+  await expect(dialogOf(page)).toContainText('<b>Use</b> the stairs, please.');
+  await expectNoAxeViolations(page);
+  await dialogOf(page)
+    .getByRole('button', { name: ui('close') })
+    .last()
+    .click();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await birthOf(page), 'the page was not loaded again').toBe(born);
+
+  const later = await newPerson();
+  await signIn(later, bellhop.grand, 'housekeeping@grand.example');
+  await expect(dialogOf(later)).toBeVisible();
+  const elsewhere = await newPerson();
+  await openDesk(elsewhere, bellhop.beach, 'manager@beach.example');
+  await page.reload();
+  await expect(page.getByText(/^Live/)).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(dialogOf(elsewhere)).toBeHidden();
+  for (const each of [page, later, elsewhere]) await each.close();
+  await bellhop.dispose();
+});
