@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { test } from '../fixtures/journey.ts';
+import { fillSignIn } from '../fixtures/sign-in.ts';
+import { type Language, type Texts, textsOf } from '../fixtures/texts.ts';
+import { operate, operateGrand } from './letters.ts';
+
+const languages = ['en', 'tr', 'ar', 'es'] as const satisfies readonly Language[];
+const account = 'housekeeping@grand.example';
+
+/** What the tab remembers of a way in: a reload takes it up, so that each screen is a reload away. */
+const remembered: readonly { screen: string; title: (later: Texts, first: Texts) => string; step: object }[] = [
+  { screen: 'confirmSignUp', title: (later) => later('confirmSignUp.title'), step: { state: 'confirmSignUp' } },
+  {
+    screen: 'confirmSignIn, SMS',
+    title: (later) => later('code.title'),
+    step: { state: 'confirmSignIn', codeSource: 'sms', delivery: { medium: 'sms', destination: '+********03' } },
+  },
+  {
+    screen: 'confirmSignIn, app',
+    title: (later) => later('code.title'),
+    step: { state: 'confirmSignIn', codeSource: 'totp' },
+  },
+  {
+    screen: 'confirmSignIn, choice',
+    title: (later) => later('code.title'),
+    step: { state: 'confirmSignIn', codeChoices: ['totp', 'sms'] },
+  },
+  { screen: 'requireNewPassword', title: (later) => later('newPassword.title'), step: { state: 'requireNewPassword' } },
+  { screen: 'forgotPassword', title: (later) => later('forgot.title'), step: { state: 'forgotPassword' } },
+  {
+    screen: 'forgotPassword, sent',
+    title: (later) => later('forgot.title'),
+    step: { state: 'forgotPassword', sentAt: 1, delivery: { medium: 'email', destination: 'h***@g***' } },
+  },
+  { screen: 'signedUp', title: (_, first) => first('signIn.title'), step: { state: 'signedUp' } },
+  { screen: 'signIn, broken off', title: (_, first) => first('signIn.title'), step: { state: 'TOTPSetup' } },
+];
+
+for (const language of languages) {
+  test(`no screen of signing in keeps anybody out, in ${language}, light and dark (AUTH-15, AUTH-29)`, async ({
+    bellhop,
+    newPerson,
+  }) => {
+    // Some forty looks by axe, half a second each on a quiet machine.
+    test.setTimeout(180_000);
+    const [first, later] = [textsOf('console', language, 'identity'), textsOf('console', language, 'entrance')];
+    await operate(bellhop, 'hotel', 'change', 'localhost', '--set', 'allowSignUp=true');
+    await operateGrand(bellhop, 'second-factor', 'require', account);
+    const page = await newPerson({ locale: language });
+    await page.goto(bellhop.grand);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const { screen, title, step } of remembered) {
+      await page.evaluate((changes) => {
+        const nothing = {
+          username: 'h@grand.example',
+          delivery: null,
+          sentAt: null,
+          codeChoices: [],
+          codeSource: null,
+        };
+        const way = { ...nothing, at: Date.now(), ...changes };
+        sessionStorage.setItem('bellhop.way-in', JSON.stringify(way));
+      }, step);
+      await page.reload();
+      await inBothThemes(page, screen, page.getByRole('heading', { level: 1, name: title(later, first) }));
+      // What is wrong is said in colour and in words.
+      await page.getByRole('button').and(page.locator('[type=submit]')).first().click();
+      await inBothThemes(page, `${screen}, refused`, page.getByRole('heading', { level: 1 }));
+    }
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(bellhop.grand);
+    await page.getByRole('button', { name: first('signIn.signUp') }).click();
+    await page.getByRole('textbox', { name: later('signUp.password'), exact: true }).fill('half');
+    await page.keyboard.press('Enter');
+    await inBothThemes(page, 'sign-up', page.getByRole('heading', { name: later('signUp.title') }));
+    await fillSignIn(page, bellhop.grand, account, undefined, language);
+    await inBothThemes(page, 'TOTPSetup', page.getByRole('img', { name: later('totp.picture') }));
+  });
+}
+
+/** The theme is an attribute of the page: both are looked at without loading anything again. */
+async function inBothThemes(page: Page, screen: string, shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  for (const theme of ['dark', 'light']) {
+    await test.step(`${screen}, ${theme}`, async () => {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      await expectNoAxeViolations(page);
+    });
+  }
+}

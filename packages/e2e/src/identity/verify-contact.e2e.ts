@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { desk } from '../fixtures/desk.ts';
+import { test } from '../fixtures/journey.ts';
+import { fillSignIn } from '../fixtures/sign-in.ts';
+import { textsOf } from '../fixtures/texts.ts';
+import { another, codeTo } from './letters.ts';
+
+const later = textsOf('console', 'en', 'entrance');
+const account = 'frontdesk@grand.example';
+
+test('who has no verified contact verifies one by a code, and is in (AUTH-10, AUTH-16)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/400/);
+  await withNothingVerified(page);
+  await fillSignIn(page, bellhop.grand, account);
+  await expect(page.getByRole('heading', { name: later('contact.title') })).toBeVisible();
+  await page.getByRole('radio', { name: later('contact.email') }).click();
+  await page.getByRole('button', { name: later('contact.send') }).click();
+  await expect(page.getByText(/^A code was sent by e-mail to \S*@g/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  const code = await codeTo(bellhop, account);
+  const field = page.getByRole('textbox', { name: later('code.field') });
+  await field.fill(another(code));
+  await page.getByRole('button', { name: later('contact.submit') }).click();
+  await expect(page.getByText(later('failed.code')).first()).toBeVisible();
+  await field.fill(code);
+  await page.getByRole('button', { name: later('contact.submit') }).click();
+  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible();
+});
+
+test('or skips it, also after a reload (AUTH-10, AUTH-20)', async ({ bellhop, page }) => {
+  await withNothingVerified(page);
+  await fillSignIn(page, bellhop.grand, account);
+  await expect(page.getByRole('heading', { name: later('contact.title') })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: later('contact.skip') }).click();
+  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible();
+});
+
+/**
+ * As a pool that somebody else filled: ours knows nobody without a verified contact. Only what the identity token says of
+ * itself is changed, which the console alone reads.
+ */
+async function withNothingVerified(page: Page): Promise<void> {
+  await page.route('**/identity', async (route) => {
+    const response = await route.fetch();
+    const body: unknown = await response.json().catch(() => null);
+    const text = JSON.stringify(body).replace(/"IdToken":"([^"]+)"/, (_, token: string) => {
+      const [head, claims = '', signature] = token.split('.');
+      const said: object = JSON.parse(Buffer.from(claims, 'base64url').toString());
+      const changed = JSON.stringify({ ...said, email_verified: false, phone_number_verified: false });
+      return `"IdToken":"${[head, Buffer.from(changed).toString('base64url'), signature].join('.')}"`;
+    });
+    await route.fulfill({ response, body: text });
+  });
+}
