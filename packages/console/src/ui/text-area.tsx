@@ -35,7 +35,7 @@ export function TextArea({ label, error, count, ...rest }: TextAreaProps) {
           </p>
         )}
         {/* Not announced with each letter: the eye follows it, the ear would drown in it. */}
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && <bdi dir="ltr" className={styles.count}>{count}</bdi>}
       </div>
     </div>
   );
