@@ -35,7 +35,11 @@ export function TextArea({ label, error, count, ...rest }: TextAreaProps) {
           </p>
         )}
         {/* Not announced with each letter: the eye follows it, the ear would drown in it. */}
-        {count !== undefined && <bdi dir="ltr" className={styles.count}>{count}</bdi>}
+        {count !== undefined && (
+          <bdi dir="ltr" className={styles.count}>
+            {count}
+          </bdi>
+        )}
       </div>
     </div>
   );

@@ -55,7 +55,7 @@ test('the menu has four states, by its button and its key, and tells where one i
     'page',
   );
   await expect(menu.getByText(/^Bellhop \d/)).toBeVisible();
-  const width = async () => (await page.locator('aside').boundingBox())?.width ?? 0;
+  const width = async () => (await page.locator('aside').first().boundingBox())?.width ?? 0;
   const wide = await width();
   await expect(label).toBeVisible();
 

@@ -77,6 +77,11 @@ describe('the notifications of the top bar', () => {
       vi.fn(async (address: URL | string) => {
         const isBookings = String(address).includes('/users/bookings');
         const items = isBookings ? [arrival] : open;
+        const ofType = /type=(FAST_CHECK_IN|LOL_REQUEST)/.exec(String(address))?.[1];
+        if (ofType !== undefined) {
+          const total = ofType === 'LOL_REQUEST' ? 5 : 4;
+          return new Response(JSON.stringify({ items: [], total, counts: { OPEN: total }, lastEvaluatedKey: null }));
+        }
         const counts = isBookings ? { awaiting_approval: 1 } : { OPEN: open.length };
         return new Response(JSON.stringify({ items, total: items.length, counts, lastEvaluatedKey: null }));
       }),
@@ -100,6 +105,14 @@ describe('the notifications of the top bar', () => {
       '/app/staff/requests/r1',
     ]);
     expect(links[1]?.textContent).toContain('Jane Roe');
+  });
+
+  it('count open requests, check-ins and lol requests and bookings that await approval (SHELL-23, SHELL-24, SHELL-25, SHELL-26)', async () => {
+    await renderSignedIn(<NoticesButton />, {
+      flags: ['BOOKINGS', 'FAST_CHECK_IN', 'LOLREQUESTS'],
+      settings: { fastCheckin: true, lolRequests: true },
+    });
+    expect(await screen.findByRole('button', { name: 'Notifications: 12 are waiting' })).toBeTruthy();
   });
 
   it('ask for no bookings where the person may not see them', async () => {

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import ar from '../../locales/ar/support.json';
+import en from '../../locales/en/support.json';
+import es from '../../locales/es/support.json';
+import tr from '../../locales/tr/support.json';
 import { faultOf, topics } from './report-rules.ts';
 import { parseReportSearch } from './report-search.ts';
 
@@ -21,7 +25,7 @@ describe('the description of a problem', () => {
   it.each([
     'No bell...',
     'x'.repeat(400),
-    'Is the list slow? Yes! (since 10:30) * a @ b = "c";',
+    'Is the list slow? Yes! (since 10:30) a@b "c";',
     'لا يرن الجرس منذ الصباح',
   ])('%j is fine (RPT-07)', (text) => {
     expect(faultOf(text)).toBeNull();
@@ -31,6 +35,14 @@ describe('the description of a problem', () => {
 it('has nine topics, the first of them none (RPT-03)', () => {
   expect(topics).toHaveLength(9);
   expect(topics[0]).toBe('none');
+});
+
+it('has its topics in all four languages, each in words of its own (RPT-04)', () => {
+  for (const { topic } of [en, tr, ar, es]) {
+    expect(Object.keys(topic)).toEqual([...topics]);
+    expect(new Set(Object.values(topic)).size).toBe(topics.length);
+  }
+  expect(new Set([en, tr, ar, es].map(({ topic }) => topic.offline)).size).toBe(4);
 });
 
 it('takes from an address short plain words alone', () => {
