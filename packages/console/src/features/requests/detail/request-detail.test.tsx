@@ -158,7 +158,7 @@ describe('the request beside the list', () => {
     await user.click(button);
     expect(await screen.findByText('This booking awaits approval')).toBeDefined();
     expect((await statusButton()).textContent).toBe('Open');
-    expect(screen.getByText('The booking of this guest still awaits approval.')).toBeDefined();
+    expect(await screen.findByText('The booking of this guest still awaits approval.')).toBeDefined();
   });
 
   it('keeps the alert when the booking could not be changed, and offers to try again', async () => {

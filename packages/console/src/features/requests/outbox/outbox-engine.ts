@@ -125,7 +125,9 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
       try {
         do {
           lane.again = false;
-          await sources.exclusively(nameOf(requestId), () => sendAll(requestId));
+          const isDone = await sources.exclusively(nameOf(requestId), () => sendAll(requestId));
+          // What was asked for meanwhile stands behind what failed.
+          if (!isDone) return retryLater();
         } while (lane.again && !stopped);
       } catch (error) {
         logProblem('the outbox stopped', error);
@@ -137,14 +139,16 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
     return lane.done;
   }
 
-  async function sendAll(requestId: string): Promise<void> {
+  /** False: what comes next does not go now. */
+  async function sendAll(requestId: string): Promise<boolean> {
     while (!stopped) {
       // Read inside the lock: another tab may have sent it while this one waited.
       const edits = await all();
       const next = edits.find((edit) => edit.requestId === requestId && edit.state === 'waiting');
-      if (next === undefined || stopped) return;
-      if (!(await attempt(next))) return retryLater();
+      if (next === undefined || stopped) return true;
+      if (!(await attempt(next))) return false;
     }
+    return true;
   }
 
   /** False: not now. */
