@@ -1,3 +1,4 @@
+import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFromPush } from './alerts/push.ts';
 import { listAnnouncements } from './announcements/announcement.ts';
 import { listBookings, updateBooking } from './bookings/booking.ts';
 import type { Call } from './call.ts';
@@ -15,11 +16,12 @@ import {
 import { listServices } from './hotels/service.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from './requests/calls.ts';
+import { translateText } from './requests/translation.ts';
 import { searchHotel } from './search/calls.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
 import { endSession, listSessions } from './staff/sessions.ts';
 import { reportProblem } from './support/calls.ts';
-import { getTemplate } from './templates/template.ts';
+import { addTemplate, getTemplate, putTemplate, updateTemplate } from './templates/template.ts';
 
 /** Every call of the gateway. OpenAPI, the stranger test and the rights matrix walk this list. */
 export const calls: readonly Call[] = [
@@ -33,8 +35,12 @@ export const calls: readonly Call[] = [
   createRequest,
   updateRequest,
   addComment,
+  translateText,
   searchHotel,
   getTemplate,
+  addTemplate,
+  updateTemplate,
+  putTemplate,
   listBookings,
   updateBooking,
   createUpload,
@@ -54,4 +60,9 @@ export const calls: readonly Call[] = [
   rateOwnRequest,
   reportProblem,
   listAnnouncements,
+  getPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+  testPush,
+  subscribeToTopic,
 ];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAlerts } from './features/alerts/routes.ts';
 import { announcementSource } from './features/announcements/live.ts';
 import { registerAnnouncements } from './features/announcements/routes.ts';
 import { bookingSource } from './features/bookings/live.ts';
@@ -24,6 +25,7 @@ import { openPrivilegesReader } from './features/staff/privileges-reader.ts';
 import { registerStaff } from './features/staff/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { registerTemplates } from './features/templates/routes.ts';
+import { openWebPushCourier } from './partners/push/web-push-courier.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { outboxCourier } from './platform/delivery/courier.ts';
@@ -63,6 +65,8 @@ export interface AppParts {
   eventDays?: number;
   /** Who carries messages to the world outside; where nothing is said they stay in the outbox. */
   couriers?: Partial<Couriers>;
+  /** Origins of push services that are called wherever they are, and whom those may write to. */
+  push?: { origins: ReadonlySet<string>; contact: string | null };
   /** In place of the usual ones; for tests of the limits themselves. */
   identityLimits?: Partial<Limits>;
   /** In place of the built-in ones. */
@@ -119,7 +123,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const gateway = createGateway(app, hotels, readers);
 
-  measureDelivery(registerOperations(app, database, parts.buildId), database);
+  const registry = registerOperations(app, database, parts.buildId);
+  measureDelivery(registry, database);
   await registerIdentity(app, identity.pool);
   registerSessions(gateway, identity.pool.sessions);
   registerHotels({ app, gateway, database, hotels, ownPasswordPolicy: identity.pool.accounts.passwordPolicy });
@@ -158,6 +163,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
     retention: { ...defaultRetention, days: parts.eventDays ?? defaultRetention.days },
   });
 
+  const alerts = registerAlerts({
+    gateway,
+    database,
+    clock,
+    jobs,
+    hotels,
+    readers,
+    sources,
+    accessChanges: identity.accessChanges,
+    courier: openWebPushCourier({ serverKey: parts.serverKey, trusted: parts.push?.origins ?? new Set() }),
+    contact: parts.push?.contact ?? null,
+    registry,
+    log: parts.log,
+  });
   jobs.start();
 
   // Last: it answers for every address that nothing above serves.
@@ -173,6 +192,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await app.close();
       clearTimeout(impatient);
       deliveryWork.close();
+      await alerts.close();
       await jobs.close();
       await identity.close();
     },

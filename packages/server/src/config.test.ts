@@ -49,6 +49,15 @@ describe('configuration', () => {
     }
   });
 
+  it("names the push services of one's own network by their origins", () => {
+    const push = (origins: string) => readConfig({ BELLHOP_PUSH_ORIGINS: origins }).push.origins;
+    expect([...push('https://push.hotel.example, http://10.0.0.7:8080')]).toEqual([
+      'https://push.hotel.example',
+      'http://10.0.0.7:8080',
+    ]);
+    expect(readConfig({}).push).toEqual({ origins: new Set(), contact: null });
+  });
+
   it.each([
     ['PORT', '65536'],
     ['PORT', 'http'],
@@ -65,6 +74,8 @@ describe('configuration', () => {
     ['BELLHOP_MAIL_FROM', 'a@hotel.example, b@hotel.example'],
     ['BELLHOP_SMS_URL', 'ftp://sms.example'],
     ['BELLHOP_SMS_SECRET', 'too short'],
+    ['BELLHOP_PUSH_ORIGINS', 'https://push.hotel.example/path'],
+    ['BELLHOP_PUSH_CONTACT', 'it@hotel.example'],
   ])('refuses %s=%s in one line that names it and does not repeat it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(new RegExp(`^A setting is not right\\. ${name}: [^\\n]+$`));

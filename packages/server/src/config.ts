@@ -49,6 +49,17 @@ const settings = z.object({
     .regex(/^https?:\/\/[^\s/]/, 'No http: or https: address')
     .optional(),
   BELLHOP_SMS_SECRET: z.string().min(16).optional(),
+  /** Push services of one's own network: origins with commas, called although their addresses are not public. */
+  BELLHOP_PUSH_ORIGINS: z
+    .string()
+    .refine((text) => originsOf(text).every(isOrigin), 'Not origins such as https://push.hotel.example')
+    .default('')
+    .transform((text) => new Set(originsOf(text))),
+  /** Whom push services write to when something is wrong; without it the support address of the hotel. */
+  BELLHOP_PUSH_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/, 'Neither mailto: nor https:')
+    .optional(),
 });
 
 /** Settings that make sense together only. */
@@ -74,6 +85,7 @@ export interface Config {
   mail: { url: string; from: string } | undefined;
   /** Nothing: text messages stay in the outbox. */
   sms: { url: string; secret: string } | undefined;
+  push: { origins: ReadonlySet<string>; contact: string | null };
 }
 
 /** Reads the environment. Throws `StartFailure` that names what does not fit. */
@@ -108,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     requestsPerMinute: data.BELLHOP_REQUESTS_PER_MINUTE,
     mail: both(data.BELLHOP_SMTP_URL, data.BELLHOP_MAIL_FROM, (url, from) => ({ url, from })),
     sms: both(data.BELLHOP_SMS_URL, data.BELLHOP_SMS_SECRET, (url, secret) => ({ url, secret })),
+    push: { origins: data.BELLHOP_PUSH_ORIGINS, contact: data.BELLHOP_PUSH_CONTACT ?? null },
   };
 }
 
@@ -128,6 +141,14 @@ export function readHardening(environment: NodeJS.ProcessEnv = process.env) {
     packets: number('BELLHOP_HARDEN_PACKETS', 20_000),
     seed: number('BELLHOP_HARDEN_SEED', 1),
   };
+}
+
+function originsOf(text: string): string[] {
+  return text.split(',').flatMap((origin) => (origin.trim() === '' ? [] : [origin.trim()]));
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 /** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows for those of one's own. */

@@ -55,6 +55,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       requestsPerMinute: config.requestsPerMinute,
       eventDays: config.eventDays,
       couriers: await openCouriers(config, systemClock),
+      push: config.push,
     });
     closers.push(() => built.close());
     const demo = await prepareDemo(database, systemClock, built, wished);

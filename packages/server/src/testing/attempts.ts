@@ -33,6 +33,15 @@ const report = (id: string) => {
   };
   return { id, subject: 'Slow', title: 'Slow', details };
 };
+const browser = (fresh: string) => ({
+  endpoint: `https://push.example.net/${fresh}`,
+  keys: {
+    // Of RFC 8291, appendix A.
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  language: 'en',
+});
 const file = (requestId: string) =>
   body({ request_id: requestId, name: 'a.jpg', content_type: 'image/jpeg', bytes: 9 });
 
@@ -73,6 +82,15 @@ export const attempts: Record<string, Attempt> = {
     row: true,
     restricted: 'not_found',
   },
+  translateText: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/requests/translate?hotel_id=${hotelId}`,
+      // Of a language that is the target's: rights are tried here, not a service.
+      ...body({ request_id: requestId, text: 'Good morning, the towels are on their way', target_language: 'en' }),
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
   reportProblem: {
     make: ({ hotelId, fresh }) => ({ url: `/api/utilities/email?hotel_id=${hotelId}`, ...body(report(fresh)) }),
   },
@@ -81,7 +99,44 @@ export const attempts: Record<string, Attempt> = {
     restricted: 'absent',
   },
   listAnnouncements: { make: ({ hotelId }) => ({ url: `/api/announcements?hotel_id=${hotelId}` }) },
+  getPushKey: { make: ({ hotelId }) => ({ url: `/api/push/key?hotel_id=${hotelId}` }) },
+  subscribeToPush: {
+    make: ({ hotelId, fresh }) => ({ url: `/api/push/devices?hotel_id=${hotelId}`, ...body(browser(fresh)) }),
+  },
+  unsubscribeFromPush: {
+    make: ({ hotelId, fresh }) => ({ url: `/api/push/devices/${fresh.padEnd(43, '-')}?hotel_id=${hotelId}` }),
+  },
+  testPush: {
+    make: ({ hotelId, fresh }) => ({
+      url: `/api/push/tests?hotel_id=${hotelId}`,
+      ...body({ device_id: fresh.padEnd(43, '-') }),
+    }),
+  },
+  subscribeToTopic: {
+    make: ({ hotelId, fresh }) => ({
+      url: `/api/utilities/subscribe-to-topic?hotel_id=${hotelId}`,
+      ...body({ topic: `hotels-${hotelId}`, token: `token-${fresh}` }),
+    }),
+  },
   getTemplate: { make: ({ hotelId }) => ({ url: `/api/requests/getTemplate?hotel_id=${hotelId}` }) },
+  addTemplate: {
+    make: ({ hotelId, fresh }) => ({
+      url: `/api/requests/addTemplate?hotel_id=${hotelId}`,
+      ...body({ en: [{ id: fresh, title: 'Hello', text: 'Hello {name}' }] }),
+    }),
+  },
+  updateTemplate: {
+    make: ({ hotelId }) => ({
+      url: `/api/requests/updateTemplate?hotel_id=${hotelId}`,
+      ...body({ language: 'en', id: `template-${hotelId}`, title: 'Hello', text: 'Hello {name}' }),
+    }),
+  },
+  putTemplate: {
+    make: ({ hotelId }) => ({
+      url: `/api/requests/putTemplate?hotel_id=${hotelId}`,
+      ...body({ en: [{ id: `template-${hotelId}`, title: 'Hello', text: 'Hello {name}' }] }),
+    }),
+  },
   listBookings: { make: ({ hotelId }) => ({ url: `/api/users/bookings?hotel_id=${hotelId}` }) },
   updateBooking: {
     make: ({ hotelId, bookingId }) => ({

@@ -47,6 +47,7 @@ export interface TestServerOptions {
   requestsPerMinute?: number;
   identityLimits?: AppParts['identityLimits'];
   couriers?: AppParts['couriers'];
+  push?: AppParts['push'];
 }
 
 /** The same in every process of a test; the folders differ. */
@@ -66,6 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: options.log ?? pino({ level: 'silent' }),
     dataFolder,
     serverKey: testServerKey,
+    ...(options.push === undefined ? {} : { push: options.push }),
     ...(options.couriers === undefined ? {} : { couriers: options.couriers }),
     ...(options.identityLimits === undefined ? {} : { identityLimits: options.identityLimits }),
     pages: options.pages ?? { console: null, guest: null },

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { AccessChanges } from './access-changes.ts';
-import type { AccessClaims } from './caller.ts';
-import type { AccountReader } from './session.ts';
+import type { AccountReader, SignIn } from './session.ts';
 
 /** The built-in pools, as the gate to the rest of the server needs to know them. */
 export interface AccountSource {
@@ -38,7 +37,7 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
     },
   };
 
-  async function look(claims: AccessClaims): Promise<Standing> {
+  async function look(claims: SignIn): Promise<Standing> {
     if (!claims.keptHere) return { name: claims.username };
     return source.standing(claims.poolId, claims.sub, claims.originJti);
   }

@@ -7,10 +7,13 @@ export interface TokenVerifier {
   verify(token: string, hotel: Hotel): Promise<AccessClaims>;
 }
 
+/** What names one sign-in of one account; may be kept, for what goes on behind a person's back while it lasts. */
+export type SignIn = Pick<AccessClaims, 'poolId' | 'sub' | 'originJti' | 'username' | 'keptHere'>;
+
 /** What the pool knows of an account now, after its tokens were made. */
 export interface AccountReader {
   /** Null: signed out everywhere since, disabled, revoked or gone. For a pool that is not ours: always somebody. */
-  current(claims: AccessClaims): Promise<{ name: string } | null>;
+  current(signIn: SignIn): Promise<{ name: string } | null>;
 }
 
 export interface PrivilegesReader {

@@ -1,0 +1,127 @@
+import type { RequestComment } from '@bellhop/contract/requests/comment';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/job.ts';
+import type { CommittedEvent } from '../../platform/live/event-row.ts';
+import { type LiveSources, loadItems } from '../../platform/live/message.ts';
+import { listEventsAfter, readHead } from '../../platform/live/store.ts';
+import { type AlertItem, alertOf, newsFor } from './alert-of.ts';
+import type { Devices } from './devices.ts';
+import { type Alert, orderKey, type PushOrder, sendPush } from './push-jobs.ts';
+import { listBehind, listBrowsersOfOthers, updateHead } from './store.ts';
+
+export interface FollowParts {
+  database: Database;
+  clock: Clock;
+  sources: LiveSources;
+  devices: Pick<Devices, 'stands'>;
+  log: FastifyBaseLogger;
+}
+
+/** Milliseconds between two looks at the heads; what this process commits itself is looked at once that is done. */
+const lookEvery = 1000;
+/** Events looked at in one go: one load of their entities. */
+const batchSize = 500;
+/** Behind by more than this (an import), what lies between is no news to anybody. */
+const maxBacklog = 1000;
+
+/**
+ * Reads the hotels' logs and orders a push for every device whose person may read what happened: the log is the only source,
+ * so no writer has to think of it. How far it got moves on with the orders in one transaction, so that no process orders
+ * twice and none forgets.
+ */
+export function followLogs({ database, clock, sources, devices, log }: FollowParts): { close(): Promise<void> } {
+  let looking: Promise<void> | null = null;
+  let again = false;
+  let closed = false;
+
+  async function orderFor(hotelId: string, from: number): Promise<void> {
+    const head = await readHead(database, hotelId);
+    const begin = head - from > maxBacklog ? head - batchSize : from;
+    const events = await listEventsAfter(database, hotelId, begin, batchSize);
+    const last = events.at(-1);
+    if (last === undefined) return;
+    const news = events.filter((event) => event.event === 'INSERT' && clock.now() - event.at < newsFor);
+    const itemOf = await loadItems(sources, hotelId, news);
+    const orders = await Promise.all(
+      news.map(async (event) => {
+        const item = itemOf(event);
+        const alert = alertIn(event, item?.item);
+        if (item === undefined || alert === null) return [];
+        const browsers = await database.read(hotelId, (sql) => listBrowsersOfOthers(sql, hotelId, event.actor.id));
+        const allowed = await Promise.all(
+          browsers.map(async (browser) => {
+            const held = await devices.stands(hotelId, browser);
+            return held !== null && item.mayRead(held);
+          }),
+        );
+        return browsers
+          .filter((_, index) => allowed[index])
+          .map(({ id }) => ({ hotelId, deviceId: id, alert, asked: event.at }));
+      }),
+    );
+    await database.write(hotelId, async ({ sql }) => {
+      if (!(await updateHead(sql, hotelId, from, last.seq))) return;
+      await Promise.all(
+        firstOfEach(orders.flat()).map(([key, order]) => addJob({ sql, clock }, sendPush, order, { key })),
+      );
+    });
+  }
+
+  async function lookAtAll(): Promise<void> {
+    for (const { hotelId, seq } of await listBehind(database.shared)) {
+      if (closed) return;
+      await orderFor(hotelId, seq).catch((error: unknown) =>
+        log.error({ err: error, hotel: hotelId }, 'push: could not look through the log'),
+      );
+    }
+  }
+
+  function look(): void {
+    again = looking !== null;
+    if (closed || looking !== null) return;
+    looking = lookAtAll()
+      // The database is away for a moment; the next look finds what waits.
+      .catch((error: unknown) => log.debug({ err: error }, 'push: could not look at the heads'))
+      .finally(() => {
+        looking = null;
+        if (again) look();
+      });
+  }
+
+  const timer = setInterval(look, lookEvery);
+  // No reason for a process to live.
+  timer.unref();
+  database.onCommitted(look);
+  return {
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+/** A request and the words that came with it are told once, as the request that it is. */
+function firstOfEach(orders: readonly PushOrder[]): [string, PushOrder][] {
+  const byKey = new Map<string, PushOrder>();
+  for (const order of orders) {
+    const key = orderKey(order);
+    if (!byKey.has(key)) byKey.set(key, order);
+  }
+  return [...byKey];
+}
+
+function alertIn({ entity, id, at }: CommittedEvent, item: unknown): Alert | null {
+  if (item === undefined || (entity !== 'request' && entity !== 'comment' && entity !== 'booking')) return null;
+  // Presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
+  const about = { entity, item } as AlertItem & TaggedItem;
+  return alertOf(about) === null ? null : { entity, id, tag: tagOf(about, id), at };
+}
+
+type TaggedItem = { entity: 'request' | 'booking' } | { entity: 'comment'; item: Pick<RequestComment, 'request_id'> };
+
+function tagOf(about: TaggedItem, id: string): string {
+  return about.entity === 'comment' ? `request:${about.item.request_id}` : `${about.entity}:${id}`;
+}

@@ -1,0 +1,241 @@
+import { mostPushDevices, type PushMessage, subscribeToPush } from '@bellhop/contract/alerts/push';
+import { problem } from '@bellhop/contract/problem';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPushService, type PushService, type TestBrowser } from '../../partners/push/testing/push-service.ts';
+import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
+import { type Send, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
+
+let service: PushService;
+let server: TestServer;
+let guest: Send;
+let key: string;
+let made = 0;
+beforeEach(async () => {
+  service = await openPushService();
+  server = await startTestServer({ push: { origins: new Set([service.origin]), contact: null } });
+  await arrangeBooking(server, { id: 'stay', rooms: ['204'], name: 'Ayşe' });
+  guest = server.asGuest(await arrangeGuest(server, 'stay'));
+  const answer = await server.as('manager')({ method: 'GET', url: '/api/push/key?hotel_id=grand' });
+  key = answer.json<{ key: string }>().key;
+});
+afterEach(async () => {
+  await server.close();
+  await service.close();
+});
+
+async function subscribe(name: TestStaffName, language = 'en', browser = service.subscribe(key)) {
+  const { endpoint, ...keys } = browser.address;
+  const answer = await server.as(name)({
+    method: 'POST',
+    url: `/api/push/devices?hotel_id=${name === 'beachManager' ? 'beach' : 'grand'}`,
+    ...(name === 'beachManager' ? { host: '127.0.0.1' } : {}),
+    body: { endpoint, keys, language },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { ...browser, id: subscribeToPush.answer.parse(answer.json()).id };
+}
+
+async function ask(serviceId: string, text = 'Please'): Promise<string> {
+  const id = `asked-${++made}`;
+  const answer = await guest({ method: 'POST', url: '/api/guest/requests', body: { id, service_id: serviceId, text } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return id;
+}
+
+/** Everything here goes by way of the log and the queue, which look about once a second. */
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 8_000 });
+const told = ({ taken }: TestBrowser): PushMessage[] => taken.map(({ text }) => JSON.parse(text) as PushMessage);
+const kinds = (browser: TestBrowser) => told(browser).map(({ kind }) => kind);
+const plain = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, '');
+const devices = async () =>
+  (await server.sqlAsOwner`select id, user_id, kind, topic from push_devices order by id`).map((row) => ({ ...row }));
+const test = (name: TestStaffName, device_id: string) =>
+  server.as(name)({ method: 'POST', url: '/api/push/tests?hotel_id=grand', body: { device_id } });
+
+describe('a push tells', () => {
+  it('of a new request, by its service and room, in the language of the device, and nothing of the guest', async () => {
+    const desk = await subscribe('manager', 'tr');
+    const id = await ask('towels', 'Two towels for Ayşe');
+    await soon(() => told(desk)).toHaveLength(1);
+    const [push] = told(desk);
+    expect(plain(push?.title)).toBe('Yeni talep: Towels');
+    expect(plain(push?.body)).toBe('Oda 204');
+    expect(push).toMatchObject({ kind: 'request', tag: `request:${id}`, path: `/app/staff/requests/${id}` });
+    expect(desk.taken[0]?.text).not.toMatch(/Ayşe|Two towels/);
+    expect(desk.taken[0]?.signed.sub).toBe('mailto:support@grand.example');
+  });
+
+  it('of lol requests, check-ins, guests’ messages and bookings that await approval, as the bell rings (RING-08)', async () => {
+    const desk = await subscribe('manager');
+    const id = await ask('concierge');
+    await soon(() => kinds(desk)).toEqual(['lol']);
+    const checkIn = { id: 'check-in-1', hotel_id: 'grand', service_id: 'check-in', booking_id: 'stay' };
+    expect((await server.as('group')({ method: 'POST', url: '/api/requests', body: checkIn })).statusCode).toBe(200);
+    await soon(() => kinds(desk)).toEqual(['lol', 'check-in']);
+    const said = { id: 'said', body: 'Are you there?' };
+    const url = `/api/guest/requests/${id}/comments`;
+    expect((await guest({ method: 'POST', url, body: said })).statusCode).toBe(200);
+    await soon(() => told(desk).at(-1)).toMatchObject({ kind: 'message', tag: `request:${id}` });
+    await arrangeBooking(server, { id: 'new-stay', status: 'awaiting_approval', rooms: [] });
+    await soon(() => told(desk).at(-1)).toMatchObject({ kind: 'booking', path: '/app/staff/bookings/new-stay' });
+    expect(plain(told(desk).at(-1)?.body)).toBe('Bellhop Grand');
+  });
+
+  it('those who may read it, and neither who did it nor another hotel', async () => {
+    const [manager, housekeeping, frontdesk, beach] = [
+      await subscribe('manager'),
+      await subscribe('housekeeping'),
+      await subscribe('frontdesk'),
+      await subscribe('beachManager'),
+    ];
+    await ask('concierge');
+    await arrangeBooking(server, { id: 'new-stay', status: 'awaiting_approval' });
+    const own = { id: 'own', hotel_id: 'grand', service_id: 'towels', booking_id: 'stay' };
+    expect((await server.as('manager')({ method: 'POST', url: '/api/requests', body: own })).statusCode).toBe(200);
+    await soon(() => kinds(frontdesk).sort()).toEqual(['booking', 'lol', 'request']);
+    await soon(() => kinds(manager).sort()).toEqual(['booking', 'lol']);
+    await soon(() => kinds(housekeeping)).toEqual(['request']);
+    expect(kinds(beach)).toEqual([]);
+  });
+
+  it('nothing of what was before anybody listened, nor of what is no news any more', async () => {
+    await ask('towels');
+    const desk = await subscribe('manager');
+    service.answerWith(503);
+    await ask('towels', 'Old');
+    await soon(() => service.asked).toBe(1);
+    server.clock.advance(16 * 60);
+    service.answerWith(null);
+    const answered = await ask('towels', 'New');
+    await soon(() => told(desk).map(({ tag }) => tag)).toEqual([`request:${answered}`]);
+    const metrics = await server.send({ method: 'GET', url: '/metrics' });
+    expect(metrics.body).toContain('bellhop_pushes_total{outcome="sent"} 1');
+    await expect
+      .poll(async () => (await server.send({ method: 'GET', url: '/metrics' })).body)
+      .toContain('bellhop_pushes_total{outcome="late"} 1');
+  });
+
+  it('nothing of a request that a colleague took while the push service was away', async () => {
+    const desk = await subscribe('manager');
+    service.answerWith(500);
+    const id = await ask('towels');
+    await soon(() => service.asked).toBe(1);
+    const change = { method: 'PATCH', url: `/api/requests/${id}?hotel_id=grand`, body: { status: 'CLOSED' } } as const;
+    expect((await server.as('frontdesk')(change)).statusCode).toBe(200);
+    service.answerWith(null);
+    server.clock.advance(60);
+    await soon(async () => server.sqlAsOwner`select 1 from jobs where name = 'send-push'`).toHaveLength(0);
+    expect(desk.taken).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  it('that fails is asked again, and one that asks for time is given it', async () => {
+    const desk = await subscribe('manager');
+    service.answerWith(429, { 'retry-after': '300' });
+    await ask('towels');
+    await soon(() => service.asked).toBe(1);
+    service.answerWith(null);
+    server.clock.advance(60);
+    await test('manager', desk.id);
+    await soon(() => kinds(desk)).toEqual(['test']);
+    server.clock.advance(250);
+    await soon(() => kinds(desk)).toEqual(['test', 'request']);
+  });
+
+  it.each([404, 410])('that answers %i is believed: the browser is forgotten', async (status) => {
+    const desk = await subscribe('manager');
+    service.answerWith(status);
+    await ask('towels');
+    await soon(devices).toEqual([]);
+    expect((await test('manager', desk.id)).json()).toEqual({ sent: false });
+  });
+});
+
+describe('a device', () => {
+  it('is one however often it subscribes, belongs to who holds it now, and a person has so many', async () => {
+    const first = await subscribe('manager');
+    await subscribe('frontdesk', 'es', first);
+    expect(await devices()).toMatchObject([{ id: first.id, user_id: testStaff.frontdesk.id }]);
+    for (let more = 0; more < mostPushDevices; more += 1) {
+      server.clock.advance(1);
+      await subscribe('frontdesk');
+    }
+    const kept = await devices();
+    expect(kept).toHaveLength(mostPushDevices);
+    expect(kept.map((each) => each['id' as never])).not.toContain(first.id);
+  });
+
+  it('tries itself out, and nobody else’s', async () => {
+    const desk = await subscribe('manager');
+    expect((await test('frontdesk', desk.id)).json()).toEqual({ sent: false });
+    expect((await test('manager', desk.id)).json()).toEqual({ sent: true });
+    await soon(() => kinds(desk)).toEqual(['test']);
+  });
+
+  it('ends by its owner alone', async () => {
+    const desk = await subscribe('manager');
+    const url = `/api/push/devices/${desk.id}?hotel_id=grand`;
+    expect((await server.as('frontdesk')({ method: 'DELETE', url })).statusCode).toBe(200);
+    expect(await devices()).toHaveLength(1);
+    expect((await server.as('manager')({ method: 'DELETE', url })).statusCode).toBe(200);
+    expect(await devices()).toEqual([]);
+  });
+
+  it.each(['http://127.0.0.1:5432/', 'https://169.254.169.254/latest', 'https://metadata/', 'https://10.0.0.1/'])(
+    'at %s is refused: the server calls nobody in its own network',
+    async (endpoint) => {
+      const { endpoint: _, ...keys } = service.subscribe(key).address;
+      const body = { endpoint, keys, language: 'en' };
+      const answer = await server.as('manager')({ method: 'POST', url: '/api/push/devices?hotel_id=grand', body });
+      expect(problem.parse(answer.json())).toMatchObject({
+        code: 'invalid_input',
+        fields: [{ path: 'body.endpoint' }],
+      });
+    },
+  );
+
+  it('ends with the sign-in, and with the rights in the hotel', async () => {
+    await subscribe('manager');
+    await subscribe('frontdesk');
+    server.pool.signOut(testStaff.manager);
+    await server.database.notify('access', testStaff.manager.id);
+    await soon(devices).toMatchObject([{ user_id: testStaff.frontdesk.id }]);
+    await server.sqlAsOwner`delete from staff_privileges where user_id = ${testStaff.frontdesk.id}`;
+    await server.database.notify('access', testStaff.frontdesk.id);
+    await soon(devices).toEqual([]);
+    expect(await server.sqlAsOwner`select * from push_homes`).toHaveLength(0);
+  });
+
+  it('of somebody who was signed out unheard gets nothing', async () => {
+    const desk = await subscribe('manager');
+    const other = await subscribe('frontdesk');
+    server.pool.signOut(testStaff.manager);
+    await ask('towels');
+    await soon(() => told(other).length).toBeGreaterThan(0);
+    expect(desk.taken).toEqual([]);
+  });
+});
+
+describe('POST /utilities/subscribe-to-topic (API-18)', () => {
+  const url = '/api/utilities/subscribe-to-topic';
+  const token = 'fcm:a-token-of-the-app';
+
+  it('keeps a native app’s token for the topic of the privileges (NET-12)', async () => {
+    const answer = await server.as('manager')({ method: 'POST', url, body: { topic: 'hotels-grand', token } });
+    expect(answer.json()).toEqual({ topic: 'hotels-grand' });
+    expect(await devices()).toMatchObject([{ user_id: testStaff.manager.id, kind: 'native', topic: 'hotels-grand' }]);
+  });
+
+  it('refuses every other topic, and ends with the sign-in (NET-12)', async () => {
+    for (const topic of ['hotels-beach', 'hotels', 'hotels-grand/x']) {
+      const answer = await server.as('manager')({ method: 'POST', url, body: { topic, token } });
+      expect(problem.parse(answer.json()).code).toBe('not_allowed');
+    }
+    await server.as('manager')({ method: 'POST', url, body: { topic: 'hotels-grand', token } });
+    server.pool.signOut(testStaff.manager);
+    await server.database.notify('access', testStaff.manager.id);
+    await soon(devices).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  getPushKey,
+  subscribeToPush,
+  subscribeToTopic,
+  testPush,
+  unsubscribeFromPush,
+} from '@bellhop/contract/alerts/push';
+import { type Language, languages } from '@bellhop/contract/scalars';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Gateway } from '../../platform/http/gateway.ts';
+import type { AccessChanges } from '../../platform/session/access-changes.ts';
+import { type DeviceParts, openDevices } from './devices.ts';
+import { type FollowParts, followLogs } from './follow-logs.ts';
+import { type SendParts, sendPushes } from './send-pushes.ts';
+
+export interface AlertParts extends DeviceParts, Omit<FollowParts, 'devices'>, Omit<SendParts, 'devices'> {
+  gateway: Gateway;
+  accessChanges: Pick<AccessChanges, 'onAccessChanged'>;
+  courier: SendParts['courier'];
+}
+
+/** Milliseconds between two looks at devices whose sign-in ended while nobody of us heard of it. */
+const sweepEvery = 3_600_000;
+
+/** The calls about pushes, and the work behind them. */
+export function registerAlerts(parts: AlertParts): { close(): Promise<void> } {
+  const { gateway, courier, log } = parts;
+  const devices = openDevices(parts);
+
+  gateway.on(getPushKey, async () => ({ key: courier.publicKey }));
+  gateway.on(subscribeToPush, async ({ hotel, caller, body }) => {
+    const { endpoint, keys, language } = body;
+    return { id: await devices.keepBrowser(hotel.id, caller, { endpoint, ...keys }, language) };
+  });
+  gateway.on(unsubscribeFromPush, async ({ hotel, caller, params }) => {
+    await devices.forget(hotel.id, params.device_id, caller.id);
+    return { id: params.device_id };
+  });
+  gateway.on(testPush, async ({ hotel, caller, body }) => ({
+    sent: await devices.test(hotel.id, caller.id, body.device_id),
+  }));
+  gateway.on(subscribeToTopic, async ({ hotel, caller, body, raw }) => {
+    await devices.keepToken(hotel.id, caller, body.topic, body.token, languageOf(raw));
+    return { topic: body.topic };
+  });
+
+  sendPushes({ ...parts, devices });
+  const following = followLogs({ ...parts, devices });
+  const sweeps = sweepDevices(parts.accessChanges, devices.sweep, log);
+  return {
+    async close() {
+      await Promise.all([following.close(), sweeps.close()]);
+      courier.close();
+    },
+  };
+}
+
+function languageOf({ headers }: FastifyRequest): Language {
+  return languages.find((language) => language === headers['language']) ?? 'en';
+}
+
+/** Who was signed out, or lost the hotel, gets no more pushes; before each one it is looked at again anyway. */
+function sweepDevices(
+  changes: AlertParts['accessChanges'],
+  sweep: (userId: string | null) => Promise<void>,
+  log: FastifyBaseLogger,
+): { close(): Promise<void> } {
+  // One after the other: the same person's changes come in bursts.
+  let sweeping: Promise<void> = Promise.resolve();
+  const begin = (userId: string | null): void => {
+    sweeping = sweeping
+      .then(() => sweep(userId))
+      .catch((error: unknown) => log.warn({ err: error }, 'push: could not look at devices'));
+  };
+  // Empty: of everybody, which the hourly look does.
+  const stop = changes.onAccessChanged((userId) => userId !== '' && begin(userId));
+  const timer = setInterval(() => begin(null), sweepEvery);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      stop();
+      await sweeping;
+    },
+  };
+}

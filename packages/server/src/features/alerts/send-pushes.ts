@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PushCourier } from '../../platform/delivery/push-courier.ts';
+import { addJob } from '../../platform/jobs/job.ts';
+import type { Attempt, Jobs } from '../../platform/jobs/jobs.ts';
+import type { LiveSources } from '../../platform/live/message.ts';
+import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { newsFor } from './alert-of.ts';
+import type { Devices } from './devices.ts';
+import { factsOf } from './facts-of.ts';
+import { orderKey, type PushOrder, sendPush } from './push-jobs.ts';
+import { type PushFacts, writePush } from './write-push.ts';
+
+export interface SendParts {
+  jobs: Pick<Jobs, 'work'>;
+  database: Database;
+  clock: Clock;
+  hotels: Pick<HotelDirectory, 'byId'>;
+  sources: LiveSources;
+  devices: Pick<Devices, 'find' | 'forget' | 'stands'>;
+  courier: PushCourier;
+  /** Of the installation; null: each hotel's own. */
+  contact: string | null;
+  registry: Registry;
+  log: FastifyBaseLogger;
+}
+
+/** About twenty minutes: longer than anything is news. */
+const tries = 9;
+/** One push service that hangs must not keep the others waiting. */
+const atOnce = 16;
+
+/** Sends what was ordered, by the queue of jobs. What became of it is counted, and what went wrong is a line of the log. */
+export function sendPushes(parts: SendParts): void {
+  const { jobs, database, clock, hotels, sources, devices, courier, log } = parts;
+  const outcomes = new Counter({
+    name: 'bellhop_pushes_total',
+    help: 'Pushes to browsers by what became of them',
+    labelNames: ['outcome'],
+    registers: [parts.registry],
+  });
+  /** `gone`: the browser is subscribed no more. `ended`: the sign-in or the rights. `late`: it was no news any more. */
+  const count = (outcome: 'sent' | 'gone' | 'ended' | 'late' | 'refused' | 'postponed'): void =>
+    outcomes.inc({ outcome });
+
+  async function send(order: PushOrder, attempt: Attempt): Promise<void> {
+    const { hotelId, deviceId } = order;
+    const [device, hotel] = await Promise.all([devices.find(hotelId, deviceId), hotels.byId(hotelId)]);
+    if (device === null || hotel === null) return;
+    const usefulUntil = order.asked + newsFor;
+    const ttl = usefulUntil - clock.now();
+    if (ttl <= 0) return count('late');
+    const held = await devices.stands(hotelId, device);
+    if (held === null) {
+      await devices.forget(hotelId, deviceId);
+      return count('ended');
+    }
+    const facts = order.alert === null ? testFacts(order.asked) : await factsOf(sources, hotelId, order.alert, held);
+    if (facts === null) return;
+
+    const outcome = await courier.carry({
+      to: { endpoint: device.address, p256dh: device.p256dh, auth: device.auth },
+      text: JSON.stringify(writePush(facts, device.language, hotel.name)),
+      contact: parts.contact ?? contactOf(hotel),
+      ttl,
+      topic: createHash('sha256').update(facts.tag).digest('base64url').slice(0, 32),
+    });
+    const line = { hotel: hotelId, device: deviceId };
+    switch (outcome.kind) {
+      case 'sent':
+        return count('sent');
+      case 'gone':
+        await devices.forget(hotelId, deviceId);
+        return count('gone');
+      case 'refused':
+        log.warn({ ...line, reason: outcome.reason }, 'a push was refused');
+        return count('refused');
+      case 'later': {
+        count('postponed');
+        const { reason, afterSeconds } = outcome;
+        if (afterSeconds === null) {
+          if (attempt.nextAt === null) log.warn({ ...line, reason }, 'a push was given up');
+          // Back into the queue.
+          throw new Error(reason);
+        }
+        log.warn({ ...line, reason, afterSeconds }, 'a push service asks for time');
+        if (clock.now() + afterSeconds >= usefulUntil) return count('late');
+        const runAt = clock.millis() + afterSeconds * 1000;
+        await database.sharedWrite((sql) => addJob({ sql, clock }, sendPush, order, { key: orderKey(order), runAt }));
+      }
+    }
+  }
+  jobs.work(sendPush, send, { tries, atOnce });
+}
+
+function testFacts(at: number): PushFacts {
+  return { kind: 'test', tag: 'test', path: '/app/staff/requests', at, service: null, rooms: [] };
+}
+
+/** Push services want somebody to write to: the hotel's support, else its console's address. */
+function contactOf({ settings, staffBaseUrl }: Hotel): string {
+  if (settings.supportEmail !== '') return `mailto:${settings.supportEmail}`;
+  if (staffBaseUrl?.startsWith('https://') === true) return staffBaseUrl;
+  // Nobody: Apple's service refuses it, the others carry on; docs/operating.md says what to set.
+  return 'mailto:nobody@bellhop.invalid';
+}

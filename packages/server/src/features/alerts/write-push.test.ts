@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { alertOf } from './alert-of.ts';
+import { type PushFacts, writePush } from './write-push.ts';
+
+const facts: PushFacts = {
+  kind: 'request',
+  tag: 'request:7',
+  path: '/app/staff/requests/7',
+  at: 1_700_000_000,
+  service: { name: 'Towels', withLocales: { tr: 'Havlu' } },
+  rooms: ['204'],
+};
+const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
+
+it('says what kind of thing waits, of which service and in which room, in the language of the device', () => {
+  const { title, body } = writePush(facts, 'tr', 'Bellhop Grand');
+  expect([plain(title), plain(body)]).toEqual(['Yeni talep: Havlu', 'Oda 204']);
+  expect(plain(writePush(facts, 'es', 'Bellhop Grand').title)).toBe('Nueva solicitud: Towels');
+  expect(writePush({ ...facts, rooms: ['204', '205'] }, 'ar', 'Bellhop Grand').body).toBe('الغرف \u2068204, 205\u2069');
+});
+
+it('names the hotel where there is no room, and takes no part of a name for a pattern', () => {
+  const service = { name: '$& {rooms}', withLocales: {} };
+  const { title, body } = writePush({ ...facts, service, rooms: [] }, 'en', 'Bellhop Grand');
+  expect([plain(title), body]).toEqual(['New request: $& {rooms}', 'Bellhop Grand']);
+});
+
+it.each([
+  [{ entity: 'request', item: { status: 'OPEN', service_type: 'ORDER' } }, 'request'],
+  [{ entity: 'request', item: { status: 'OPEN', service_type: 'LOL_REQUEST' } }, 'lol'],
+  [{ entity: 'request', item: { status: 'OPEN', service_type: 'FAST_CHECK_IN' } }, 'check-in'],
+  [{ entity: 'request', item: { status: 'PENDING', service_type: 'ORDER' } }, null],
+  [{ entity: 'comment', item: { is_staff: false } }, 'message'],
+  [{ entity: 'comment', item: { is_staff: true } }, null],
+  [{ entity: 'booking', item: { status: 'awaiting_approval' } }, 'booking'],
+  [{ entity: 'booking', item: { status: 'hotel_guest' } }, null],
+] as const)('is sent by the rule of the bell: %j is %s (RING-08)', (about, kind) => {
+  expect(alertOf(about)).toBe(kind);
+});

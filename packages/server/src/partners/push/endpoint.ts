@@ -1,0 +1,32 @@
+import { ECDH } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { PushAddress } from '../../platform/delivery/push-courier.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Origins that are called whatever they are: a push service of one's own network. */
+export type TrustedOrigins = ReadonlySet<string>;
+
+/**
+ * The endpoint as it is called; null: never. Browsers choose it, and so does whoever pretends to be one: HTTPS on its own
+ * port, no name or password in it, and no address of one's own network. Where a name leads is looked at when it is called.
+ */
+export function endpointOf(text: string, trusted: TrustedOrigins): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return null;
+  if (trusted.has(url.origin)) return url;
+  if (url.protocol !== 'https:' || url.port !== '') return null;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPublicAddress(host) ? url : null;
+  return host.includes('.') ? url : null;
+}
+
+/** Whether something can be sealed with them: a point on the curve and 16 bytes. */
+export function hasUsableKeys({ p256dh, auth }: PushAddress): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed');
+  } catch {
+    return false;
+  }
+  return Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16;
+}

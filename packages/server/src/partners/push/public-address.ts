@@ -1,0 +1,66 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Everything that is not the open internet (IANA's special-purpose registries). */
+const closed = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  closed.addSubnet(network, bits, 'ipv4');
+}
+// Tunnels (Teredo, 6to4) lead to any IPv4 address; the rest are for documents and protocols.
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  closed.addSubnet(network, bits, 'ipv6');
+}
+/** The only part of IPv6 that is given out to the open internet; loopback, mapped IPv4 and one's own nets lie outside of it. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether this IP address is one of the open internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, 'ipv4');
+  return family === 6 && global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}
+
+/** Says what a socket connects to: the name is resolved once, and what was checked is what is connected to. */
+export type Resolve = (
+  name: string,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+const system: Resolve = (name, done) => lookup(name, { all: true, verbatim: true }, done);
+
+/** For sockets to addresses that somebody else chose: a name that leads to a closed address is as good as unknown. */
+export function publicLookup(resolve: Resolve = system): LookupFunction {
+  return (name, options, done) => {
+    resolve(name, (error, addresses) => {
+      if (error !== null) return done(error, '', 0);
+      // All or nothing: a name that leads to both is no honest one.
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return done(Object.assign(new Error('not a public address'), { code: 'ECLOSED' }), '', 0);
+      }
+      if (options.all === true) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,25 @@
+import { createECDH } from 'node:crypto';
+import { deriveKey } from '../../platform/server-key.ts';
+
+/** Both in base64url: the private number and the uncompressed point. */
+export interface VapidKeys {
+  privateKey: string;
+  publicKey: string;
+}
+
+/**
+ * The key pair by which push services know this installation (RFC 8292). It follows from the server's key, so every process
+ * has the same without asking, no table holds it, and a backup of the one is a backup of both.
+ */
+export function vapidKeys(serverKey: Buffer): VapidKeys {
+  for (let attempt = 1; ; attempt += 1) {
+    const pair = createECDH('prime256v1');
+    try {
+      pair.setPrivateKey(deriveKey(serverKey, `web push ${attempt}`));
+    } catch {
+      // One number in four thousand million is no key of the curve.
+      continue;
+    }
+    return { privateKey: pair.getPrivateKey('base64url'), publicKey: pair.getPublicKey('base64url') };
+  }
+}
