@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+  redirect,
+  useLocation,
+} from '@tanstack/react-router';
 import { parseRequestsSearch } from '../features/requests/search.ts';
 import { parseReportSearch } from '../features/support/report-search.ts';
 import { logProblem } from '../platform/log.ts';
@@ -23,6 +31,12 @@ function Inside() {
   );
 }
 
+/** SHELL-06: the code of the failure that led here, else the one of a page that is not there. */
+function ErrorRoute() {
+  const code = new URLSearchParams(useLocation().searchStr).get('code');
+  return <ErrorScreen code={code ?? '404'} />;
+}
+
 const toRequests = () => {
   throw redirect({ to: '/app/staff/requests', replace: true, search: {} });
 };
@@ -39,12 +53,7 @@ const login = createRoute({
 const error = createRoute({
   getParentRoute: () => root,
   path: '/error',
-  validateSearch: (search: Record<string, unknown>): { code?: string } =>
-    typeof search['code'] === 'number' || typeof search['code'] === 'string' ? { code: String(search['code']) } : {},
-  component: function ErrorRoute() {
-    // SHELL-06: the code of the failure that led here, else the one of a page that is not there.
-    return <ErrorScreen code={error.useSearch().code ?? '404'} />;
-  },
+  component: ErrorRoute,
 });
 const app = createRoute({ getParentRoute: () => root, path: '/app', component: Outlet });
 const appIndex = createRoute({ getParentRoute: () => app, path: '/', beforeLoad: toRequests });

@@ -137,7 +137,7 @@ describe('the notifications of the top bar', () => {
     const { tell } = await renderSignedIn(<NoticesButton />);
     await openPanel();
     expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
-    await tell(about(pillows, { event: 'INSERT' }));
+    tell(about(pillows, { event: 'INSERT' }));
     expect((await screen.findByRole('link')).textContent).toContain('Pillows');
   });
 });

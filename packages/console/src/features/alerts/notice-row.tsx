@@ -4,9 +4,9 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { BedIcon, BellIcon } from '../../ui/icons.tsx';
+import type { NoticePlace } from './notice-place.ts';
 import type { Notice } from './notices.ts';
 import styles from './notices-panel.module.css';
-import type { NoticePlace } from './notices-panel.tsx';
 
 interface NoticeRowProps {
   notice: Notice;

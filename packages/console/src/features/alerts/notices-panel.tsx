@@ -5,12 +5,10 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { NoticePlace } from './notice-place.ts';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notices-panel.module.css';
 import { useNotices } from './use-notices.ts';
-
-/** Places that a notice may lead to, where they are there for this person; every request opens among the requests too. */
-export type NoticePlace = 'bookings' | 'fastCheckin' | 'lolRequests/$id' | 'alacarte/requests';
 
 interface NoticesPanelProps {
   reaches: (place: NoticePlace) => boolean;

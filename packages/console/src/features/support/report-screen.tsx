@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function ReportScreen() {
   const { code, where } = parseReportSearch(useSearch({ strict: false }));
   const [topic, setTopic] = useState<Topic>('none');
   const [typed, setTyped] = useState(() =>
-    code === undefined ? '' : `${t('support:prefill', { code, where: where ?? 'main' })}\n`,
+    code === undefined ? '' : t('support:prefill', { code, where: where ?? 'main' }),
   );
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ export function ReportScreen() {
   // RPT-10.
   const description = typed.trim();
   const fault = faultOf(description);
-  const send = (event: FormEvent) => {
+  const send = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setChecked(true);
     if (topic === 'none') topicField.current?.focus();
@@ -85,9 +85,7 @@ export function ReportScreen() {
         {report.error !== null && (
           <p className={styles.failed} role="alert">
             <AlertIcon />
-            <span>
-              {t('support:failed')} {t(`errors:${failureCode(report.error)}`)}
-            </span>
+            <span>{t('support:failedBecause', { reason: t(`errors:${failureCode(report.error)}`) })}</span>
           </p>
         )}
         <div className={styles.actions}>
