@@ -45,6 +45,7 @@ import { openLiveChannel } from './platform/live/live-channel.ts';
 import { liveSources } from './platform/live/message.ts';
 import { defaultRetention } from './platform/live/prune.ts';
 import type { SessionReaders } from './platform/session/session.ts';
+import { noTranslator, type Translator } from './platform/translation/translator.ts';
 
 /** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
 export interface AppParts {
@@ -67,6 +68,8 @@ export interface AppParts {
   couriers?: Partial<Couriers>;
   /** Origins of push services that are called wherever they are, and whom those may write to. */
   push?: { origins: ReadonlySet<string>; contact: string | null };
+  /** Who translates; where nothing is said, nobody. */
+  translator?: Translator;
   /** In place of the usual ones; for tests of the limits themselves. */
   identityLimits?: Partial<Limits>;
   /** In place of the built-in ones. */
@@ -133,7 +136,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const signer = createAddressSigner(parts.serverKey, clock);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
   const searches = new SearchCatalogue(database);
-  registerRequests({ gateway, database, clock, signer, searches });
+  const translator = parts.translator ?? noTranslator;
+  registerRequests({ gateway, database, clock, signer, searches, translator, log: parts.log });
   registerSearch({ gateway, signer, database, requests: searches, bookings: new BookingCatalogue(database) });
   registerBookings({ gateway, database, clock });
   registerTemplates({ gateway, database });

@@ -49,6 +49,14 @@ describe('configuration', () => {
     }
   });
 
+  it('names a translation service, with a key where it wants one', () => {
+    const url = 'https://translate.hotel.example/api';
+    expect(readConfig({}).translation).toBeUndefined();
+    expect(readConfig({ BELLHOP_TRANSLATION_URL: url }).translation).toEqual({ url, key: undefined });
+    expect(readConfig({ BELLHOP_TRANSLATION_URL: url, BELLHOP_TRANSLATION_KEY: 'k' }).translation?.key).toBe('k');
+    expect(() => readConfig({ BELLHOP_TRANSLATION_KEY: 'k' })).toThrow(/BELLHOP_TRANSLATION_URL: it is needed/);
+  });
+
   it("names the push services of one's own network by their origins", () => {
     const push = (origins: string) => readConfig({ BELLHOP_PUSH_ORIGINS: origins }).push.origins;
     expect([...push('https://push.hotel.example, http://10.0.0.7:8080')]).toEqual([
@@ -73,6 +81,7 @@ describe('configuration', () => {
     ['BELLHOP_MAIL_FROM', 'Bellhop'],
     ['BELLHOP_MAIL_FROM', 'a@hotel.example, b@hotel.example'],
     ['BELLHOP_SMS_URL', 'ftp://sms.example'],
+    ['BELLHOP_TRANSLATION_URL', 'translate.example'],
     ['BELLHOP_SMS_SECRET', 'too short'],
     ['BELLHOP_PUSH_ORIGINS', 'https://push.hotel.example/path'],
     ['BELLHOP_PUSH_CONTACT', 'it@hotel.example'],

@@ -49,6 +49,13 @@ const settings = z.object({
     .regex(/^https?:\/\/[^\s/]/, 'No http: or https: address')
     .optional(),
   BELLHOP_SMS_SECRET: z.string().min(16).optional(),
+  /** A service that speaks the protocol of LibreTranslate; without it nothing is translated. What is sent there: docs/partners.md. */
+  BELLHOP_TRANSLATION_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s/]/, 'No http: or https: address')
+    .optional(),
+  /** Where the service wants one. */
+  BELLHOP_TRANSLATION_KEY: z.string().min(1).optional(),
   /** Push services of one's own network: origins with commas, called although their addresses are not public. */
   BELLHOP_PUSH_ORIGINS: z
     .string()
@@ -85,6 +92,8 @@ export interface Config {
   mail: { url: string; from: string } | undefined;
   /** Nothing: text messages stay in the outbox. */
   sms: { url: string; secret: string } | undefined;
+  /** Nothing: messages are not translated. */
+  translation: { url: string; key: string | undefined } | undefined;
   push: { origins: ReadonlySet<string>; contact: string | null };
 }
 
@@ -120,12 +129,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     requestsPerMinute: data.BELLHOP_REQUESTS_PER_MINUTE,
     mail: both(data.BELLHOP_SMTP_URL, data.BELLHOP_MAIL_FROM, (url, from) => ({ url, from })),
     sms: both(data.BELLHOP_SMS_URL, data.BELLHOP_SMS_SECRET, (url, secret) => ({ url, secret })),
+    translation: translationOf(data.BELLHOP_TRANSLATION_URL, data.BELLHOP_TRANSLATION_KEY),
     push: { origins: data.BELLHOP_PUSH_ORIGINS, contact: data.BELLHOP_PUSH_CONTACT ?? null },
   };
 }
 
 function both<T>(one: string | undefined, other: string | undefined, join: (a: string, b: string) => T): T | undefined {
   return one === undefined || other === undefined ? undefined : join(one, other);
+}
+
+function translationOf(url: string | undefined, key: string | undefined): Config['translation'] {
+  if (url !== undefined) return { url, key };
+  if (key === undefined) return undefined;
+  throw new StartFailure('A setting is not right. BELLHOP_TRANSLATION_URL: it is needed with BELLHOP_TRANSLATION_KEY');
 }
 
 /** A cluster for the tests to use instead of a throwaway one; its user must be able to make databases and roles. */

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { describeDemo, prepareDemo } from './demo.ts';
 import { administerHotels } from './features/hotels/administration/administration.ts';
 import { openCouriers } from './partners/open-couriers.ts';
+import { openLibreTranslate } from './partners/translation/libre-translate.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { embeddedDatabase, ensureDatabase, startEmbedded } from './platform/database/embedded.ts';
@@ -55,6 +56,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       requestsPerMinute: config.requestsPerMinute,
       eventDays: config.eventDays,
       couriers: await openCouriers(config, systemClock),
+      ...(config.translation === undefined ? {} : { translator: openLibreTranslate(config.translation, systemClock) }),
       push: config.push,
     });
     closers.push(() => built.close());

@@ -85,6 +85,8 @@ export const guestComment = z.object({
   is_staff: z.boolean(),
   created_at: unixSeconds,
   attachments: z.array(attachment),
+  /** What staff sent beside the original for this guest to read, by language. */
+  translations: z.optional(textByLanguage),
 });
 export type GuestComment = z.infer<typeof guestComment>;
 

@@ -5,6 +5,7 @@ import { listAnswer, listQuery } from '../list.ts';
 import { entityId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
 import { comment } from './comment.ts';
 import { customFieldValue, guestRequest, requestDetail, requestStatus } from './request.ts';
+import { languageCode, sentTranslation } from './translation.ts';
 
 const staffProblems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'] as const;
 
@@ -48,8 +49,9 @@ export const getRequest = defineCall({
   params: z.object({ id: entityId }),
   query: z.object({
     hotel_id: z.optional(hotelId),
+    /** Messages come with `translations` into the target language (API-07); nothing goes wrong that the answer would not say. */
     is_translation_needed: z.optional(z.enum(['true', 'false'])),
-    target_language: z.optional(z.string().check(z.maxLength(20))),
+    target_language: z.optional(languageCode),
   }),
   answer: requestDetail,
   problems: [...staffProblems, 'not_found'],
@@ -134,6 +136,8 @@ export const addComment = defineCall({
       z.array(z.object({ id: z.string().check(z.maxLength(64)) })).check(z.maxLength(attachmentsPerComment)),
       [],
     ),
+    /** Of `body`, shown to a guest who reads that language. */
+    translation: z.optional(sentTranslation),
   }),
   answer: comment,
   problems: [...staffProblems, 'not_found', 'chat_closed', 'booking_awaiting_approval', 'upload_missing', 'id_taken'],

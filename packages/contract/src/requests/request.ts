@@ -3,6 +3,7 @@ import { attachment } from '../files/attachment.ts';
 import { serviceTypes } from '../hotels/service.ts';
 import { entityId, hotelId, storableText, textByLanguage, textFlag, unixSeconds } from '../scalars.ts';
 import { comment } from './comment.ts';
+import { conversationTranslation } from './translation.ts';
 
 export const requestStatuses = ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
@@ -102,5 +103,9 @@ export const guestRequest = z.object({
 export type GuestRequest = z.infer<typeof guestRequest>;
 
 /** One request with its whole conversation, oldest message first. */
-export const requestDetail = z.extend(guestRequest, { comments: z.array(comment) });
+export const requestDetail = z.extend(guestRequest, {
+  comments: z.array(comment),
+  /** There when a translation was asked for. */
+  translation: z.optional(conversationTranslation),
+});
 export type RequestDetail = z.infer<typeof requestDetail>;

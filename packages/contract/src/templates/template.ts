@@ -1,13 +1,42 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { hotelId } from '../scalars.ts';
+import { entityId, hotelId, storableText, typedText, wholeNumberText } from '../scalars.ts';
 
-export const template = z.object({ id: z.string(), title: z.string(), text: z.string() });
+export const template = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /**
+   * Grows with every change of the hotel's templates: the highest of a map tells which state of all of them it shows. Left
+   * out by gateways that do not count.
+   */
+  version: z.optional(z.number()),
+});
 export type Template = z.infer<typeof template>;
 
-/** Canned replies by language code, and all of them under `all` (wire §2). `{name}` and `{room}` are filled in when used. */
+/**
+ * Canned replies by language, and all of them under `all` (TPL-13). A template of several languages has the same id in
+ * each. `{name}` and `{room}` are filled in when used.
+ */
 export const templateMap = z.record(z.string(), z.array(template));
 export type TemplateMap = z.infer<typeof templateMap>;
+
+/** The most templates of a hotel, languages counted apart: each console reads all of them. */
+export const mostTemplates = 1000;
+const titleLength = 200;
+
+/** A code, or the English name of a language, which older clients send; kept by code (TPL-02). */
+const languageKey = z.string().check(z.minLength(1), z.maxLength(60), z.regex(storableText));
+/** TPL-10. */
+const title = z.string().check(z.maxLength(titleLength), z.regex(storableText), z.regex(/\S/));
+const text = typedText.check(z.regex(/\S/));
+
+/** Without `id`: a new template. */
+const writtenTemplate = z.object({ id: z.optional(entityId), title, text });
+const writtenMap = z.record(languageKey, z.array(writtenTemplate).check(z.maxLength(mostTemplates)));
+export type WrittenTemplates = z.infer<typeof writtenMap>;
+
+const staffProblems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'] as const;
 
 export const getTemplate = defineCall({
   id: 'getTemplate',
@@ -18,5 +47,58 @@ export const getTemplate = defineCall({
   key: 'apiKey',
   query: z.object({ hotel_id: hotelId }),
   answer: templateMap,
-  problems: ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'],
+  problems: [...staffProblems],
+});
+
+export const addTemplate = defineCall({
+  id: 'addTemplate',
+  method: 'POST',
+  path: '/requests/addTemplate',
+  summary: 'Adds templates, by language; the id of another language adds to that template, the same again makes one',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'STAFF_TEMPLATE',
+  query: z.object({ hotel_id: hotelId }),
+  body: writtenMap,
+  answer: templateMap,
+  problems: [...staffProblems, 'not_allowed', 'id_taken'],
+});
+
+export const updateTemplate = defineCall({
+  id: 'updateTemplate',
+  method: 'POST',
+  path: '/requests/updateTemplate',
+  summary: 'Changes title and text of one template; a `version` guards against changes made meanwhile',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'STAFF_TEMPLATE',
+  query: z.object({ hotel_id: hotelId }),
+  body: z.object({
+    language: languageKey,
+    id: z.string().check(z.maxLength(64)),
+    title,
+    text,
+    version: z.optional(z.number().check(z.int(), z.nonnegative())),
+  }),
+  answer: templateMap,
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
+});
+
+/** `all` is made of the others and not read. */
+export const putTemplate = defineCall({
+  id: 'putTemplate',
+  method: 'POST',
+  path: '/requests/putTemplate',
+  summary: 'Replaces all templates; what the map does not name is deleted',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'STAFF_TEMPLATE',
+  query: z.object({
+    hotel_id: hotelId,
+    /** The highest `version` of the templates that the map was made from; refused when any changed, came or went since. */
+    version: z.optional(wholeNumberText),
+  }),
+  body: writtenMap,
+  answer: templateMap,
+  problems: [...staffProblems, 'not_allowed', 'id_taken', 'edit_conflict'],
 });

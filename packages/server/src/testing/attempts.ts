@@ -119,10 +119,11 @@ export const attempts: Record<string, Attempt> = {
     }),
   },
   getTemplate: { make: ({ hotelId }) => ({ url: `/api/requests/getTemplate?hotel_id=${hotelId}` }) },
+  // Before the two below, which need it to be there.
   addTemplate: {
-    make: ({ hotelId, fresh }) => ({
+    make: ({ hotelId }) => ({
       url: `/api/requests/addTemplate?hotel_id=${hotelId}`,
-      ...body({ en: [{ id: fresh, title: 'Hello', text: 'Hello {name}' }] }),
+      ...body({ en: [{ id: `template-${hotelId}`, title: 'Hello', text: 'Hello {name}' }] }),
     }),
   },
   updateTemplate: {

@@ -47,6 +47,7 @@ export interface TestServerOptions {
   requestsPerMinute?: number;
   identityLimits?: AppParts['identityLimits'];
   couriers?: AppParts['couriers'];
+  translator?: AppParts['translator'];
   push?: AppParts['push'];
 }
 
@@ -68,6 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataFolder,
     serverKey: testServerKey,
     ...(options.push === undefined ? {} : { push: options.push }),
+    ...(options.translator === undefined ? {} : { translator: options.translator }),
     ...(options.couriers === undefined ? {} : { couriers: options.couriers }),
     ...(options.identityLimits === undefined ? {} : { identityLimits: options.identityLimits }),
     pages: options.pages ?? { console: null, guest: null },

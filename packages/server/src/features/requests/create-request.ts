@@ -114,7 +114,7 @@ export async function writeRequest(
   if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
   const summary = summarize(service.custom_fields, draft.values, draft.text, hotel.settings.timeZone);
   const files = await draft.files(sql);
-  const firstWords = draft.text.trim() === '' ? null : firstMessage(draft.id, author, nanoid(), draft.text, at);
+  const firstWords = draft.text.trim() === '' ? null : await firstMessage(draft.id, author, nanoid(), draft.text, at);
   // Sent together, done in this order: the row is read as the statements before it leave it.
   const [isNew, , , row] = await Promise.all([
     insert(sql, hotel.id, {

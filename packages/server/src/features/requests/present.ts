@@ -111,6 +111,7 @@ export function presentGuestComment(frame: Frame, row: CommentRow): GuestComment
     is_staff: row.is_staff,
     created_at: row.created_at,
     attachments: presentFiles(frame, row.request_id, row.attachments),
+    translations: row.translations,
   };
 }
 

@@ -305,7 +305,7 @@ describe('POST /requests/comments/{request_id}', () => {
       created_at: server.clock.now(),
       created_at_date: new Date(server.clock.millis()).toISOString(),
       translations: {},
-      detectedSourceLanguage: null,
+      detectedSourceLanguage: 'en',
       attachments: [],
     });
     expect((await eventsAfter(seq)).map(({ event, entity, version }) => [event, entity, version])).toEqual([

@@ -1,24 +1,37 @@
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
+import { translateText } from '@bellhop/contract/requests/translation';
+import type { FastifyBaseLogger } from 'fastify';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
+import type { Translator } from '../../platform/translation/translator.ts';
 import { createForStaff } from './create-request.ts';
 import { answerList } from './list/list-page.ts';
 import type { SearchCatalogue } from './search/catalogue.ts';
-import { answerGuest, changeRequest, type RequestParts, readRequest } from './service.ts';
+import { answerGuest, changeRequest, type RequestParts, readRequest, translateForRequest } from './service.ts';
+import { Allowance } from './translation/allowance.ts';
 
 export interface RequestsParts extends RequestParts {
   gateway: Gateway;
   signer: AddressSigner;
   /** Shared with the search of the whole hotel. */
   searches: SearchCatalogue;
+  translator: Translator;
+  log: FastifyBaseLogger;
 }
 
 export function registerRequests({ gateway, signer, searches, ...parts }: RequestsParts): void {
+  const translating = { ...parts, allowance: new Allowance(parts.clock) };
+
   gateway.on(listRequests, ({ hotel, caller, query }) =>
     answerList({ ...parts, searches }, { hotel, signer }, caller.privileges, query),
   );
-  gateway.on(getRequest, ({ hotel, caller, params }) => readRequest(parts, { hotel, signer }, caller, params));
+  gateway.on(getRequest, ({ hotel, caller, params, query }) =>
+    readRequest(translating, { hotel, signer }, caller, params.id, query),
+  );
+  gateway.on(translateText, ({ hotel, caller, body }) =>
+    translateForRequest(translating, { hotel, signer }, caller, body),
+  );
   gateway.on(createRequest, ({ hotel, caller, body }) => createForStaff(parts, { hotel, signer }, caller, body));
   gateway.on(updateRequest, ({ hotel, caller, params, body }) => {
     sameId(params.id, body.id);

@@ -69,6 +69,7 @@ export interface CommentRow {
   author_id: string;
   author_name: string;
   is_staff: boolean;
+  /** What was sent beside the body; when a translation was asked for, that one too. */
   translations: Record<string, string>;
   detected_source_language: string | null;
   attachments: StoredAttachment[];

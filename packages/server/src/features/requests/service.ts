@@ -1,7 +1,8 @@
-import type { CallInput } from '@bellhop/contract/call';
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { addComment, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
+import type { translateText } from '@bellhop/contract/requests/translation';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Clock } from '../../platform/clock.ts';
 import { listChangesSince } from '../../platform/database/changes-since.ts';
@@ -14,27 +15,55 @@ import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
 import { mayHandle } from './policy.ts';
 import { type Frame, presentComment, presentRequest } from './present.ts';
-import type { RequestRow } from './row.ts';
+import type { CommentRow, RequestRow } from './row.ts';
 import { changesOf, maySetStatus } from './rules.ts';
 import { count, findById, findForUpdate, findService, update } from './store.ts';
 import { summarize } from './summary.ts';
+import { type TranslationParts, translateConversation } from './translation/translate-conversation.ts';
+import { translateDraft } from './translation/translate-text.ts';
 
 export interface RequestParts {
   database: Database;
   clock: Clock;
 }
 
+/** With translations where they are asked for: none of staff's own requests, whose words are for the house alone. */
 export async function readRequest(
-  { database }: RequestParts,
+  parts: RequestParts & TranslationParts,
   frame: Frame,
   caller: StaffCaller,
-  { id }: CallInput<typeof getRequest>['params'],
+  id: string,
+  query: CallInput<typeof getRequest>['query'],
 ): Promise<RequestDetail> {
+  const { database } = parts;
   const [row, comments] = await database.read(frame.hotel.id, (sql) =>
     Promise.all([findById(sql, frame.hotel.id, id), listOfRequest(sql, frame.hotel.id, id)]),
   );
   const request = readable(row, caller.privileges);
-  return { ...presentRequest(frame, request), comments: comments.map((comment) => presentComment(frame, comment)) };
+  const present = (rows: readonly CommentRow[]) => rows.map((comment) => presentComment(frame, comment));
+  if (query.is_translation_needed !== 'true') return { ...presentRequest(frame, request), comments: present(comments) };
+  if (query.target_language === undefined) {
+    throw new Failure('invalid_input', { fields: [{ path: 'query.target_language', reason: 'required' }] });
+  }
+  const ofGuest = request.is_staff ? [] : comments;
+  const translated = await translateConversation(parts, frame.hotel.id, ofGuest, query.target_language);
+  return {
+    ...presentRequest(frame, request),
+    comments: present(request.is_staff ? comments : translated.comments),
+    translation: translated.translation,
+  };
+}
+
+/** What the caller is about to write to the guest of a request, in another language. */
+export async function translateForRequest(
+  parts: RequestParts & TranslationParts,
+  frame: Frame,
+  caller: StaffCaller,
+  body: CallInput<typeof translateText>['body'],
+): Promise<CallAnswer<typeof translateText>> {
+  const hotelId = frame.hotel.id;
+  readable(await parts.database.read(hotelId, (sql) => findById(sql, hotelId, body.request_id)), caller.privileges);
+  return translateDraft(parts, hotelId, body.text, body.target_language);
 }
 
 /** Staff's change of status or custom fields. */
@@ -107,7 +136,12 @@ export async function answerGuest(
     if (request.is_staff) throw new Failure('chat_closed');
     mustBeOpenToStaff(frame, request);
     const author = { actor: actorOf(caller), isStaff: true, owner: `staff:${caller.id}` };
-    const message = { id: body.id, body: body.body, attachmentIds: body.attachments.map((file) => file.id) };
+    const message = {
+      id: body.id,
+      body: body.body,
+      attachmentIds: body.attachments.map((file) => file.id),
+      translation: body.translation,
+    };
     return addMessage(tx, hotelId, request, author, message, clock.now());
   });
   return presentComment(frame, row);

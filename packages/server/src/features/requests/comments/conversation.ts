@@ -1,3 +1,4 @@
+import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/requests/translation';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
@@ -5,6 +6,7 @@ import { claimUploads } from '../../files/claim-uploads.ts';
 import type { CommentRow, RequestRow } from '../row.ts';
 import { mayGuestWrite, statusAfterGuestMessage } from '../rules.ts';
 import { count } from '../store.ts';
+import { detectLanguage } from '../translation/detect-language.ts';
 import { findById, insert, type NewComment, noteOnRequest } from './store.ts';
 
 /** A message as its author sends it. */
@@ -12,6 +14,8 @@ export interface Message {
   id: string;
   body: string;
   attachmentIds: readonly string[];
+  /** Of the body, for the guest to read. */
+  translation?: SentTranslation | undefined;
 }
 
 /** Who writes: `owner` is the name under which their uploads wait. */
@@ -43,7 +47,11 @@ export async function addMessage(
   }
   const status = author.isStaff ? request.status : statusAfterGuestMessage(request.status);
   const comment: NewComment = {
-    ...messageOf(request.id, author, message.id, message.body, at),
+    ...(await messageOf(request.id, author, message.id, message.body, at)),
+    translations:
+      message.translation === undefined
+        ? {}
+        : { [canonicalLanguage(message.translation.language)]: message.translation.body },
     attachments,
     position: request.comments_count + 1,
   };
@@ -65,8 +73,14 @@ export async function addMessage(
 }
 
 /** The first words of a new request: told by their own event, not by a change of the request. */
-export function firstMessage(requestId: string, author: Author, id: string, body: string, at: number): NewComment {
-  return { ...messageOf(requestId, author, id, body, at), with_request: true };
+export async function firstMessage(
+  requestId: string,
+  author: Author,
+  id: string,
+  body: string,
+  at: number,
+): Promise<NewComment> {
+  return { ...(await messageOf(requestId, author, id, body, at)), with_request: true };
 }
 
 export async function writeFirstMessage(sql: Sql, hotelId: string, comment: NewComment): Promise<void> {
@@ -89,7 +103,7 @@ async function findRepeated(
 }
 
 /** Alone and first in its conversation, until its place says otherwise. */
-function messageOf(requestId: string, author: Author, id: string, body: string, at: number): NewComment {
+async function messageOf(requestId: string, author: Author, id: string, body: string, at: number): Promise<NewComment> {
   return {
     id,
     request_id: requestId,
@@ -97,6 +111,8 @@ function messageOf(requestId: string, author: Author, id: string, body: string, 
     author_id: author.actor.id,
     author_name: author.actor.name ?? '',
     is_staff: author.isStaff,
+    translations: {},
+    detected_source_language: await detectLanguage(body),
     attachments: [],
     position: 1,
     with_request: false,
@@ -110,8 +126,6 @@ export function written({ at, with_request: _, ...comment }: NewComment): Commen
     ...comment,
     attachments: [...comment.attachments],
     version: 1,
-    translations: {},
-    detected_source_language: null,
     created_at: at,
   };
 }

@@ -48,6 +48,9 @@ export interface NewComment {
   author_id: string;
   author_name: string;
   is_staff: boolean;
+  /** What the author sent beside the body, by language. */
+  translations: Record<string, string>;
+  detected_source_language: string | null;
   attachments: readonly StoredAttachment[];
   position: number;
   /** Written together with the request: its words are part of the summary. */
@@ -58,9 +61,11 @@ export interface NewComment {
 /** @returns whether it was written; if not, the id is taken. */
 export async function insert(sql: Sql, hotelId: string, comment: NewComment): Promise<boolean> {
   const written = await sql`
-    insert into comments (hotel_id, id, request_id, body, author_id, author_name, is_staff, attachments, position, with_request, created_at)
+    insert into comments (hotel_id, id, request_id, body, author_id, author_name, is_staff, translations,
+      detected_source_language, attachments, position, with_request, created_at)
     values (${hotelId}, ${comment.id}, ${comment.request_id}, ${comment.body}, ${comment.author_id}, ${comment.author_name},
-      ${comment.is_staff}, ${sql.json(comment.attachments as never)}, ${comment.position}, ${comment.with_request}, ${comment.at})
+      ${comment.is_staff}, ${sql.json(comment.translations)}, ${comment.detected_source_language},
+      ${sql.json(comment.attachments as never)}, ${comment.position}, ${comment.with_request}, ${comment.at})
     on conflict (hotel_id, id) do nothing`;
   return written.count === 1;
 }

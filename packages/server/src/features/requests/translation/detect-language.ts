@@ -1,0 +1,15 @@
+import type { Detector } from './detector.ts';
+import { hasWords } from './rules.ts';
+
+let detector: Promise<Detector> | undefined;
+
+/**
+ * Language code of a text, or null where nobody could tell: a name, a room, a word that several languages have. Found out in
+ * this process, without asking anybody.
+ */
+export async function detectLanguage(text: string): Promise<string | null> {
+  if (!hasWords(text)) return null;
+  // Loaded with the first message: it takes a sixth of a second and 50 MB, which commands and tests of other parts do without.
+  detector ??= import('./detector.ts').then(({ openDetector }) => openDetector());
+  return (await detector)(text);
+}

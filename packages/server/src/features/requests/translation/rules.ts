@@ -1,0 +1,49 @@
+import { isSameLanguage } from '@bellhop/contract/requests/translation';
+
+/** Messages that one reading of a conversation translates, newest first; the rest comes with the next. */
+export const mostMessages = 100;
+/** Characters that a hotel has translated within a minute, so that no loop of one client costs or blocks everybody's service. */
+export const mostCharactersPerMinute = 60_000;
+
+/** Numbers, room codes and pictures are the same in every language. */
+export function hasWords(text: string): boolean {
+  return /\p{L}{2}|[\p{Lo}]/u.test(text.replace(/\bhttps?:\S+/g, ''));
+}
+
+export interface Translatable {
+  id: string;
+  body: string;
+  detected_source_language: string | null;
+  translations: Readonly<Record<string, string>>;
+}
+
+/** Whether a reader of `target` needs a translation of the message that is not there yet. */
+export function needsTranslation(message: Translatable, target: string): boolean {
+  return (
+    hasWords(message.body) &&
+    message.translations[target] === undefined &&
+    (message.detected_source_language === null || !isSameLanguage(message.detected_source_language, target))
+  );
+}
+
+/** Of the messages as they stand in the conversation: those that are translated now, newest first. */
+export function chooseForNow<T extends Translatable>(wanted: readonly T[], allowedCharacters: number): T[] {
+  const chosen: T[] = [];
+  let left = allowedCharacters;
+  for (const message of wanted.toReversed()) {
+    if (chosen.length === mostMessages || message.body.length > left) break;
+    left -= message.body.length;
+    chosen.push(message);
+  }
+  return chosen;
+}
+
+/** By their language, so that each goes with what it is; those of no known language together. */
+export function byLanguage<T extends Translatable>(messages: readonly T[]): Map<string | null, T[]> {
+  const groups = new Map<string | null, T[]>();
+  for (const message of messages) {
+    const language = message.detected_source_language;
+    groups.set(language, [...(groups.get(language) ?? []), message]);
+  }
+  return groups;
+}

@@ -1,0 +1,44 @@
+import type { CallAnswer } from '@bellhop/contract/call';
+import { canonicalLanguage, isSameLanguage, type translateText } from '@bellhop/contract/requests/translation';
+import { Failure } from '../../../platform/http/failure.ts';
+import { TranslatorFailure } from '../../../platform/translation/translator.ts';
+import { detectLanguage } from './detect-language.ts';
+import { hasWords } from './rules.ts';
+import type { TranslationParts } from './translate-conversation.ts';
+
+/** Milliseconds: somebody who is writing waits. */
+const patience = 8_000;
+
+/**
+ * What staff are about to write, in the guest's language; what is in it already, or says nothing in words, comes back as it is.
+ * @throws no_translation_service, translation_failed, language_not_translated, too_many_requests
+ */
+export async function translateDraft(
+  { translator, allowance, log }: TranslationParts,
+  hotelId: string,
+  text: string,
+  wanted: string,
+): Promise<CallAnswer<typeof translateText>> {
+  const target_language = canonicalLanguage(wanted);
+  const own = await detectLanguage(text);
+  if (!hasWords(text) || (own !== null && isSameLanguage(own, target_language))) {
+    return { text, target_language, detectedSourceLanguage: own };
+  }
+  if (translator.isSetUp) {
+    if (allowance.left(hotelId) < text.length) throw new Failure('too_many_requests');
+    allowance.use(hotelId, text.length);
+  }
+  const signal = AbortSignal.timeout(patience);
+  try {
+    const source = own ?? (await translator.detect(text, signal));
+    if (source !== null && isSameLanguage(source, target_language)) {
+      return { text, target_language, detectedSourceLanguage: source };
+    }
+    const [translated] = await translator.translate({ texts: [text], source, target: target_language }, signal);
+    return { text: translated ?? text, target_language, detectedSourceLanguage: source };
+  } catch (error) {
+    if (!(error instanceof TranslatorFailure)) throw error;
+    if (translator.isSetUp) log.warn({ hotelId, reason: error.reason }, 'a text was not translated');
+    throw new Failure(error.problem);
+  }
+}

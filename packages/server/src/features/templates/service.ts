@@ -1,0 +1,109 @@
+import type { CallInput } from '@bellhop/contract/call';
+import {
+  mostTemplates,
+  type putTemplate,
+  type TemplateMap,
+  type updateTemplate,
+  type WrittenTemplates,
+} from '@bellhop/contract/templates/template';
+import { nanoid } from 'nanoid';
+import type { Database, Sql } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { codeOfKey } from './language-key.ts';
+import { presentTemplates } from './present.ts';
+import { entriesOf, hasChangedSince, isSame, keyOf, type Stored } from './rules.ts';
+import { beginChange, insert, listTemplates, remove, type TemplateRow, update } from './store.ts';
+
+export async function readTemplates(database: Database, hotelId: string): Promise<TemplateMap> {
+  return presentTemplates(await database.read(hotelId, (sql) => listTemplates(sql, hotelId)));
+}
+
+/** The same id with the same words again makes one; with an id of another language it is that template in one more language. */
+export function addTemplates(database: Database, hotelId: string, map: WrittenTemplates): Promise<TemplateMap> {
+  const entries = understood(map);
+  return change(database, hotelId, async ({ sql, stored, version }) => {
+    const known = new Map(stored.map((template) => [keyOf(template), template]));
+    const added = entries.filter((entry) => {
+      const earlier = known.get(keyOf(entry));
+      if (earlier !== undefined && !isSame(earlier, entry)) throw new Failure('id_taken');
+      return earlier === undefined;
+    });
+    if (stored.length + added.length > mostTemplates) refuse('body', 'too_many');
+    const rows = added.map(({ language, id, title, text }, index) => ({
+      ...{ language, id, title, text, version },
+      position: stored.length + index,
+    }));
+    await insert(sql, hotelId, rows);
+  });
+}
+
+export function changeTemplate(
+  database: Database,
+  hotelId: string,
+  wanted: CallInput<typeof updateTemplate>['body'],
+): Promise<TemplateMap> {
+  const language = codeOfKey(wanted.language);
+  return change(database, hotelId, async ({ sql, stored, version }) => {
+    const current = stored.find((template) => template.id === wanted.id && template.language === language);
+    if (current === undefined) throw new Failure('not_found');
+    const next = { ...current, title: wanted.title.trim(), text: wanted.text, version };
+    if (isSame(current, next)) return;
+    // Somebody else's words would be lost without anybody having seen them.
+    if (wanted.version !== undefined && current.version > wanted.version) {
+      const { id, title, text, version } = current;
+      throw new Failure('edit_conflict', { current: { id, title, text, version } });
+    }
+    await update(sql, hotelId, next);
+  });
+}
+
+/** The map as a whole: what it does not name goes, in the order in which it names the rest. */
+export function replaceTemplates(
+  database: Database,
+  hotelId: string,
+  map: WrittenTemplates,
+  basedOn: CallInput<typeof putTemplate>['query']['version'],
+): Promise<TemplateMap> {
+  const entries = understood(map);
+  return change(database, hotelId, async ({ sql, stored, version }) => {
+    const made = new Set(
+      Object.values(map).flatMap((list) => list.flatMap(({ id }) => (id === undefined ? [] : [id]))),
+    );
+    const named = entries.map((entry) => ({ ...entry, isNew: !made.has(entry.id) }));
+    if (basedOn !== undefined && hasChangedSince(stored, named, Number(basedOn))) {
+      throw new Failure('edit_conflict', { current: presentTemplates(stored) });
+    }
+    const known = new Map(stored.map((template) => [keyOf(template), template]));
+    const rows = entries.map(({ language, id, title, text }, position) => {
+      const earlier = known.get(keyOf({ language, id }));
+      const unchanged = earlier !== undefined && isSame(earlier, { title, text });
+      return { language, id, title, text, version: unchanged ? earlier.version : version, position };
+    });
+    await remove(sql, hotelId, stored);
+    await insert(sql, hotelId, rows);
+  });
+}
+
+/** One change of the hotel's templates at a time, each with the state that it finds. */
+function change(
+  database: Database,
+  hotelId: string,
+  work: (state: { sql: Sql; stored: TemplateRow[]; version: number }) => Promise<void>,
+): Promise<TemplateMap> {
+  return database.write(hotelId, async ({ sql }) => {
+    const version = await beginChange(sql, hotelId);
+    const stored: Stored[] = await listTemplates(sql, hotelId);
+    await work({ sql, stored, version });
+    return presentTemplates(await listTemplates(sql, hotelId));
+  });
+}
+
+function understood(map: WrittenTemplates) {
+  const { entries, problems } = entriesOf(map, codeOfKey, nanoid);
+  if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
+  return entries;
+}
+
+function refuse(path: string, reason: string): never {
+  throw new Failure('invalid_input', { fields: [{ path, reason }] });
+}

@@ -1,0 +1,123 @@
+import { storableText } from '@bellhop/contract/scalars';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { type TranslationWish, type Translator, TranslatorFailure } from '../../platform/translation/translator.ts';
+
+export interface LibreTranslateSettings {
+  /** Of the service; its calls are below it. */
+  url: string;
+  key: string | undefined;
+}
+
+/** Milliseconds until a call counts as lost: somebody waits for the conversation. */
+const patience = 6_000;
+/**
+ * Seconds that a service which did not answer is left alone: without them every conversation that is opened would wait for
+ * it anew. Nothing is tried again here: whoever still wants a translation asks again.
+ */
+const rest = 10;
+/** Of one call; what is longer goes in several, so that one slow call never takes all the time there is. */
+const mostTexts = 20;
+const mostCharacters = 5_000;
+/** Bytes of an answer: several times the longest that is asked for. */
+const longestAnswer = 500_000;
+/** Below this the service is guessing (0 to 100). */
+const leastConfidence = 40;
+
+const translated = z.object({ translatedText: z.array(z.string().max(20_000).regex(storableText)) });
+const detected = z.array(z.object({ confidence: z.number(), language: z.string().max(20) }));
+const refusal = z.object({ error: z.string() });
+
+/** Speaks the protocol of LibreTranslate. Texts go to the address that was set and nowhere else, and into no log. */
+export function openLibreTranslate({ url, key }: LibreTranslateSettings, clock: Clock): Translator {
+  let restsUntil = 0;
+
+  async function ask<T>(path: string, body: object, answer: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+    if (clock.now() < restsUntil) throw new TranslatorFailure('translation_failed', 'left alone after a failure');
+    try {
+      const response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ ...body, ...(key === undefined ? {} : { api_key: key }) }),
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      });
+      const said = await readJson(response);
+      if (response.ok) return answer.parse(said);
+      throw failureOf(response.status, said);
+    } catch (error) {
+      const failure =
+        error instanceof TranslatorFailure ? error : new TranslatorFailure('translation_failed', causeOf(error));
+      // A language that it does not know says nothing against the service.
+      if (failure.problem === 'translation_failed') restsUntil = clock.now() + rest;
+      throw failure;
+    }
+  }
+
+  return {
+    isSetUp: true,
+    async detect(text, signal) {
+      const [best] = await ask('detect', { q: text }, detected, signal);
+      return best === undefined || best.confidence < leastConfidence ? null : best.language;
+    },
+    async translate({ texts, source, target }, signal) {
+      const answers: string[] = [];
+      for (const q of partsOf(texts, source)) {
+        const body = { q, source: source ?? 'auto', target, format: 'text' };
+        const { translatedText } = await ask('translate', body, translated, signal);
+        if (translatedText.length !== q.length)
+          throw new TranslatorFailure('translation_failed', 'an answer of another length');
+        answers.push(...translatedText);
+      }
+      return answers;
+    },
+  };
+}
+
+/** Texts as they travel together. Of several whose language is to be found out the service would take one for all. */
+function partsOf(texts: readonly string[], source: TranslationWish['source']): string[][] {
+  const parts: string[][] = [];
+  let characters = 0;
+  for (const text of texts) {
+    const last = parts.at(-1);
+    characters += text.length;
+    if (last === undefined || source === null || last.length === mostTexts || characters > mostCharacters) {
+      parts.push([text]);
+      characters = text.length;
+    } else {
+      last.push(text);
+    }
+  }
+  return parts;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > longestAnswer) throw new TranslatorFailure('translation_failed', 'an answer without end');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(status: number, said: unknown): TranslatorFailure {
+  // Its words are read for this alone; they may repeat what was sent, and go no further.
+  const { data } = refusal.safeParse(said);
+  const isLanguage = status === 400 && /not supported|not available/i.test(data?.error ?? '');
+  return new TranslatorFailure(isLanguage ? 'language_not_translated' : 'translation_failed', `HTTP ${status}`);
+}
+
+/** A short word for what went wrong; messages of the client may repeat the address with its key. */
+function causeOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'an answer that does not fit';
+  if (!(error instanceof Error)) return 'no answer';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'no answer in time';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no connection';
+}

@@ -1,0 +1,115 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface LibreTranslateServer {
+  url: string;
+  /** Bodies of the calls that were understood, by path. */
+  calls: { path: string; body: Record<string, unknown> }[];
+  /** What is wrong with a call, to the letter of the protocol; empty at the end of every test. */
+  complaints: string[];
+  /** From now on, in place of an answer of its own; null: its own again. */
+  answerWith(status: number, body: string): void;
+  answerNormally(): void;
+  /** Calls wait until the answer is called. */
+  hold(): () => void;
+  close(): Promise<void>;
+}
+
+const languages = ['en', 'tr', 'ar', 'es', 'de', 'it'];
+/** Its whole vocabulary for finding out a language. */
+const words: readonly (readonly [RegExp, string])[] = [
+  [/\b(thanks|ok|towels)\b/i, 'en'],
+  [/\b(tamam|selam)\b/i, 'tr'],
+];
+
+/**
+ * A real HTTP server that speaks LibreTranslate's protocol as its API documents it: JSON posts to `/translate` and `/detect`,
+ * one text or several in `q`, errors as `{ error }`. A text into `tr` comes back as `[tr] text`.
+ */
+export async function openLibreTranslateServer(options: { key?: string } = {}): Promise<LibreTranslateServer> {
+  const calls: LibreTranslateServer['calls'] = [];
+  const complaints: string[] = [];
+  let fixed: { status: number; body: string } | null = null;
+  let held: Promise<void> = Promise.resolve();
+
+  const answerOf = (path: string, headers: IncomingHttpHeaders, text: string): { status: number; body: unknown } => {
+    if (headers['content-type'] !== 'application/json') complaints.push(`content type ${headers['content-type']}`);
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const known = path === '/translate' ? ['q', 'source', 'target', 'format', 'api_key'] : ['q', 'api_key'];
+    complaints.push(
+      ...Object.keys(body)
+        .filter((name) => !known.includes(name))
+        .map((name) => `unknown ${name}`),
+    );
+    if (body['api_key'] !== options.key) return { status: 403, body: { error: 'Invalid API key' } };
+    calls.push({ path, body });
+    return path === '/translate' ? translate(body) : detect(body);
+  };
+
+  const detect = ({ q }: Record<string, unknown>) => {
+    if (typeof q !== 'string' || q === '') complaints.push('q is no text');
+    const found = words.find(([pattern]) => pattern.test(String(q)));
+    return {
+      status: 200,
+      body: found === undefined ? [{ confidence: 0, language: 'en' }] : [{ confidence: 90, language: found[1] }],
+    };
+  };
+
+  const translate = ({ q, source, target, format }: Record<string, unknown>) => {
+    const texts = Array.isArray(q) ? q : [q];
+    if (texts.length === 0 || texts.some((text) => typeof text !== 'string' || text === ''))
+      complaints.push('q is empty');
+    if (format !== 'text') complaints.push(`format ${format}`);
+    if (source === 'auto' && texts.length > 1) complaints.push('one language is found out for several texts');
+    for (const code of [source, target]) {
+      if (code !== 'auto' && !languages.includes(String(code))) {
+        return { status: 400, body: { error: `${code} is not supported` } };
+      }
+    }
+    const translatedText = texts.map((text) => `[${target}] ${text}`);
+    return { status: 200, body: { translatedText: Array.isArray(q) ? translatedText : translatedText[0] } };
+  };
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer); // a socket without encoding gives bytes
+    await held;
+    if (fixed !== null) {
+      response.writeHead(fixed.status, { 'content-type': 'application/json' }).end(fixed.body);
+      return;
+    }
+    const path = request.url ?? '';
+    const known = request.method === 'POST' && ['/translate', '/detect'].includes(path);
+    if (!known) complaints.push(`${request.method} ${path}`);
+    const { status, body } = known
+      ? answerOf(path, request.headers, Buffer.concat(chunks).toString())
+      : { status: 404, body: { error: 'Not found' } };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server has a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    complaints,
+    answerWith(status, body) {
+      fixed = { status, body };
+    },
+    answerNormally() {
+      fixed = null;
+    },
+    hold() {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
