@@ -160,6 +160,26 @@ describe('the guest page', () => {
     expect(server.requests[0]?.rating).toBe(4);
   });
 
+  it('shows what staff sent in the language of the guest, and under it what they wrote', async () => {
+    server.add({ id: 'r1' });
+    server.say('r1', 's1', 'Geliyoruz', true, { tr: 'yok', en: 'We are coming' });
+    server.say('r1', 's2', 'Tamam', true, { de: 'In Ordnung' });
+    await openRequest(/Towels/);
+    const bubbles = await screen.findAllByRole('article');
+    const texts = bubbles.map((bubble) =>
+      within(bubble)
+        .getAllByText(/Geliyoruz|We are|Tamam|Ordnung/)
+        .map((text) => text.textContent),
+    );
+    expect(texts).toEqual([
+      ['We are coming', 'In the originalGeliyoruz'],
+      ['In Ordnung', 'In the originalTamam'],
+    ]);
+    expect(screen.getByText('In Ordnung').lang).toBe('de');
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations).toEqual([]);
+  });
+
   it('says whether it is live or reads by polling', async () => {
     outside.broker.isReachable = true;
     await openStay();

@@ -103,7 +103,13 @@ export class GuestServer {
     return made;
   }
 
-  say(requestId: string, id: string, body: string, isStaff: boolean): GuestComment {
+  say(
+    requestId: string,
+    id: string,
+    body: string,
+    isStaff: boolean,
+    translations: GuestComment['translations'] = {},
+  ): GuestComment {
     const request = this.requests.find((each) => each.id === requestId);
     if (request === undefined) throw new Error(`no request ${requestId}`);
     const held = request.comments.find((comment) => comment.id === id);
@@ -117,6 +123,7 @@ export class GuestServer {
       is_staff: isStaff,
       created_at: this.#time,
       attachments: [],
+      translations,
     };
     this.add({
       ...request,

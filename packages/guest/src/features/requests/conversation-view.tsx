@@ -20,7 +20,7 @@ export function ConversationView({
 }) {
   const locale = useLocale();
   const { t } = locale;
-  const days = conversationDays(comments, outgoing, (at) => formatTime(at, locale, 'day'));
+  const days = conversationDays(comments, outgoing, (at) => formatTime(at, locale, 'day'), locale.language);
   if (days.length === 0) return <p className={styles.quiet}>{t('detail.no_messages')}</p>;
   return days.map((day) => (
     <section key={day.at} className={styles.day} aria-label={formatTime(day.at, locale, 'day')}>
@@ -42,8 +42,14 @@ function BubbleView({ bubble, onRetry, onDiscard }: { bubble: Bubble; onRetry():
   return (
     <article className={styles.bubble} data-state={bubble.state.kind}>
       <p className={styles.author}>{bubble.mine ? t('detail.you') : <bdi>{bubble.author}</bdi>}</p>
+      {bubble.translation !== null && (
+        <p className={styles.body} dir="auto" lang={bubble.translation.language}>
+          {bubble.translation.body}
+        </p>
+      )}
       {bubble.body !== '' && (
-        <p className={styles.body} dir="auto">
+        <p className={bubble.translation === null ? styles.body : styles.original} dir="auto">
+          {bubble.translation !== null && <span className={styles.originalName}>{t('detail.original')}</span>}
           {bubble.body}
         </p>
       )}

@@ -7,6 +7,8 @@ import type { OutgoingMessage } from './request-book.ts';
 export interface Bubble {
   id: string;
   body: string;
+  /** Sent beside the words of the body, for this guest to read. */
+  translation: { language: string; body: string } | null;
   mine: boolean;
   author: string;
   at: number;
@@ -20,14 +22,15 @@ export interface ConversationDay {
   bubbles: readonly Bubble[];
 }
 
-/** The conversation by days; `dayOf` names the day of an instant, in the hotel's zone. */
+/** The conversation by days; `dayOf` names the day of an instant, in the hotel's zone; `language` is the page's. */
 export function conversationDays(
   comments: readonly GuestComment[],
   outgoing: readonly OutgoingMessage[],
   dayOf: (at: number) => string,
+  language: string,
 ): ConversationDay[] {
   const days: { name: string; at: number; bubbles: Bubble[] }[] = [];
-  for (const bubble of [...comments.map(said), ...outgoing.map(onItsWay)]) {
+  for (const bubble of [...comments.map((comment) => said(comment, language)), ...outgoing.map(onItsWay)]) {
     const name = dayOf(bubble.at);
     const last = days.at(-1);
     if (last?.name === name) last.bubbles.push(bubble);
@@ -36,10 +39,11 @@ export function conversationDays(
   return days;
 }
 
-function said(comment: GuestComment): Bubble {
+function said(comment: GuestComment, language: string): Bubble {
   return {
     id: comment.id,
     body: comment.body,
+    translation: translationOf(comment, language),
     mine: !comment.is_staff,
     author: comment.author_name,
     at: comment.created_at,
@@ -48,10 +52,17 @@ function said(comment: GuestComment): Bubble {
   };
 }
 
+/** In the page's language where there is one; else what was sent at all: whoever wrote it meant this guest. */
+function translationOf({ translations = {} }: GuestComment, language: string): Bubble['translation'] {
+  const sent = Object.entries(translations).map(([code, body]) => ({ language: code, body }));
+  return sent.find(({ language: code }) => code.split('-')[0] === language) ?? sent[0] ?? null;
+}
+
 function onItsWay(message: OutgoingMessage): Bubble {
   return {
     id: message.id,
     body: message.body,
+    translation: null,
     mine: true,
     author: '',
     at: message.at,
