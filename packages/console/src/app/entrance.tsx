@@ -21,10 +21,12 @@ export function Entrance({ children }: { children: ReactNode }) {
   const isSignedIn = state === 'signedIn';
   // Until the router is there and says so itself: every address but this one is behind the sign-in.
   const [isWanted, want] = useState(() => !/^\/error\/?$/.test(window.location.pathname));
-  const [isPainted, setPainted] = useState(false);
+  // Once here it stays: taken away at a sign-out it would take its wish for the sign-in along, and so bring itself back.
+  const [isRestHere, bringRest] = useState(false);
+  if (!isRestHere && (isSignedIn || !isWanted)) bringRest(true);
   const showRest = useCallback(() => {
     wearFace();
-    setPainted(true);
+    bringRest(true);
   }, []);
 
   useEffect(() => {
@@ -42,7 +44,7 @@ export function Entrance({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Suspense fallback={isSignedIn ? <Waiting /> : null}>
-        {(isSignedIn || !isWanted || isPainted) && (
+        {isRestHere && (
           <>
             {children}
             <Painted tell={wearFace} />

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ConflictDialog } from './detail/conflict-dialog.tsx';
-import { RequestDetail } from './detail/request-detail.tsx';
+import { RequestDetail } from './lazy-detail.tsx';
 import { useStatusChange } from './mutations.ts';
 
 /** One request by itself, for addresses whose list is another screen: `/lolRequests/{id}` (RQD-21). */

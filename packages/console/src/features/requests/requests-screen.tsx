@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ConflictDialog } from './detail/conflict-dialog.tsx';
-import { RequestDetail } from './detail/request-detail.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from '../../platform/after-paint.ts';
+import { fetchDetail, RequestDetail } from './lazy-detail.tsx';
 import { ListArea } from './list/list-area.tsx';
+import { useListScope } from './list-scope.ts';
 import { useStatusChange } from './mutations.ts';
 import styles from './requests-screen.module.css';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { readCollection } from './store.ts';
 import { useStable } from './use-stable.ts';
 import { useWidth } from './use-width.ts';
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./detail/conflict-dialog.tsx')).ConflictDialog,
+}));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /**
  * List, detail and stay side by side as the width allows (LIM-01). It stands on both addresses, with and without a chosen request,
@@ -18,10 +23,12 @@ import { useWidth } from './use-width.ts';
 export function RequestsScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { path } = useListScope();
   const { id }: { id?: string } = useParams({ strict: false });
   const status = useStatusChange();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const width = useWidth();
+  useEffect(() => afterPaint(fetchDetail), []);
 
   const resolve = useStable((requestId: string) => {
     const request = readCollection(client).find(requestId);
@@ -30,7 +37,7 @@ export function RequestsScreen() {
   });
   const help = useStable(() => setHelpOpen(true));
   // Filter, order and search stay in the address.
-  const back = useStable(() => void navigate({ to: '/app/staff/requests', search: true }));
+  const back = useStable(() => void navigate({ to: path, search: true }));
   return (
     <div className={styles.screen} data-open={id !== undefined || undefined}>
       <ListArea width={width} onHelp={help} onResolve={resolve} />
@@ -39,8 +46,10 @@ export function RequestsScreen() {
           <RequestDetail id={id} status={status} onBack={back} />
         </div>
       )}
-      <ConflictDialog status={status} />
-      <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <Suspense>
+        {status.conflict !== null && <ConflictDialog status={status} />}
+        {isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { BackIcon, CloseIcon } from '../../../ui/icons.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import type { Conversation as Messages } from '../collection/request-collection.ts';
 import { Composer } from '../conversation/composer.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
@@ -12,6 +12,7 @@ import type { StatusChange } from '../mutations.ts';
 import { useRequest } from '../queries.ts';
 import { ApprovalAlert } from './approval-alert.tsx';
 import { DetailHeader } from './detail-header.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
 import styles from './request-detail.module.css';
 import { StayPanel } from './stay-panel.tsx';
 import { WrongRequest } from './wrong-request.tsx';
@@ -127,16 +128,4 @@ function guestLanguageOf(conversation: Messages | null): string | null {
     (comment) => !comment.is_staff && comment.detectedSourceLanguage !== null,
   );
   return spoken?.detectedSourceLanguage ?? null;
-}
-
-function DetailSkeleton() {
-  const { t } = useTranslation('requests');
-  return (
-    <div className={styles.skeleton} role="status" aria-label={t('detail.loading')}>
-      <Skeleton width="40%" height={24} />
-      <Skeleton width="60%" height={14} />
-      <Skeleton width="54%" height={48} />
-      <Skeleton width="46%" height={48} />
-    </div>
-  );
 }

@@ -1,21 +1,14 @@
-import type { BookingStatus, GuestRequest } from '@bellhop/contract/requests/request';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Tag, type Tone } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { bookingTone } from '../booking-tone.ts';
 import { roomOf } from '../wording.ts';
 import { Facts } from './facts.tsx';
 import styles from './stay-panel.module.css';
-
-/** BKL-09 names the tone of `future_guest`; the others follow what they mean at the desk. */
-const bookingTone: Record<BookingStatus, Tone> = {
-  hotel_guest: 'closed',
-  awaiting_approval: 'canceled',
-  invalid_booking: 'canceled',
-  checked_out: 'neutral',
-  future_guest: 'open',
-};
 
 /** RQD-06. */
 export function RequesterCard({ request }: { request: GuestRequest }) {
@@ -67,9 +60,9 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
         ]}
       />
       {booking !== null && mayOpenBooking && (
-        <a className={styles.link} href={`/app/staff/bookings/${encodeURIComponent(booking.id)}`}>
+        <Link className={styles.link} to="/app/staff/bookings/$id" params={{ id: booking.id }} search={{}}>
           {t('requester.openBooking')}
-        </a>
+        </Link>
       )}
     </section>
   );

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DetailSkeleton } from './detail/detail-skeleton.tsx';
+import styles from './detail/request-detail.module.css';
+import type { RequestDetailProps } from './detail/request-detail.tsx';
+
+const load = () => import('./detail/request-detail.tsx');
+const Loaded = lazy(async () => ({ default: (await load()).RequestDetail }));
+
+/** The list comes without what an opened request needs; that follows at once, so that a press finds it there. */
+export function fetchDetail(): void {
+  // Who opens a request asks again, and is told when it fails.
+  load().catch(() => undefined);
+}
+
+export function RequestDetail(properties: RequestDetailProps) {
+  return (
+    <Suspense fallback={<Coming />}>
+      <Loaded {...properties} />
+    </Suspense>
+  );
+}
+
+function Coming() {
+  const { t } = useTranslation('requests');
+  return (
+    <section className={styles.alone} aria-label={t('detail.name')} aria-busy="true">
+      <DetailSkeleton />
+    </section>
+  );
+}
