@@ -1,0 +1,46 @@
+// npm run behaviours: writes docs/behaviours.md, every specified behaviour that a test shows, in the words of the test's title.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from './checks/files.mjs';
+import { root } from './install.mjs';
+
+const title = /(?:^|\W)(?:it|test|describe)(?:\.\w+(?:\([^\n]*?\))?)*\(\s*(?:\n\s*)?(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
+const id = /\b([A-Z][A-Z0-9]{1,4})-(\d{2})\b/g;
+
+const shown = new Map();
+for (const file of listFiles(root).filter((path) => /[.](?:test|e2e)[.]tsx?$/.test(path))) {
+  for (const [, , words] of readFileSync(join(root, file), 'utf8').matchAll(title)) {
+    for (const [whole] of words.matchAll(id)) {
+      const places = shown.get(whole) ?? [];
+      places.push({ words: plain(words), file });
+      shown.set(whole, places);
+    }
+  }
+}
+
+function plain(words) {
+  return words
+    .replaceAll(/\\(['"`])/g, '$1')
+    .replaceAll(/\$\{[^}]*\}|%[sjdo#]/g, '…')
+    .replace(/\s*\([^()]*\b[A-Z][A-Z0-9]{1,4}-\d{2}\b[^()]*\)\s*$/, '');
+}
+
+const areas = Map.groupBy
+  ? Map.groupBy([...shown.keys()].sort(), (key) => key.split('-')[0])
+  : [...shown.keys()].sort().reduce((groups, key) => {
+      const area = key.split('-')[0];
+      return groups.set(area, [...(groups.get(area) ?? []), key]);
+    }, new Map());
+
+const lines = ['# Behaviours', '', 'Each specified behaviour that a test shows, by its id, in the words of the tests. Made by `npm run behaviours`.', ''];
+for (const [area, keys] of areas) {
+  lines.push(`## ${area}`, '');
+  for (const key of keys) {
+    const places = shown.get(key);
+    const words = [...new Set(places.map((place) => place.words))].slice(0, 3).join('; ');
+    lines.push(`* **${key}** ${words}`);
+  }
+  lines.push('');
+}
+writeFileSync(join(root, 'docs/behaviours.md'), `${lines.join('\n').trimEnd()}\n`);
+console.log(`${shown.size} behaviours are shown by tests`);
