@@ -10,9 +10,13 @@ import { fetchJson } from './platform/api/fetch-json.ts';
 import { chooseLanguage, offeredLanguages, storedLanguage } from './platform/i18n/language.ts';
 import { applyLanguage } from './platform/i18n/language-provider.tsx';
 import { createTexts, ensureLanguage } from './platform/i18n/texts.ts';
+import { takePushToken } from './platform/network/push-token.ts';
 import { loadSettings, storedSettings } from './platform/settings/load-settings.ts';
 import { createSettingsSource } from './platform/settings/settings-source.ts';
 import { applyTheme, firstTheme } from './platform/settings/theme.ts';
+
+// Before the router looks at the address, and would keep it there.
+takePushToken(location, history);
 
 // First of all, and for as long as the page lives: everything else waits for it where there is no copy.
 const source = createSettingsSource(() => loadSettings(fetchJson, location.hostname));

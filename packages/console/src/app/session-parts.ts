@@ -5,6 +5,7 @@ import { forgetFirstReads } from '../platform/api/first-reads.ts';
 import { systemClock } from '../platform/clock.ts';
 import { logProblem } from '../platform/log.ts';
 import { tellNativeApp } from '../platform/network/native-app.ts';
+import { endPushSubscription } from '../platform/network/push-device.ts';
 import { unregisterWorkers } from '../platform/network/workers.ts';
 import { createDeskLock, type DeskLock } from '../platform/session/desk-lock.ts';
 import type { IdentityProvider } from '../platform/session/identity-provider.ts';
@@ -52,6 +53,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
       return [
         { what: 'of the pushes', act: () => topic !== '' && tellNativeApp({ type: 'unsubscribe', topic }) },
         { what: 'of what the app keeps', act: () => tellNativeApp({ type: 'clearCache' }) },
+        { what: 'of the notifications', act: endPushSubscription },
         // Last: whatever is asked for from here on comes from the server, never from what was kept for the one who left.
         { what: 'of the worker', act: unregisterWorkers },
       ];

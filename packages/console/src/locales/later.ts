@@ -4,6 +4,7 @@ import type entrance from './en/entrance.json';
 import type network from './en/network.json';
 import type notices from './en/notices.json';
 import type outbox from './en/outbox.json';
+import type push from './en/push.json';
 import type ringTones from './en/ringTones.json';
 import type support from './en/support.json';
 
@@ -18,6 +19,7 @@ export interface LaterEnglish {
   network: typeof network;
   notices: typeof notices;
   outbox: typeof outbox;
+  push: typeof push;
   ringTones: typeof ringTones;
   support: typeof support;
 }
@@ -29,6 +31,7 @@ const listed: Record<LaterNamespace, true> = {
   network: true,
   notices: true,
   outbox: true,
+  push: true,
   ringTones: true,
   support: true,
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBell } from '../../features/alerts/alert-bell.tsx';
 import { Announcements } from '../../features/alerts/announcements.tsx';
+import { Push } from '../../features/alerts/push/push.tsx';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { BadWeather } from '../banners/bad-weather.tsx';
@@ -38,6 +39,7 @@ export function Shell() {
         <Region name="dialogs">
           <div>
             <BadWeather />
+            <Push />
             <AlertBell />
           </div>
         </Region>

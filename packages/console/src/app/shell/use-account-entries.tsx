@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PushDialog } from '../../features/alerts/push/push.tsx';
 import { ChangePasswordDialog, SessionsDialog } from '../../features/identity/account/dialogs.ts';
 import { DevicesIcon, LockIcon } from '../../features/identity/account/icons.tsx';
 import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { KeyIcon } from '../../ui/icons.tsx';
+import { BellIcon, KeyIcon } from '../../ui/icons.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 
-type Dialog = 'password' | 'sessions';
+type Dialog = 'password' | 'sessions' | 'notifications';
 
 /** What a person does with their own account, for the profile menu; `choose` tells whether the entry was one of these. */
 export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) => boolean; dialogs: ReactNode } {
@@ -30,11 +31,13 @@ export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) =
       ...(identityEndpoint === ''
         ? []
         : [{ id: 'account/sessions', label: t('account.sessions'), icon: <DevicesIcon /> }]),
+      { id: 'account/notifications', label: t('account.notifications'), icon: <BellIcon /> },
       { id: 'account/lock', label: t('account.lock'), icon: <LockIcon />, hint: t('account.lockKeys') },
     ],
     choose(id) {
       if (id === 'account/password') show('password');
       else if (id === 'account/sessions') show('sessions');
+      else if (id === 'account/notifications') show('notifications');
       else if (id === 'account/lock') lock.lock();
       else return false;
       return true;
@@ -42,6 +45,7 @@ export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) =
     dialogs: (
       <Suspense fallback={null}>
         {opened.includes('password') && <ChangePasswordDialog open={open === 'password'} onClose={close} />}
+        {opened.includes('notifications') && <PushDialog open={open === 'notifications'} onClose={close} />}
         {opened.includes('sessions') && <SessionsDialog open={open === 'sessions'} onClose={close} />}
       </Suspense>
     ),

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import styles from './push-dialog.module.css';
+import { usePush } from './use-push.ts';
+
+/** Notifications on this device: how they stand, on or off, and a try. */
+export function PushDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('push');
+  return (
+    <Dialog open={open} title={t('title')} onClose={onClose} closeLabel={t('close')}>
+      <Standing />
+    </Dialog>
+  );
+}
+
+function Standing() {
+  const { t } = useTranslation('push');
+  const { standing, turnOn, turnOff, test } = usePush();
+  if (standing === null) {
+    return (
+      <div role="status" aria-label={t('looking')}>
+        <Skeleton height={72} />
+      </div>
+    );
+  }
+  switch (standing.is) {
+    case 'unsupported':
+      return <p className={styles.text}>{t('unsupported')}</p>;
+    case 'blocked':
+      return (
+        <div className={styles.text}>
+          <p>
+            <strong>{t('permissionRequired')}</strong>
+          </p>
+          <p>{t('blocked')}</p>
+        </div>
+      );
+    case 'off':
+      return (
+        <div className={styles.text}>
+          <p role="status">{t('off')}</p>
+          <p className={styles.why}>{t('why')}</p>
+          <div className={styles.acts}>
+            <Button variant="primary" busy={turnOn.busy} onClick={turnOn.run}>
+              {t('turnOn')}
+            </Button>
+          </div>
+        </div>
+      );
+    case 'on':
+      return (
+        <div className={styles.text}>
+          <p role="status">{t('on')}</p>
+          <p className={styles.why}>{t('private')}</p>
+          <div className={styles.acts}>
+            <Button busy={turnOff.busy} onClick={turnOff.run}>
+              {t('turnOff')}
+            </Button>
+            <Button variant="primary" busy={test.busy} onClick={test.run}>
+              {t('test')}
+            </Button>
+          </div>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,204 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PushPermission } from '../../../platform/network/push-device.ts';
+import { openPlace, renewPush } from '../../../platform/network/push-messages.ts';
+import { storedPushToken, takePushToken } from '../../../platform/network/push-token.ts';
+import { pushTopic } from '../../../platform/session/push-topic.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { Push, PushDialog } from './push.tsx';
+import { PushDeviceContext } from './push-device-context.ts';
+import { testBrowser } from './testing/test-browser.ts';
+
+const id = 'd'.repeat(43);
+let calls: { method: string; path: string; body: unknown }[];
+
+beforeEach(() => {
+  localStorage.clear();
+  calls = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+      const path = new URL(address, 'http://desk.test').pathname.replace(/^.*\/api/, '');
+      const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+      calls.push({ method, path, body: sent });
+      const answers: Record<string, unknown> = {
+        '/push/key': { key: 'the-sender' },
+        '/push/tests': { sent: true },
+        '/utilities/subscribe-to-topic': { topic: 'hotels-grand' },
+      };
+      return new Response(JSON.stringify(answers[path] ?? { id }));
+    }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function open(first: PushPermission, options: { dialog?: boolean; token?: string } = {}) {
+  const { browser, device } = testBrowser(first);
+  const shown = await renderSignedIn(
+    <PushDeviceContext value={device}>
+      <Push />
+      {options.dialog === true && <PushDialog open onClose={() => undefined} />}
+    </PushDeviceContext>,
+    { settings: { webPushBaseTopic: 'hotels-grand' } },
+  );
+  return { browser, ...shown };
+}
+const line = () => screen.queryByRole('region', { name: 'Notifications on this device' });
+const turnOn = () => screen.findByRole('button', { name: 'Turn on' });
+const made = (path: string) => calls.filter((call) => call.path === path);
+
+describe('after the sign-in', () => {
+  it('a line says "Please allow notifications", and the browser asks only after a press (NET-09, NET-14)', async () => {
+    const { browser } = await open('default');
+    expect(await screen.findByText('Please allow notifications')).toBeTruthy();
+    expect(browser.asked).toBe(0);
+    await userEvent.click(await turnOn());
+    await waitFor(() => expect(line()).toBeNull());
+    expect(browser).toMatchObject({ asked: 1, senderKey: 'the-sender', isOpen: true });
+    const body = { endpoint: browser.endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, language: 'en' };
+    expect(made('/push/devices')).toEqual([{ method: 'POST', path: '/push/devices', body }]);
+  });
+
+  it.each(['unsupported', 'denied'] as const)(
+    'nothing is asked of a browser that says %s already: no worker is kept on a local host (NET-08, NET-09)',
+    async (permission) => {
+      await open(permission, { dialog: true });
+      await waitFor(() => expect(screen.queryByRole('status', { name: 'Looking at this device' })).toBeNull());
+      await screen.findByText(permission === 'denied' ? /^Your browser blocks/ : /^This browser shows/);
+      expect(line()).toBeNull();
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('who wants them is subscribed again at each start, without a question (NET-09)', async () => {
+    const first = await open('default');
+    await userEvent.click(await turnOn());
+    await waitFor(() => expect(made('/push/devices')).toHaveLength(1));
+    const sub = first.session.snapshot().person?.sub ?? '';
+    expect(localStorage.getItem(`bellhop.push.${sub}`)).toBe('"on"');
+    const again = await open('granted');
+    await waitFor(() => expect(made('/push/devices')).toHaveLength(2));
+    expect(again.browser.asked).toBe(0);
+  });
+
+  it('a line that was put away stays away on this device', async () => {
+    await open('default');
+    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(line()).toBeNull();
+    await open('default', { dialog: true });
+    expect(await screen.findByText('They are off on this device.')).toBeTruthy();
+    expect(line()).toBeNull();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('"Push permission required" shows for 10 s, and the question is asked at most twice more (NET-14, NET-15, NET-16)', async () => {
+    const { browser } = await open('default');
+    browser.answer = 'default';
+    const button = await turnOn();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await press.click(button);
+    expect(await screen.findByText('Push permission required')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(screen.queryByText('Push permission required')).toBeTruthy();
+    // It leaves, and is gone when it has faded.
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.queryByText('Push permission required')).toBeNull();
+    await press.click(await turnOn());
+    await waitFor(() => expect(browser.asked).toBe(2));
+    await press.click(await turnOn());
+    await waitFor(() => expect(line()).toBeNull());
+    expect(browser.asked).toBe(3);
+  });
+
+  it('a push service that gives nothing is asked twice more, then "No Instance ID token available" (NET-13, NET-16)', async () => {
+    const { browser } = await open('default');
+    browser.failures = Number.POSITIVE_INFINITY;
+    await userEvent.click(await turnOn());
+    expect(await screen.findByText(/^No Instance ID token available/, {}, { timeout: 5_000 })).toBeTruthy();
+    expect(browser.subscribed).toBe(3);
+    expect(made('/push/devices')).toEqual([]);
+  });
+
+  it('and one that hiccups is not heard of (NET-16)', async () => {
+    const { browser } = await open('default');
+    browser.failures = 2;
+    await userEvent.click(await turnOn());
+    await waitFor(() => expect(made('/push/devices')).toHaveLength(1), { timeout: 5_000 });
+    expect(screen.queryByText(/^No Instance ID/)).toBeNull();
+  });
+});
+
+describe('notifications on this device', () => {
+  it('are turned on, tried out and turned off', async () => {
+    const { browser } = await open('default', { dialog: true });
+    const dialog = await screen.findByRole('dialog');
+    await screen.findByText('They are off on this device.');
+    await userEvent.click(dialog.querySelector('button[data-variant="primary"]') ?? dialog);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a test' }));
+    expect(await screen.findByText('A test is on its way to this device.')).toBeTruthy();
+    expect(made('/push/tests')).toMatchObject([{ body: { device_id: id } }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    await screen.findByText('They are off on this device.');
+    expect(browser.isOpen).toBe(false);
+    expect(made(`/push/devices/${id}`)).toMatchObject([{ method: 'DELETE' }]);
+    expect(line()).toBeNull();
+  });
+});
+
+describe('what the worker says', () => {
+  it('leads to the request that was pressed, within the page, and nowhere else', async () => {
+    const { browser, router } = await open('default');
+    await screen.findByText('Please allow notifications');
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+    });
+    act(() => browser.say({ type: openPlace, path: '/app/staff/requests/7' }, port2));
+    expect(router.history.location.pathname).toBe('/app/staff/requests/7');
+    expect(await answered).toBe(true);
+    act(() => browser.say({ type: openPlace, path: 'https://elsewhere.example/' }));
+    expect(router.history.location.pathname).toBe('/app/staff/requests/7');
+    port1.close();
+  });
+
+  it('about a new address of the browser is told to the server', async () => {
+    const { browser } = await open('default');
+    await userEvent.click(await turnOn());
+    await waitFor(() => expect(made('/push/devices')).toHaveLength(1));
+    browser.endpoint = 'https://push.example.net/two';
+    act(() => browser.say({ type: renewPush }));
+    await waitFor(() => expect(made('/push/devices').at(-1)).toMatchObject({ body: { endpoint: browser.endpoint } }));
+  });
+});
+
+describe('the push token of a native app', () => {
+  it('is taken from the address into local storage, and out of the address (NET-10)', () => {
+    const replaceState = vi.fn();
+    const at = (href: string) => takePushToken({ href }, { replaceState, state: null });
+    at('https://desk.example/app/staff/requests?status=OPEN&pushToken=fcm%3Aabcdefgh#x');
+    expect(localStorage.getItem('bellhop.pushToken')).toBe('"fcm:abcdefgh"');
+    expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://desk.example/app/staff/requests?status=OPEN#x');
+    at('https://desk.example/app');
+    expect(replaceState).toHaveBeenCalledTimes(1);
+  });
+
+  it('is used at each start: it is subscribed to the topic (NET-11, NET-12, API-18)', async () => {
+    storedPushToken.write('fcm:abcdefgh');
+    await open('unsupported');
+    const body = { topic: 'hotels-grand', token: 'fcm:abcdefgh' };
+    await waitFor(() => expect(made('/utilities/subscribe-to-topic')).toMatchObject([{ method: 'POST', body }]));
+  });
+
+  it('listens to the topic of the privileges before that of the settings (SET-16, NET-12)', () => {
+    expect(pushTopic('of-privileges', 'of-settings')).toBe('of-privileges');
+    expect(pushTopic('', 'of-settings')).toBe('of-settings');
+  });
+});

@@ -1,0 +1,20 @@
+import { Suspense, useEffect, useState } from 'react';
+import { afterPaint } from '../../../platform/after-paint.ts';
+import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+
+const PushLine = lazyWithWords(() => import('./push-line.tsx').then((module) => module.PushLine), 'push');
+
+/** `{ open, onClose }`; comes with its words when it is first opened. */
+export const PushDialog = lazyWithWords(() => import('./push-dialog.tsx').then((module) => module.PushDialog), 'push');
+
+/** Pushes to this device: nobody waits for them, so they come once the first screen is there. */
+export function Push() {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  if (!isPainted) return null;
+  return (
+    <Suspense>
+      <PushLine />
+    </Suspense>
+  );
+}

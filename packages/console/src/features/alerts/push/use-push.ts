@@ -1,0 +1,131 @@
+import {
+  getPushKey,
+  pushSubscription,
+  subscribeToPush,
+  testPush,
+  unsubscribeFromPush,
+} from '@bellhop/contract/alerts/push';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api/api-context.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { logProblem } from '../../../platform/log.ts';
+import { usePerson } from '../../../platform/session/session-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { pushChoiceOf } from './push-choice.ts';
+import { PushDeviceContext } from './push-device-context.ts';
+
+/** How pushes stand for this person on this device. `blocked`: the browser says no, and only the person can change that there. */
+export type PushStanding = { is: 'unsupported' | 'blocked' | 'off' } | { is: 'on'; deviceId: string };
+
+/** NET-15. */
+const errorMs = 10_000;
+/** NET-16: after the first try. */
+const retries = 2;
+/** Milliseconds between two of them: a push service that hiccups is back by then. */
+const retryDelay = 1_000;
+
+class PermissionRequired extends Error {}
+
+export function usePush() {
+  const api = useApi();
+  const client = useQueryClient();
+  const device = use(PushDeviceContext);
+  const { sub } = usePerson();
+  const { hotelId } = useSettings();
+  const { language } = useLanguage();
+  const { t } = useTranslation('push');
+  const toasts = useToasts();
+  const choice = pushChoiceOf(sub);
+  const query = { hotel_id: hotelId };
+  // Words go by the language that was last told, so another one is told anew.
+  const key = ['alerts', 'push', hotelId, sub, language];
+
+  async function subscribe(): Promise<PushStanding> {
+    const { key: senderKey } = await api.call(getPushKey, { query });
+    const { endpoint, keys } = pushSubscription.parse(await device.subscribe(senderKey));
+    const { id } = await api.call(subscribeToPush, { query, body: { endpoint, keys, language } });
+    return { is: 'on', deviceId: id };
+  }
+
+  async function look(): Promise<PushStanding> {
+    const permission = device.permission();
+    if (permission === 'unsupported') return { is: 'unsupported' };
+    if (permission === 'denied') return { is: 'blocked' };
+    if (permission === 'default' || choice.read() !== 'on') return { is: 'off' };
+    return subscribe();
+  }
+
+  const standing = useQuery({
+    queryKey: key,
+    queryFn: look,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: retries,
+    retryDelay,
+  });
+
+  const turnOn = useMutation({
+    async mutationFn() {
+      const permission = device.permission() === 'default' ? await device.ask() : device.permission();
+      if (permission !== 'granted') throw new PermissionRequired();
+      return subscribe();
+    },
+    networkMode: 'always',
+    // Only the push service and the server are asked again by ourselves; a person who said no is not.
+    retry: (failures, error) => !(error instanceof PermissionRequired) && failures < retries,
+    retryDelay,
+    onSuccess(now) {
+      choice.write('on');
+      client.setQueryData(key, now);
+    },
+    onError(error) {
+      const isRefused = error instanceof PermissionRequired;
+      if (!isRefused) logProblem('no push subscription', error);
+      const text = isRefused ? t('permissionRequired') : t('noToken');
+      toasts.show({ id: 'push', type: 'error', text, durationMs: errorMs, priority: true });
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+
+  const turnOff = useMutation({
+    async mutationFn() {
+      choice.write('off');
+      // First: whether or not the server hears of it, this browser shows nothing more.
+      await device.unsubscribe();
+      if (standing.data?.is === 'on') {
+        await api.call(unsubscribeFromPush, { query, params: { device_id: standing.data.deviceId } });
+      }
+    },
+    networkMode: 'always',
+    onSettled: () => client.setQueryData<PushStanding>(key, { is: 'off' }),
+    onError: (error) => logProblem('the server does not know yet that pushes are off here', error),
+  });
+
+  const test = useMutation({
+    async mutationFn() {
+      if (standing.data?.is !== 'on') return;
+      const { sent } = await api.call(testPush, { query, body: { device_id: standing.data.deviceId } });
+      // Forgotten there meanwhile: made known again, and once more.
+      if (sent) return;
+      const now = await subscribe();
+      client.setQueryData(key, now);
+      if (now.is === 'on') await api.call(testPush, { query, body: { device_id: now.deviceId } });
+    },
+    networkMode: 'always',
+    onSuccess: () => toasts.show({ id: 'push', type: 'success', text: t('testSent') }),
+    onError: () => toasts.show({ id: 'push', type: 'error', text: t('testFailed') }),
+  });
+
+  return {
+    /** Nothing while it is not known yet. */
+    standing: standing.data ?? null,
+    neverSaid: choice.read() === null,
+    renew: () => void client.invalidateQueries({ queryKey: key }),
+    turnOn: { run: () => turnOn.mutate(), busy: turnOn.isPending },
+    turnOff: { run: () => turnOff.mutate(), busy: turnOff.isPending },
+    test: { run: () => test.mutate(), busy: test.isPending },
+    onMessage: device.onMessage,
+  };
+}

@@ -1,0 +1,70 @@
+import { isLocalHost } from './workers.ts';
+
+/** Whether this browser shows notifications of this page. `unsupported`: it cannot, or no worker is kept here (NET-08). */
+export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
+
+/** This browser, as far as pushes go. */
+export interface PushDevice {
+  permission(): PushPermission;
+  /** The browser's own question; only after a press. */
+  ask(): Promise<PushPermission>;
+  /** The subscription with this sender: the one that is there, or a new one. Throws where the push service gives none. */
+  subscribe(senderKey: string): Promise<PushSubscriptionJSON>;
+  /** Ends it in the browser; no worker, none to end. */
+  unsubscribe(): Promise<void>;
+  /** Hears what the worker says, until the answer is called. */
+  onMessage(heard: (event: MessageEvent<unknown>) => void): () => void;
+}
+
+/** Milliseconds: the worker is registered after the first screen; where it is never, nobody waits for it all day. */
+const workerWithin = 15_000;
+
+export const browserPushDevice: PushDevice = {
+  permission,
+  async ask() {
+    await Notification.requestPermission();
+    return permission();
+  },
+  async subscribe(senderKey) {
+    const { pushManager } = await readyWorker();
+    const known = await pushManager.getSubscription();
+    if (known !== null && base64url(known.options.applicationServerKey) === senderKey) return known.toJSON();
+    // Of another sender, whose pushes would be refused: a browser has one subscription at a time.
+    await known?.unsubscribe();
+    return (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: senderKey })).toJSON();
+  },
+  unsubscribe: endPushSubscription,
+  onMessage(heard) {
+    const { serviceWorker } = navigator;
+    serviceWorker?.addEventListener('message', heard);
+    return () => serviceWorker?.removeEventListener('message', heard);
+  },
+};
+
+/** Nothing is pushed to this browser any more, whether or not anybody can be told. */
+export async function endPushSubscription(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const { pushManager } of registrations) await (await pushManager?.getSubscription())?.unsubscribe();
+}
+
+function permission(): PushPermission {
+  const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return isAble && !isLocalHost(location.hostname) ? Notification.permission : 'unsupported';
+}
+
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('there is no worker')), workerWithin);
+  });
+  try {
+    return await Promise.race([navigator.serviceWorker.ready, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function base64url(bytes: ArrayBuffer | null): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

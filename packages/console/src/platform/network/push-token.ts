@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { inLocal } from '../storage/stored.ts';
+
+/** The push token of the native app around this page (NET-10, NET-11). */
+export const storedPushToken = inLocal('bellhop.pushToken', z.string().check(z.regex(/^[\x21-\x7e]{8,2000}$/)));
+
+const parameter = 'pushToken';
+
+/** NET-10: the app opens the page with its token; it is kept, and taken out of the address, which people copy and pass on. */
+export function takePushToken(
+  location: Pick<Location, 'href'>,
+  history: Pick<History, 'replaceState' | 'state'>,
+): void {
+  const url = new URL(location.href);
+  const token = url.searchParams.get(parameter);
+  if (token === null) return;
+  if (token !== '') storedPushToken.write(token);
+  url.searchParams.delete(parameter);
+  history.replaceState(history.state, '', url);
+}
