@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { parseRequestsSearch } from '../features/requests/search.ts';
 import { parseReportSearch } from '../features/support/report-search.ts';
+import { parseTemplatesSearch } from '../features/templates/templates-search.ts';
 import { logProblem } from '../platform/log.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { CrashedView, ErrorScreen } from './error-screen.tsx';
@@ -76,6 +77,12 @@ const requests = createRoute({
 const bookings = at('bookings');
 const fastCheckin = at('fastCheckin');
 const reservations = at('alacarte/requests');
+const templates = createRoute({
+  getParentRoute: () => staff,
+  path: 'settings/template',
+  validateSearch: parseTemplatesSearch,
+  component: () => <PlaceScreen of="settings/template" />,
+});
 const reportProblem = createRoute({
   getParentRoute: () => staff,
   path: 'settings/reportProblem',
@@ -126,7 +133,7 @@ const tree = root.addChildren([
         at('payments'),
         at('payments/report'),
         at('logs'),
-        at('settings/template'),
+        templates,
         at('settings/ringTone'),
         reportProblem,
       ]),

@@ -12,6 +12,10 @@ export const screens: Partial<Record<Place, ComponentType>> = {
   requests: RequestsScreen,
   // It opens in the same view as any other request (RQD-21).
   'lolRequests/$id': RequestScreen,
+  'settings/template': lazyWithWords(
+    () => import('../features/templates/templates-screen.tsx').then((module) => module.TemplatesScreen),
+    'templates',
+  ),
   'settings/ringTone': lazyWithWords(
     () => import('../features/alerts/ring-tone-screen.tsx').then((module) => module.RingToneScreen),
     'ringTones',

@@ -7,6 +7,7 @@ import type outbox from './en/outbox.json';
 import type push from './en/push.json';
 import type ringTones from './en/ringTones.json';
 import type support from './en/support.json';
+import type templates from './en/templates.json';
 
 /**
  * Words of screens that come after the first one; each is loaded with the screen that says them (`lazyWithWords`), so that
@@ -22,6 +23,7 @@ export interface LaterEnglish {
   push: typeof push;
   ringTones: typeof ringTones;
   support: typeof support;
+  templates: typeof templates;
 }
 export type LaterNamespace = keyof LaterEnglish;
 const listed: Record<LaterNamespace, true> = {
@@ -34,5 +36,6 @@ const listed: Record<LaterNamespace, true> = {
   push: true,
   ringTones: true,
   support: true,
+  templates: true,
 };
 export const laterNamespaces = Object.keys(listed) as LaterNamespace[]; // the keys of the line above

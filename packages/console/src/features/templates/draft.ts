@@ -1,0 +1,33 @@
+import { firstLanguage } from './language-names.ts';
+import type { TemplateRow } from './template-rows.ts';
+
+/** A template as it is being written; the form of one that is there knows which. */
+export interface Draft {
+  /** Made here, so that a call that is repeated makes one template. */
+  id: string;
+  language: string;
+  title: string;
+  text: string;
+  /** Null: it is new. */
+  editing: { version: number | undefined } | null;
+}
+
+export function newDraft(language: string | undefined): Draft {
+  return { id: crypto.randomUUID(), language: language ?? firstLanguage, title: '', text: '', editing: null };
+}
+
+export function draftOf({ id, language, title, text, version }: TemplateRow): Draft {
+  return { id, language, title, text, editing: { version } };
+}
+
+/** TPL-10; the limits are those of the contract. */
+export const longest = { title: 200, text: 4000 };
+export type Fault = 'empty' | 'long';
+
+export function faultsOf({ title, text }: Pick<Draft, 'title' | 'text'>): Partial<Record<'title' | 'text', Fault>> {
+  const fault = (value: string, most: number): Fault | null =>
+    value.trim() === '' ? 'empty' : value.length > most ? 'long' : null;
+  const ofTitle = fault(title, longest.title);
+  const ofText = fault(text, longest.text);
+  return { ...(ofTitle === null ? {} : { title: ofTitle }), ...(ofText === null ? {} : { text: ofText }) };
+}

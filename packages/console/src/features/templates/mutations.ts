@@ -1,0 +1,86 @@
+import {
+  addTemplate,
+  getTemplate,
+  putTemplate,
+  type TemplateMap,
+  updateTemplate,
+} from '@bellhop/contract/templates/template';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api/api-context.ts';
+import type { Api } from '../../platform/api/client.ts';
+import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { logProblem } from '../../platform/log.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { requestKeys } from '../requests/store.ts';
+import type { Draft } from './draft.ts';
+import { mapWithout, type TemplateRow, versionOf } from './template-rows.ts';
+
+/** TPL-11. */
+export const deletedToastMs = 1500;
+/** A colleague who is quicker each time is no reason to go on for ever. */
+const mostTries = 3;
+
+export function useSaveTemplate(): UseMutationResult<TemplateMap, Error, Draft> {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  return useMutation({
+    mutationFn: ({ id, language, title, text, editing }: Draft) => {
+      const query = { hotel_id: hotelId };
+      if (editing === null) return api.call(addTemplate, { query, body: { [language]: [{ id, title, text }] } });
+      const version = editing.version === undefined ? {} : { version: editing.version };
+      return api.call(updateTemplate, { query, body: { language, id, title, text, ...version } });
+    },
+    ...useAftermath('templates:failed.save'),
+  });
+}
+
+export function useDeleteTemplate(): UseMutationResult<void, Error, TemplateRow> {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const { t } = useTranslation('templates');
+  const toasts = useToasts();
+  const aftermath = useAftermath('templates:failed.delete');
+  return useMutation({
+    mutationFn: (row: TemplateRow) => deleteRow(api, hotelId, row),
+    ...aftermath,
+    onSuccess: () => toasts.show({ type: 'success', text: t('deleted'), durationMs: deletedToastMs }),
+  });
+}
+
+/** Puts back all but the row, onto the very state that it was taken from: what colleagues do meanwhile stays done. */
+async function deleteRow(api: Api, hotelId: string, row: TemplateRow): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const map = await api.call(getTemplate, { query: { hotel_id: hotelId } });
+    const left = mapWithout(map, row);
+    if (left === null) return;
+    const current = map[row.language]?.find(({ id }) => id === row.id);
+    // Nobody meant to delete the words that a colleague has just put there.
+    if (current?.version !== row.version) throw new ApiFailure('edit_conflict', 409);
+    const version = versionOf(map);
+    try {
+      await api.call(putTemplate, {
+        query: { hotel_id: hotelId, ...(version === undefined ? {} : { version: String(version) }) },
+        body: left,
+      });
+      return;
+    } catch (error) {
+      if (failureCode(error) !== 'edit_conflict' || tries === mostTries) throw error;
+    }
+  }
+}
+
+/** TPL-09: whatever came of it, the templates are read again. TPL-12: what failed is told. */
+function useAftermath(what: 'templates:failed.save' | 'templates:failed.delete') {
+  const client = useQueryClient();
+  const { t } = useTranslation(['templates', 'errors']);
+  const toasts = useToasts();
+  return {
+    onSettled: () => client.invalidateQueries({ queryKey: requestKeys.templates }),
+    onError: (error: Error) => {
+      logProblem('a template was not changed', error);
+      toasts.show({ type: 'error', text: `${t(what)} ${t(`errors:${failureCode(error)}`)}`, id: 'template-failed' });
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import { addTemplate, putTemplate, type Template, updateTemplate } from '@bellhop/contract/templates/template';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/templates.json';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+
+const TemplatesScreen = lazyWithWords(
+  async () => (await import('./templates-screen.tsx')).TemplatesScreen,
+  'templates',
+);
+
+/** The gateway, with what it was asked in its order. */
+const asked: { act: string; version: string | null; body: unknown }[] = [];
+let held: Record<string, Template[]> = {};
+let failing: { act: string; code: ProblemCode; current?: unknown } | null = null;
+
+beforeEach(() => {
+  asked.length = 0;
+  failing = null;
+  held = {
+    en: [{ id: 't-1', title: 'Hello', text: 'Hello {name}!', version: 1 }],
+    tr: [
+      { id: 't-1', title: 'Merhaba', text: 'Merhaba {name}!', version: 1 },
+      { id: 't-2', title: 'Özür', text: 'Özür dileriz', version: 2 },
+    ],
+  };
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function answer(address: string, init: { body?: string }): Promise<Response> {
+  const url = new URL(address, 'http://localhost');
+  const act = url.pathname.split('/').at(-1) ?? '';
+  const body: unknown = init.body === undefined ? null : JSON.parse(init.body);
+  asked.push({ act, version: url.searchParams.get('version'), body });
+  expect(url.searchParams.get('hotel_id')).toBe('grand');
+  if (failing?.act === act) {
+    const { code, current } = failing;
+    const status = problems[code];
+    return Response.json({ type: 'x', title: code, status, code, current }, { status });
+  }
+  if (act === 'addTemplate') {
+    for (const [language, [written]] of Object.entries(addTemplate.body.parse(body))) {
+      const list = held[language] ?? [];
+      list.push({ id: 'x', version: 9, title: '', text: '', ...written });
+      held[language] = list;
+    }
+  }
+  if (act === 'updateTemplate') {
+    const { language, id, title, text } = updateTemplate.body.parse(body);
+    held[language] = (held[language] ?? []).map((each) =>
+      each.id === id ? { ...each, title, text, version: 9 } : each,
+    );
+  }
+  if (act === 'putTemplate') {
+    held = Object.fromEntries(
+      Object.entries(putTemplate.body.parse(body)).map(([language, list]) => [
+        language,
+        list.map(({ id = 'x', ...rest }) => ({ id, version: 9, ...rest })),
+      ]),
+    );
+  }
+  return Response.json({ ...held, all: Object.values(held).flat() });
+}
+
+const openScreen = async (address = '/app/staff/settings/template') => {
+  const opened = await renderSignedIn(<TemplatesScreen />, { address, settings: { hotelId: 'grand' } });
+  await screen.findByRole('heading', { name: en.heading });
+  return { ...opened, user: userEvent.setup() };
+};
+const rowTexts = async () => {
+  const table = await screen.findByRole('table', { name: en.heading });
+  const [, ...rows] = within(table).getAllByRole('row');
+  return rows.map((row) => [...row.querySelectorAll('td, th')].slice(0, 3).map((cell) => cell.textContent));
+};
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const acts = () => asked.map(({ act }) => act);
+
+describe('the template manager', () => {
+  it('is a table of language, title and text with an edit and a delete icon per row (TPL-01)', async () => {
+    await openScreen();
+    expect(await rowTexts()).toEqual([
+      ['English', 'Hello', 'Hello {name}!'],
+      ['Turkish', 'Merhaba', 'Merhaba {name}!'],
+      ['Turkish', 'Özür', 'Özür dileriz'],
+    ]);
+    for (const title of ['Hello', 'Merhaba', 'Özür']) {
+      expect(screen.getByRole('button', { name: `Edit ${title}` })).toBeTruthy();
+      expect(screen.getByRole('button', { name: `Delete ${title}` })).toBeTruthy();
+    }
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations).toEqual([]);
+  });
+
+  it('shows all languages or one, which the address keeps (TPL-02)', async () => {
+    const { user, router } = await openScreen();
+    const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: en.filter });
+    await waitFor(() =>
+      expect(
+        within(filter)
+          .getAllByRole('option')
+          .map((option) => option.textContent),
+      ).toEqual(['All', 'English', 'Turkish']),
+    );
+    await user.selectOptions(filter, 'Turkish');
+    await waitFor(async () => expect((await rowTexts()).map(([, title]) => title)).toEqual(['Merhaba', 'Özür']));
+    expect(router.state.location.search).toEqual({ language: 'tr' });
+  });
+
+  it('says "No template" where there are none (TPL-08)', async () => {
+    held = {};
+    await openScreen();
+    expect(await screen.findByRole('heading', { name: 'No template' })).toBeTruthy();
+  });
+
+  it('says when the templates did not come, and tries again', async () => {
+    failing = { act: 'getTemplate', code: 'internal' };
+    await openScreen();
+    expect((await screen.findByRole('alert')).textContent).toContain(en.failed.read);
+    failing = null;
+    await press('Try again');
+    expect(await rowTexts()).toHaveLength(3);
+  });
+});
+
+describe('a new template', () => {
+  it('has a language of about 180 with Abkhaz chosen, title, text, cancel and save (TPL-03, TPL-04, TPL-05)', async () => {
+    await openScreen();
+    await press(en.add.open);
+    const dialog = within(screen.getByRole('dialog', { name: en.add.title }));
+    const language = dialog.getByRole<HTMLSelectElement>('combobox', { name: en.language });
+    expect(language.selectedOptions[0]?.textContent).toBe('Abkhaz');
+    expect(language.options.length).toBeGreaterThanOrEqual(180);
+    expect(dialog.getByRole('textbox', { name: en.title })).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: en.text })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy();
+    await press('Cancel');
+    expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull();
+  });
+
+  it('is sent as a map of one language with one title and text, and the templates are read again (TPL-09, TPL-14)', async () => {
+    const { user } = await openScreen();
+    await rowTexts();
+    await press(en.add.open);
+    await user.selectOptions(screen.getByRole('combobox', { name: en.language }), 'German');
+    await user.type(field(en.title), 'Danke');
+    await user.type(field(en.text), 'Danke schön');
+    await press('Save');
+    await waitFor(() => expect(acts()).toEqual(['getTemplate', 'addTemplate', 'getTemplate']));
+    expect(asked[1]?.body).toEqual({ de: [{ id: expect.any(String), title: 'Danke', text: 'Danke schön' }] });
+    await waitFor(async () => expect(await rowTexts()).toContainEqual(['German', 'Danke', 'Danke schön']));
+    expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull();
+  });
+
+  it('wants a title and a text (TPL-10)', async () => {
+    await openScreen();
+    await press(en.add.open);
+    await press('Save');
+    expect(screen.getAllByText(en.fault.empty)).toHaveLength(2);
+    expect(document.activeElement).toBe(field(en.title));
+    expect(acts()).not.toContain('addTemplate');
+  });
+
+  it('that is not saved is told of, and no word of it is lost; the second try is the same template (TPL-12)', async () => {
+    const { user } = await openScreen();
+    await press(en.add.open);
+    await user.type(field(en.title), 'Hi');
+    await user.type(field(en.text), 'Hi there');
+    failing = { act: 'addTemplate', code: 'unavailable' };
+    await press('Save');
+    expect((await screen.findByRole('alert')).textContent).toContain(en.failed.save);
+    expect([field(en.title).value, field(en.text).value]).toEqual(['Hi', 'Hi there']);
+    await user.keyboard('{Escape}');
+    await press('Close');
+    await press(en.add.open);
+    expect(field(en.text).value).toBe('Hi there');
+    failing = null;
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull());
+    const [first, second] = asked.filter(({ act }) => act === 'addTemplate');
+    expect(second?.body).toEqual(first?.body);
+    // Saved, the form is empty again.
+    await press(en.add.open);
+    expect(field(en.text).value).toBe('');
+  });
+});
+
+describe('editing', () => {
+  it('has title, text, cancel and save, and is followed by a reading (TPL-06, TPL-09)', async () => {
+    const { user } = await openScreen();
+    await rowTexts();
+    await press('Edit Özür');
+    expect(screen.queryByRole('combobox', { name: en.language })).toBeNull();
+    expect(field(en.text).value).toBe('Özür dileriz');
+    await user.type(field(en.text), ', {{name}');
+    await press('Save');
+    await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Özür dileriz, {name}']));
+    expect(acts()).toEqual(['getTemplate', 'updateTemplate', 'getTemplate']);
+    expect(asked[1]?.body).toEqual({
+      language: 'tr',
+      id: 't-2',
+      title: 'Özür',
+      text: 'Özür dileriz, {name}',
+      version: 2,
+    });
+  });
+
+  it('of what a colleague has changed shows their words and lets the person choose', async () => {
+    const { user } = await openScreen();
+    await rowTexts();
+    const current = { id: 't-2', title: 'Pardon', text: 'Çok özür dileriz', version: 5 };
+    failing = { act: 'updateTemplate', code: 'edit_conflict', current };
+    await press('Edit Özür');
+    await user.type(field(en.text), '.');
+    await press('Save');
+    expect(await screen.findByText('Çok özür dileriz')).toBeTruthy();
+    expect(field(en.text).value).toBe('Özür dileriz.');
+    failing = null;
+    await press(en.conflict.mine);
+    await waitFor(() =>
+      expect(asked.findLast(({ act }) => act === 'updateTemplate')?.body).toMatchObject({ version: 5 }),
+    );
+    await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Özür dileriz.']));
+  });
+
+  it('can take what the colleague wrote', async () => {
+    const { user } = await openScreen();
+    await rowTexts();
+    failing = {
+      act: 'updateTemplate',
+      code: 'edit_conflict',
+      current: { id: 't-2', title: 'Pardon', text: 'Çok', version: 5 },
+    };
+    await press('Edit Özür');
+    await user.type(field(en.text), '.');
+    await press('Save');
+    await userEvent.click(await screen.findByRole('button', { name: en.conflict.theirs }));
+    expect([field(en.title).value, field(en.text).value]).toEqual(['Pardon', 'Çok']);
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, puts the rest back onto what it was taken from, and says so for 1.5 s (TPL-07, TPL-09, TPL-11)', async () => {
+    await openScreen();
+    await rowTexts();
+    await press('Delete Merhaba');
+    const dialog = screen.getByRole('alertdialog', { name: en.delete.title });
+    expect(dialog.textContent).toContain('Merhaba');
+    expect(acts()).toEqual(['getTemplate']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Template deleted successfull')).toBeTruthy();
+    const shown = performance.now();
+    expect(acts()).toEqual(['getTemplate', 'getTemplate', 'putTemplate', 'getTemplate']);
+    expect(asked[2]).toMatchObject({ version: '2', body: { en: [{ id: 't-1' }], tr: [{ id: 't-2' }] } });
+    await waitFor(async () => expect((await rowTexts()).map(([, title]) => title)).toEqual(['Hello', 'Özür']));
+    await waitFor(() => expect(screen.queryByText('Template deleted successfull')).toBeNull(), { timeout: 4000 });
+    expect(performance.now() - shown).toBeGreaterThan(1400);
+  });
+
+  it('leaves alone what a colleague has just rewritten, and tells (TPL-12)', async () => {
+    await openScreen();
+    await rowTexts();
+    held['tr'] = [{ id: 't-2', title: 'Özür', text: 'Yeni', version: 8 }];
+    await press('Delete Özür');
+    await press('Delete');
+    expect((await screen.findByRole('alert')).textContent).toContain(en.failed.delete);
+    expect(acts()).not.toContain('putTemplate');
+    await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Yeni']));
+  });
+
+  it('is refused after three colleagues who were quicker', async () => {
+    await openScreen();
+    await rowTexts();
+    failing = { act: 'putTemplate', code: 'edit_conflict' };
+    await press('Delete Özür');
+    await press('Delete');
+    expect((await screen.findByRole('alert')).textContent).toContain(en.failed.delete);
+    expect(acts().filter((act) => act === 'putTemplate')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,153 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TemplateIcon } from '../../ui/icons.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { type Draft, draftOf, newDraft } from './draft.ts';
+import { languageName } from './language-names.ts';
+import { useDeleteTemplate, useSaveTemplate } from './mutations.ts';
+import { useTemplateMap } from './queries.ts';
+import { TemplateForm } from './template-form.tsx';
+import { languagesOf, rowsOf, type TemplateRow } from './template-rows.ts';
+import styles from './templates-screen.module.css';
+import { parseTemplatesSearch } from './templates-search.ts';
+import { TemplatesTable } from './templates-table.tsx';
+
+/** Of the filter (TPL-02); no language has this code. */
+const everything = 'all';
+const isNew = 'new';
+const nameOf = (row: TemplateRow) => `${row.language} ${row.id}`;
+
+export function TemplatesScreen() {
+  const { t } = useTranslation(['templates', 'ui', 'errors']);
+  const navigate = useNavigate();
+  const { language } = parseTemplatesSearch(useSearch({ strict: false }));
+  const read = useTemplateMap();
+  const save = useSaveTemplate();
+  const remove = useDeleteTemplate();
+  // What was typed and not saved, also of forms that were closed by mistake.
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const [open, setOpen] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<TemplateRow | null>(null);
+
+  const map = read.data ?? {};
+  const present = languagesOf(map);
+  const rows = rowsOf(map).filter((row) => language === undefined || row.language === language);
+  const offered = language === undefined || present.includes(language) ? present : [language, ...present];
+  const draft = open === null ? undefined : drafts.get(open);
+
+  const keep = (name: string, next: Draft) => setDrafts(new Map(drafts).set(name, next));
+  const show = (name: string, fresh: Draft) => {
+    save.reset();
+    if (!drafts.has(name)) keep(name, fresh);
+    setOpen(name);
+  };
+  const forget = (name: string) => {
+    setDrafts((current) => new Map([...current].filter(([each]) => each !== name)));
+    setOpen((current) => (current === name ? null : current));
+  };
+  const choose = (chosen: string) =>
+    void navigate({
+      to: '/app/staff/settings/template',
+      search: chosen === everything ? {} : { language: chosen },
+      replace: true,
+    });
+  const add = (
+    <Button variant="primary" onClick={() => show(isNew, newDraft(language))}>
+      {t('templates:add.open')}
+    </Button>
+  );
+
+  return (
+    <section className={styles.screen} aria-labelledby="templates-title">
+      <header className={styles.head}>
+        <div>
+          <h2 id="templates-title">{t('templates:heading')}</h2>
+          <p>{t('templates:lead')}</p>
+        </div>
+        <div className={styles.acts}>
+          <SelectField
+            label={t('templates:filter')}
+            options={[
+              { id: everything, label: t('templates:all') },
+              ...offered.map((id) => ({ id, label: languageName(id) })),
+            ]}
+            value={language ?? everything}
+            onChoose={choose}
+          />
+          {add}
+        </div>
+      </header>
+      {read.isPending ? (
+        <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </div>
+      ) : read.isError && read.data === undefined ? (
+        <ErrorState
+          title={t('templates:failed.read')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+          level={3}
+        />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<TemplateIcon size={26} />}
+          title={t('templates:empty')}
+          text={t('templates:emptyHint')}
+          level={3}
+        />
+      ) : (
+        <TemplatesTable rows={rows} onEdit={(row) => show(nameOf(row), draftOf(row))} onDelete={setDeleting} />
+      )}
+      {open !== null && draft !== undefined && (
+        <TemplateForm
+          key={open}
+          draft={draft}
+          failure={save.error}
+          isSaving={save.isPending}
+          onChange={(next) => keep(open, next)}
+          onSave={(next) => {
+            keep(open, next);
+            save.mutate(next, { onSuccess: () => forget(open) });
+          }}
+          onClose={() => setOpen(null)}
+          onCancel={() => forget(open)}
+        />
+      )}
+      <Dialog
+        open={deleting !== null}
+        role="alertdialog"
+        title={t('templates:delete.title')}
+        onClose={() => setDeleting(null)}
+        closeLabel={t('ui:close')}
+        actions={
+          <>
+            <Button onClick={() => setDeleting(null)}>{t('ui:cancel')}</Button>
+            <Button
+              variant="danger"
+              busy={remove.isPending}
+              onClick={() => deleting !== null && remove.mutate(deleting, { onSettled: () => setDeleting(null) })}
+            >
+              {t('templates:delete.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {t('templates:delete.text', { language: languageName(deleting?.language ?? '') })}
+          <strong className={styles.doomed} dir="auto">
+            {deleting?.title}
+          </strong>
+        </p>
+      </Dialog>
+    </section>
+  );
+}
