@@ -25,14 +25,19 @@ function plain(words) {
     .replace(/\s*\([^()]*\b[A-Z][A-Z0-9]{1,4}-\d{2}\b[^()]*\)\s*$/, '');
 }
 
-const areas = Map.groupBy
-  ? Map.groupBy([...shown.keys()].sort(), (key) => key.split('-')[0])
-  : [...shown.keys()].sort().reduce((groups, key) => {
-      const area = key.split('-')[0];
-      return groups.set(area, [...(groups.get(area) ?? []), key]);
-    }, new Map());
+const ids = [...shown.keys()].toSorted((one, other) => one.localeCompare(other));
+const areas = new Map();
+for (const key of ids) {
+  const [area] = key.split('-');
+  areas.set(area, [...(areas.get(area) ?? []), key]);
+}
 
-const lines = ['# Behaviours', '', 'Each specified behaviour that a test shows, by its id, in the words of the tests. Made by `npm run behaviours`.', ''];
+const lines = [
+  '# Behaviours',
+  '',
+  'Each specified behaviour that a test shows, by its id, in the words of the tests. Made by `npm run behaviours`.',
+  '',
+];
 for (const [area, keys] of areas) {
   lines.push(`## ${area}`, '');
   for (const key of keys) {

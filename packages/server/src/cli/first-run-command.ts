@@ -7,13 +7,13 @@ import { run } from './run.ts';
 import { addPerson } from './staff-commands.ts';
 
 interface FirstRunFlags {
-  host?: string;
-  hotelName?: string;
-  timeZone?: string;
-  email?: string;
-  phone?: string;
-  name?: string;
-  familyName?: string;
+  host?: string | undefined;
+  hotelName?: string | undefined;
+  timeZone?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  name?: string | undefined;
+  familyName?: string | undefined;
   starter: boolean;
 }
 
@@ -78,7 +78,7 @@ async function completed(given: FirstRunFlags): Promise<FirstRunFlags> {
       name: await ask("The administrator's name", given.name),
       familyName: await ask('Family name', given.familyName),
       email: given.phone === undefined ? await ask('E-mail address', given.email) : given.email,
-    } as FirstRunFlags; // an answer that was left out is a key that is not said
+    };
   } finally {
     terminal.close();
   }

@@ -1,9 +1,9 @@
 import type { PlacedService } from './administration/administration.ts';
-import { sharedServices } from './demo/demo-services.ts';
+import { grandServices } from './demo/demo-services.ts';
 
 /** What nearly every hotel offers, in four languages; the first set of a new hotel, to be changed at will. */
 export function starterServices(): PlacedService[] {
-  return sharedServices.map((service, position) => ({
+  return grandServices.map((service, position) => ({
     id: service.id,
     position,
     type: service.type,

@@ -27,28 +27,18 @@ function guestOutcome(call: Call, attempt: Attempt, person: 'guest' | 'other gue
   return attempt.row === true ? 'not_found' : 'without it';
 }
 
+const notSignedIn: readonly Person[] = ['no token', 'garbage', 'revoked', 'disabled', 'other hotel'];
+const holdNothingHere: readonly Person[] = ['no group', 'no privileges', 'sibling hotel'];
+
 function staffOutcome(call: Call, attempt: Attempt, person: Person): Outcome {
-  switch (person) {
-    case 'no token':
-    case 'garbage':
-    case 'revoked':
-    case 'disabled':
-    case 'other hotel':
-      return 'not_signed_in';
-    case 'expired':
-      return 'token_expired';
-  }
+  if (notSignedIn.includes(person)) return 'not_signed_in';
+  if (person === 'expired') return 'token_expired';
   // What is about one's own account asks for nothing but a session.
   if (call.access === 'signed-in') return 'answered';
-  switch (person) {
-    case 'no group':
-    case 'no privileges':
-    case 'sibling hotel':
-      return 'no_permission_for_hotel';
-    case 'other type':
-    case 'other service':
-      if (attempt.restricted === undefined) return 'answered';
-      return attempt.restricted === 'absent' ? 'without it' : attempt.restricted;
+  if (holdNothingHere.includes(person)) return 'no_permission_for_hotel';
+  if (person === 'other type' || person === 'other service') {
+    if (attempt.restricted === undefined) return 'answered';
+    return attempt.restricted === 'absent' ? 'without it' : attempt.restricted;
   }
   return person === `without ${call.flag}` ? 'not_allowed' : 'answered';
 }

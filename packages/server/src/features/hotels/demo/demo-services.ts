@@ -18,8 +18,8 @@ function order(id: string, icon: string, name: FourTexts, fields: readonly Custo
 /** Ids of the housekeeping team's services. */
 export const housekeepingServices = ['201', '205', '231', '236'];
 
-/** What both demo hotels offer, and nearly every hotel. */
-export const sharedServices: readonly DemoService[] = [
+/** Nearly every hotel offers these; the grand one no others. */
+export const grandServices: readonly DemoService[] = [
   order('231', 'towel', names('Towels and bathroom', 'Havlu ve banyo', 'مناشف وحمّام', 'Toallas y baño'), [
     field('231-1', 'check', 'Bath towels', 'Banyo havlusu', 'مناشف استحمام', 'Toallas de baño'),
     field('231-2', 'check', 'Bathrobe', 'Bornoz', 'روب استحمام', 'Albornoz'),
@@ -124,13 +124,11 @@ export const sharedServices: readonly DemoService[] = [
   },
 ];
 
-export const grandServices = sharedServices;
-
 /** The beach has its own shade and no wake-up calls. */
 export const beachServices: readonly DemoService[] = [
   order('275', 'umbrella', names('Cabana and sunbeds', 'Kabana ve şezlong', 'كابانا ومقاعد شمس', 'Cabaña y tumbonas'), [
     field('275-1', 'number', 'How many?', 'Kaç adet?', 'كم العدد؟', '¿Cuántas?', true),
     field('275-2', 'check', 'Front row', 'Ön sıra', 'الصف الأمامي', 'Primera fila'),
   ]),
-  ...sharedServices.filter((service) => service.id !== '260'),
+  ...grandServices.filter((service) => service.id !== '260'),
 ];
