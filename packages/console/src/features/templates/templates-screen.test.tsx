@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/templates.json';
+import tr from '../../locales/tr/templates.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
@@ -258,6 +259,7 @@ describe('deleting', () => {
     expect(acts()).toEqual(['getTemplate']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Template deleted successfull')).toBeTruthy();
+    expect(tr.deleted).toBe('Şablon başarıyla silindi');
     const shown = performance.now();
     expect(acts()).toEqual(['getTemplate', 'getTemplate', 'putTemplate', 'getTemplate']);
     expect(asked[2]).toMatchObject({ version: '2', body: { en: [{ id: 't-1' }], tr: [{ id: 't-2' }] } });

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { cardWith, desk, openDesk } from '../fixtures/desk.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const shell = textsOf('console', 'en', 'shell');
+const templates = textsOf('console', 'en', 'templates');
+
+test('a template is written, offered in a conversation, changed and deleted (TPL-01, TPL-02, TPL-03, TPL-05, TPL-07, TPL-09, TPL-11)', async ({
+  bellhop,
+  page,
+  newPerson,
+  complaints,
+}) => {
+  // A colleague was quicker, on purpose.
+  complaints.expect(/409 .*updateTemplate/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
+  const menu = page.getByRole('navigation', { name: shell('main') });
+  await menu.getByRole('button', { name: shell('nav.settings') }).click();
+  await menu.getByRole('link', { name: shell('place.settings/template') }).click();
+  const table = page.getByRole('table', { name: templates('heading') });
+  await expect(table.getByRole('row', { name: /Turkish/ }).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: templates('add.open') }).click();
+  const form = page.getByRole('dialog', { name: templates('add.title') });
+  await expect(form.getByRole('combobox', { name: templates('language') })).toHaveValue('ab');
+  await form.getByRole('combobox', { name: templates('language') }).selectOption({ label: 'English' });
+  await form.getByRole('textbox', { name: templates('title') }).fill('Balloons');
+  await form.getByRole('textbox', { name: templates('text') }).fill('Dear {name}, the balloons wait in room {room}.');
+  await expectNoAxeViolations(page);
+  await form.getByRole('button', { name: templates('save') }).click();
+  await expect(form).toBeHidden();
+  await expect(table.getByRole('row', { name: /Balloons/ })).toBeVisible();
+
+  // By the keyboard alone.
+  const other = await newPerson({ viewport: { width: 1440, height: 900 } });
+  await openDesk(other, bellhop.grand, 'frontdesk@grand.example');
+  await other.goto(`${bellhop.grand}/app/staff/settings/template?language=en`);
+  await other.getByRole('button', { name: templates('edit.of', { title: 'Balloons' }) }).focus();
+  await other.keyboard.press('Enter');
+  const edit = other.getByRole('dialog', { name: templates('edit.title') });
+  await edit.getByRole('textbox', { name: templates('title') }).fill('Balloons, red');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('row', { name: /Balloons, red/ })).toBeVisible();
+
+  // Who read it before that is shown the colleague's words, and keeps their own.
+  await page.getByRole('button', { name: templates('edit.of', { title: 'Balloons' }) }).click();
+  const stale = page.getByRole('dialog', { name: templates('edit.title') });
+  await stale.getByRole('textbox', { name: templates('title') }).fill('Balloons, blue');
+  await stale.getByRole('button', { name: templates('save') }).click();
+  await expect(stale.getByText('Balloons, red')).toBeVisible();
+  await stale.getByRole('button', { name: templates('conflict.mine') }).click();
+  await expect(table.getByRole('row', { name: /Balloons, blue/ })).toBeVisible();
+
+  await menu.getByRole('link', { name: new RegExp(`^${shell('nav.requests')}`) }).click();
+  await cardWith(page, 'Amelia Hartley').first().getByRole('link').click();
+  await page.getByRole('button', { name: desk('composer.templates') }).click();
+  await page.getByRole('combobox', { name: desk('composer.templates') }).fill('balloons');
+  await expect(page.getByRole('option', { name: /Balloons, blue.*Amelia/ })).toBeVisible();
+
+  await page.goto(`${bellhop.grand}/app/staff/settings/template`);
+  await page.getByRole('button', { name: templates('delete.of', { title: 'Balloons, blue' }) }).click();
+  const question = page.getByRole('alertdialog', { name: templates('delete.title') });
+  await expect(question.getByText('Balloons, blue')).toBeVisible();
+  await question.getByRole('button', { name: templates('delete.confirm') }).click();
+  await expect(page.getByText('Template deleted successfull')).toBeVisible();
+  await expect(page.getByText('Template deleted successfull')).toBeHidden({ timeout: 4000 });
+  await expect(table.getByRole('row', { name: /Balloons/ })).toHaveCount(0);
+});
+
+test('the template manager is for who holds STAFF_TEMPLATE, and reads from the right (SHELL-16, ACC-21)', async ({
+  bellhop,
+  page,
+  newPerson,
+}) => {
+  await openDesk(page, bellhop.grand, 'housekeeping@grand.example');
+  await page.goto(`${bellhop.grand}/app/staff/settings/template`);
+  await expect(page.getByText('You have not a access in here')).toBeVisible();
+
+  const phone = await newPerson({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'ar' });
+  await signIn(phone, bellhop.grand, 'manager@grand.example', 'ar');
+  await phone.goto(`${bellhop.grand}/app/staff/settings/template`);
+  await expect(phone.getByRole('table')).toBeVisible();
+  await expect(phone.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectNoAxeViolations(phone);
+});
