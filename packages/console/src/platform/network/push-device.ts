@@ -1,4 +1,4 @@
-import { isLocalHost } from './workers.ts';
+import { endPushSubscription, isLocalHost } from './workers.ts';
 
 /** Whether this browser shows notifications of this page. `unsupported`: it cannot, or no worker is kept here (NET-08). */
 export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
@@ -40,12 +40,6 @@ export const browserPushDevice: PushDevice = {
     return () => serviceWorker?.removeEventListener('message', heard);
   },
 };
-
-/** Nothing is pushed to this browser any more, whether or not anybody can be told. */
-export async function endPushSubscription(): Promise<void> {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  for (const { pushManager } of registrations) await (await pushManager?.getSubscription())?.unsubscribe();
-}
 
 function permission(): PushPermission {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

@@ -18,6 +18,12 @@ export async function registerWorker(hostname: string): Promise<ServiceWorkerReg
   }
 }
 
+/** Nothing is pushed to this browser any more, whether or not anybody can be told. */
+export async function endPushSubscription(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const { pushManager } of registrations) await (await pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Ends every worker of this origin that belongs to the console; a guest page of the same host keeps its own. */
 export async function unregisterWorkers(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];

@@ -23,7 +23,7 @@ export function writePush(facts: PushFacts, language: Language, hotelName: strin
   const said = words[language];
   const { kind, tag, path, at, service, rooms } = facts;
   const name = service === null ? hotelName : (service.withLocales[language] ?? service.name);
-  const line = rooms.length === 1 ? said.rooms_one : said.rooms_other;
+  const line = rooms.length === 1 ? said.room : said.rooms;
   return {
     kind,
     title: fill(said.title[kind], 'service', name),
