@@ -18,7 +18,7 @@ import type { Draft } from './draft.ts';
 import { mapWithout, type TemplateRow, versionOf } from './template-rows.ts';
 
 /** TPL-11. */
-export const deletedToastMs = 1500;
+const deletedToastMs = 1500;
 /** A colleague who is quicker each time is no reason to go on for ever. */
 const mostTries = 3;
 

@@ -1,5 +1,5 @@
 import { template } from '@bellhop/contract/templates/template';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../platform/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function TemplateForm({ draft, failure, isSaving, onChange, onSave, onClo
     return isChecked && fault !== undefined ? t(`templates:fault.${fault}`, { count: longest[field] }) : undefined;
   };
   const theirs = draft.editing === null ? null : theirsIn(failure);
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
     if (faults.title !== undefined) titleField.current?.focus();

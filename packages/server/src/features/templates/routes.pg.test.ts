@@ -206,7 +206,7 @@ describe('putting', () => {
     const codes = await Promise.all(
       [one, other].map(async (body) => (await send('putTemplate', body, version)).statusCode),
     );
-    expect(codes.sort()).toEqual([200, 409]);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await read())['all']).toHaveLength(1);
   });
 });

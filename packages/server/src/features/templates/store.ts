@@ -50,6 +50,6 @@ export async function remove(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    delete from templates t using jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, language text)
+    delete from templates t using jsonb_to_recordset(${sql.json(rows)}) as row(id text, language text)
     where t.hotel_id = ${hotelId} and t.language = row.language and t.id = row.id`;
 }

@@ -94,7 +94,8 @@ function partsOf(texts: readonly string[], source: TranslationWish['source']): s
 async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  const stream: AsyncIterable<Uint8Array> | null = response.body;
+  for await (const chunk of stream ?? []) {
     bytes += chunk.length;
     if (bytes > longestAnswer) throw new TranslatorFailure('translation_failed', 'an answer without end');
     chunks.push(chunk);

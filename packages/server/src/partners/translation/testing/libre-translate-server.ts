@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LibreTranslateServer {
@@ -70,7 +70,7 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
     return { status: 200, body: { translatedText: Array.isArray(q) ? translatedText : translatedText[0] } };
   };
 
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // a socket without encoding gives bytes
     await held;
@@ -85,7 +85,8 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
       ? answerOf(path, request.headers, Buffer.concat(chunks).toString())
       : { status: 404, body: { error: 'Not found' } };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A listening TCP server has a port.
   const { port } = server.address() as AddressInfo;
