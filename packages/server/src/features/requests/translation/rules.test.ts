@@ -1,7 +1,7 @@
 import { canonicalLanguage, isSameLanguage } from '@bellhop/contract/requests/translation';
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './detect-language.ts';
-import { chooseForNow, hasWords, mostMessages, needsTranslation } from './rules.ts';
+import { chooseForNow, goesOf, hasWords, mostMessages, needsTranslation } from './rules.ts';
 
 const message = (id: string, fields: object = {}) => ({
   id,
@@ -59,6 +59,20 @@ describe('a message', () => {
     expect([chosen.length, chosen[0]?.id]).toEqual([mostMessages, String(mostMessages + 19)]);
     expect(chooseForNow(many, 40).map(({ id }) => id)).toEqual(['119', '118']);
   });
+});
+
+it('messages go by their language, twenty at a time', () => {
+  const messages = Array.from({ length: 50 }, (_, index) =>
+    message(String(index), { detected_source_language: index % 10 === 0 ? null : 'en' }),
+  );
+  const goes = goesOf(messages);
+  expect(goes.map((go) => [go.source, go.messages.length])).toEqual([
+    [null, 5],
+    ['en', 20],
+    ['en', 20],
+    ['en', 5],
+  ]);
+  expect(goes[1]?.messages[0]?.id).toBe('1');
 });
 
 describe('the language of what guests and staff write', () => {

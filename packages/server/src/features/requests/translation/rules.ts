@@ -38,12 +38,17 @@ export function chooseForNow<T extends Translatable>(wanted: readonly T[], allow
   return chosen;
 }
 
-/** By their language, so that each goes with what it is; those of no known language together. */
-export function byLanguage<T extends Translatable>(messages: readonly T[]): Map<string | null, T[]> {
-  const groups = new Map<string | null, T[]>();
+/** Of one go: what it brought is kept whatever becomes of the next. */
+const mostAtOnce = 20;
+
+/** By their language, so that each goes with what it is, those of no known language together; in goes of at most twenty. */
+export function goesOf<T extends Translatable>(messages: readonly T[]): { source: string | null; messages: T[] }[] {
+  const goes: { source: string | null; messages: T[] }[] = [];
   for (const message of messages) {
-    const language = message.detected_source_language;
-    groups.set(language, [...(groups.get(language) ?? []), message]);
+    const source = message.detected_source_language;
+    const open = goes.find((each) => each.source === source && each.messages.length < mostAtOnce);
+    if (open === undefined) goes.push({ source, messages: [message] });
+    else open.messages.push(message);
   }
-  return groups;
+  return goes;
 }

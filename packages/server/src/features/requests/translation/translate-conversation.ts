@@ -12,7 +12,7 @@ import { type Translator, TranslatorFailure } from '../../../platform/translatio
 import type { CommentRow } from '../row.ts';
 import type { Allowance } from './allowance.ts';
 import { detectLanguage } from './detect-language.ts';
-import { byLanguage, chooseForNow, mostMessages, needsTranslation } from './rules.ts';
+import { chooseForNow, goesOf, mostMessages, needsTranslation } from './rules.ts';
 import { claim, listTranslations, release, setDetected, settle } from './store.ts';
 
 export interface TranslationParts {
@@ -141,7 +141,7 @@ class Run {
       mine.reduce((sum, { body }) => sum + body.length, 0),
     );
     let failure: TranslatorFailure | null = null;
-    for (const [source, messages] of byLanguage(await this.#askForLanguages(mine, signal))) {
+    for (const { source, messages } of goesOf(await this.#askForLanguages(mine, signal))) {
       // The service knew what we did not: they are in the reader's language.
       if (source !== null && isSameLanguage(source, this.#target)) continue;
       try {

@@ -159,6 +159,18 @@ describe('a service that fails', () => {
     expect(logged.join('')).not.toMatch(/towels please|air conditioning/);
   });
 
+  it('halfway keeps what it brought', async () => {
+    for (let index = 0; index < 22; index += 1) await guestWrites(`The towels of bathroom ${index} are wet`);
+    let answered = 0;
+    service.answerIf(() => ++answered === 1);
+    const failed = await read(inTurkish);
+    expect(failed.translation).toEqual({ target_language: 'tr', problem: 'translation_failed', missing: 3 });
+    service.answerNormally();
+    clock.advance(10);
+    expect((await read(inTurkish)).translation).toMatchObject({ problem: null, missing: 0 });
+    expect(sentTexts()).toHaveLength(23);
+  });
+
   it('on one language translates the others', async () => {
     await guestWrites('Можно ещё два полотенца?');
     const { comments, translation } = await read(inTurkish);

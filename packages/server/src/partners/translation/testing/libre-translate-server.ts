@@ -10,6 +10,8 @@ export interface LibreTranslateServer {
   /** From now on, in place of an answer of its own; null: its own again. */
   answerWith(status: number, body: string): void;
   answerNormally(): void;
+  /** Other calls fail, until `answerNormally`. */
+  answerIf(answers: () => boolean): void;
   /** Calls wait until the answer is called. */
   hold(): () => void;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
   const calls: LibreTranslateServer['calls'] = [];
   const complaints: string[] = [];
   let fixed: { status: number; body: string } | null = null;
+  let answers = (): boolean => true;
   let held: Promise<void> = Promise.resolve();
 
   const answerOf = (path: string, headers: IncomingHttpHeaders, text: string): { status: number; body: unknown } => {
@@ -74,6 +77,10 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // a socket without encoding gives bytes
     await held;
+    if (fixed === null && !answers()) {
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"busy"}');
+      return;
+    }
     if (fixed !== null) {
       response.writeHead(fixed.status, { 'content-type': 'application/json' }).end(fixed.body);
       return;
@@ -99,6 +106,10 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
     },
     answerNormally() {
       fixed = null;
+      answers = () => true;
+    },
+    answerIf(wanted) {
+      answers = wanted;
     },
     hold() {
       let release = (): void => undefined;
