@@ -1,4 +1,4 @@
-import { firstLanguage } from './language-names.ts';
+import { allLanguages, firstLanguage, type NamedLanguage } from './language-names.ts';
 import type { TemplateRow } from './template-rows.ts';
 
 /** A template as it is being written; the form of one that is there knows which. */
@@ -8,16 +8,39 @@ export interface Draft {
   language: string;
   title: string;
   text: string;
+  /** Languages that the template has already, and that it cannot be added in. */
+  taken: readonly string[];
   /** Null: it is new. */
   editing: { version: number | undefined } | null;
 }
 
 export function newDraft(language: string | undefined): Draft {
-  return { id: crypto.randomUUID(), language: language ?? firstLanguage, title: '', text: '', editing: null };
+  return {
+    id: crypto.randomUUID(),
+    language: language ?? firstLanguage,
+    title: '',
+    text: '',
+    taken: [],
+    editing: null,
+  };
 }
 
 export function draftOf({ id, language, title, text, version }: TemplateRow): Draft {
-  return { id, language, title, text, editing: { version } };
+  return { id, language, title, text, taken: [], editing: { version } };
+}
+
+/** The same template in one more language: its own words to be translated, and the first language that it lacks. */
+export function draftInOther(
+  { id, title, text }: TemplateRow,
+  taken: readonly string[],
+  wanted: readonly string[],
+): Draft {
+  const language = wanted.find((code) => !taken.includes(code)) ?? firstLanguage;
+  return { id, language, title, text, taken, editing: null };
+}
+
+export function languagesFor({ taken }: Draft): readonly NamedLanguage[] {
+  return taken.length === 0 ? allLanguages : allLanguages.filter(({ id }) => !taken.includes(id));
 }
 
 /** TPL-10; the limits are those of the contract. */

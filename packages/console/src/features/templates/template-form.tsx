@@ -8,8 +8,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Draft, faultsOf, longest } from './draft.ts';
-import { allLanguages, languageName } from './language-names.ts';
+import { type Draft, faultsOf, languagesFor, longest } from './draft.ts';
+import { languageName } from './language-names.ts';
 import styles from './template-form.module.css';
 
 interface TemplateFormProps {
@@ -84,7 +84,7 @@ export function TemplateForm({ draft, failure, isSaving, onChange, onSave, onClo
         {draft.editing === null ? (
           <SelectField
             label={t('templates:language')}
-            options={allLanguages}
+            options={languagesFor(draft)}
             value={draft.language}
             onChoose={(language) => onChange({ ...draft, language })}
           />

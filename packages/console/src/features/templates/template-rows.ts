@@ -18,6 +18,11 @@ export function languagesOf(map: TemplateMap): string[] {
     .sort((a, b) => languageName(a).localeCompare(languageName(b), 'en'));
 }
 
+/** Languages that the template of this id is in. */
+export function languagesWith(map: TemplateMap, id: string): string[] {
+  return languagesOf(map).filter((language) => map[language]?.some((template) => template.id === id));
+}
+
 /** What a put sends: the same map without the row. Null: it is gone already. */
 export function mapWithout(map: TemplateMap, row: Pick<TemplateRow, 'id' | 'language'>): TemplateMap | null {
   const rows = map[row.language] ?? [];

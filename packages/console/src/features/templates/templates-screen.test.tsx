@@ -159,6 +159,19 @@ describe('a new template', () => {
     expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull();
   });
 
+  it('of a template that is there adds it in a language that it lacks, under the same id', async () => {
+    const { user } = await openScreen();
+    await rowTexts();
+    await press('Add Özür in another language');
+    const language = screen.getByRole<HTMLSelectElement>('combobox', { name: en.language });
+    expect(language.value).toBe('en');
+    expect([...language.options].map(({ value }) => value)).not.toContain('tr');
+    await user.clear(field(en.title));
+    await user.type(field(en.title), 'Sorry');
+    await press('Save');
+    await waitFor(() => expect(asked[1]?.body).toEqual({ en: [{ id: 't-2', title: 'Sorry', text: 'Özür dileriz' }] }));
+  });
+
   it('wants a title and a text (TPL-10)', async () => {
     await openScreen();
     await press(en.add.open);

@@ -1,3 +1,4 @@
+import { languages } from '@bellhop/contract/scalars';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TemplateIcon } from '../../ui/icons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { type Draft, draftOf, newDraft } from './draft.ts';
+import { type Draft, draftInOther, draftOf, newDraft } from './draft.ts';
 import { languageName } from './language-names.ts';
 import { useDeleteTemplate, useSaveTemplate } from './mutations.ts';
 import { useTemplateMap } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
-import { languagesOf, rowsOf, type TemplateRow } from './template-rows.ts';
+import { languagesOf, languagesWith, rowsOf, type TemplateRow } from './template-rows.ts';
 import styles from './templates-screen.module.css';
 import { parseTemplatesSearch } from './templates-search.ts';
 import { TemplatesTable } from './templates-table.tsx';
@@ -105,7 +106,12 @@ export function TemplatesScreen() {
           level={3}
         />
       ) : (
-        <TemplatesTable rows={rows} onEdit={(row) => show(nameOf(row), draftOf(row))} onDelete={setDeleting} />
+        <TemplatesTable
+          rows={rows}
+          onEdit={(row) => show(nameOf(row), draftOf(row))}
+          onDelete={setDeleting}
+          onTranslate={(row) => show(`${isNew} ${row.id}`, draftInOther(row, languagesWith(map, row.id), languages))}
+        />
       )}
       {open !== null && draft !== undefined && (
         <TemplateForm

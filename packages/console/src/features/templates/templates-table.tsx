@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
-import { icon } from '../../ui/icons.tsx';
+import { GlobeIcon, icon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { languageName } from './language-names.ts';
 import type { TemplateRow } from './template-rows.ts';
@@ -13,10 +13,11 @@ interface TemplatesTableProps {
   readonly rows: readonly TemplateRow[];
   readonly onEdit: (row: TemplateRow) => void;
   readonly onDelete: (row: TemplateRow) => void;
+  readonly onTranslate: (row: TemplateRow) => void;
 }
 
 /** TPL-01. */
-export function TemplatesTable({ rows, onEdit, onDelete }: TemplatesTableProps) {
+export function TemplatesTable({ rows, onEdit, onDelete, onTranslate }: TemplatesTableProps) {
   const { t } = useTranslation('templates');
   return (
     <table className={styles.table}>
@@ -46,6 +47,11 @@ export function TemplatesTable({ rows, onEdit, onDelete }: TemplatesTableProps) 
               {row.text}
             </td>
             <td className={styles.actions}>
+              <IconButton
+                label={t('another.of', { title: row.title })}
+                icon={<GlobeIcon />}
+                onClick={() => onTranslate(row)}
+              />
               <IconButton label={t('edit.of', { title: row.title })} icon={<EditIcon />} onClick={() => onEdit(row)} />
               <IconButton
                 label={t('delete.of', { title: row.title })}

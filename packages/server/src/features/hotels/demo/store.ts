@@ -41,7 +41,7 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
       name text, name_with_locales jsonb, visible boolean, is_easee boolean, icon text, custom_fields jsonb)`;
   const templates = demoTemplates.flatMap((template, position) =>
     Object.entries(template.title).map(([language, title]) => ({
-      id: `${template.id}-${language}`,
+      id: template.id,
       language,
       title,
       text: template.text[language as keyof typeof template.text],
