@@ -15,6 +15,7 @@ import {
 } from './guests/calls.ts';
 import { listServices } from './hotels/service.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
+import { createPass } from './passes/pass.ts';
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from './requests/calls.ts';
 import { translateText } from './requests/translation.ts';
 import { searchHotel } from './search/calls.ts';
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   listBookings,
   updateBooking,
   createUpload,
+  createPass,
   putUpload,
   attachConnect,
   attachPublish,

@@ -16,6 +16,7 @@ import { openIdentity } from './features/identity/open-identity.ts';
 import { registerIdentity } from './features/identity/routes.ts';
 import { registerSessions } from './features/identity/session-routes.ts';
 import { registerLive } from './features/live/routes.ts';
+import { registerPasses } from './features/passes/routes.ts';
 import { commentSource, requestSource } from './features/requests/live.ts';
 import { registerRequests } from './features/requests/routes.ts';
 import { SearchCatalogue } from './features/requests/search/catalogue.ts';
@@ -146,6 +147,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const gatewayFor = (scope: FastifyInstance) => createGateway(scope, hotels, readers);
   await registerFiles({ app, gateway, gatewayFor, database, clock, objects, signer });
   registerGuests({ gateway, database, clock, signer });
+  registerPasses({ app, gateway, hotels, database, clock, serverKey: parts.serverKey });
 
   // One source for each entity that events are about; the slice that owns it brings it.
   const sources = liveSources([

@@ -150,6 +150,13 @@ export const attempts: Record<string, Attempt> = {
     make: ({ hotelId, requestId }) => ({ url: `/api/files?hotel_id=${hotelId}`, ...file(requestId) }),
     row: true,
     restricted: 'not_found',
+  createPass: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/utilities/createQR?hotel_id=${hotelId}`,
+      ...body({ booking_id: bookingId }),
+    }),
+    row: true,
+  },
   },
   putUpload: { make: ({ hotelId }) => ({ url: `/api/files/uploads/aaaaaaaaaaaaaaaaaaaaaa_${hotelId}` }) },
   ...Object.fromEntries(

@@ -47,6 +47,7 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       bundleId: 'com.example.bellhop',
       redeem: 'test-redeem',
       supportEmail: `support@${id}.example`,
+      createQR: id === 'grand',
       awsCognitoUserPoolId: testPoolId,
       awsCognitoUserPoolAppClientId: testClientId,
       awsCognitoIdentityPoolId: 'eu-west-1:00000000-0000-4000-8000-000000000000',

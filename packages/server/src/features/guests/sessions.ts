@@ -4,7 +4,7 @@ import type { openGuestSession } from '@bellhop/contract/guests/calls';
 import { baseTopic } from '@bellhop/contract/live/event';
 import { nanoid } from 'nanoid';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
 import { guestTokenMark } from '../../platform/http/authorize.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { remember } from '../../platform/remember.ts';
@@ -36,8 +36,13 @@ export async function createStayLink(
   bookingId: string,
 ): Promise<string> {
   const code = nanoid(codeLength);
-  await database.write(hotelId, ({ sql }) => insertCode(sql, hotelId, hashOf(code), bookingId, clock.now()));
+  await database.write(hotelId, ({ sql }) => keepStayCode(sql, hotelId, bookingId, code, clock.now()));
   return code;
+}
+
+/** The same within a transaction, for who draws the code themselves: 22 characters of 64 that nobody can guess. */
+export function keepStayCode(sql: Sql, hotelId: string, bookingId: string, code: string, at: number): Promise<void> {
+  return insertCode(sql, hotelId, hashOf(code), bookingId, at);
 }
 
 /**

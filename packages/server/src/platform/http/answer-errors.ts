@@ -2,14 +2,14 @@ import { calls } from '@bellhop/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../start-failure.ts';
 import { Failure, presentFailure } from './failure.ts';
-import { pathOf } from './request-log.ts';
+import { loggedPathOf, pathOf } from './request-log.ts';
 
 /** Every failure leaves as `application/problem+json`; what nobody expected is logged and answered `internal`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, raw, reply) => {
     const failure = failureOf(error);
     // With the request's id and host, which are those of the answer and of the hotel.
-    if (failure.status >= 500) raw.log.error({ err: error, host: raw.host, path: pathOf(raw.url) }, 'failed');
+    if (failure.status >= 500) raw.log.error({ err: error, host: raw.host, path: loggedPathOf(raw.url) }, 'failed');
     return sendFailure(failure, raw, reply);
   });
 }

@@ -34,6 +34,7 @@ const openRoutes: Record<string, { why: string; try?: string; status?: number; n
     try: '/hotel-settings/nowhere.json',
     status: 404,
   },
+  'GET /s/:code': { why: 'the code itself is the key', try: '/s/aaaaaaaaaaaaaaaa', status: 404 },
   'GET /files/*': { why: 'the address itself is signed', try: '/files/grand/request/file.png', status: 404 },
 };
 

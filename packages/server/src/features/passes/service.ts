@@ -1,0 +1,104 @@
+import type { PassLinks } from '@bellhop/contract/passes/pass';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { type BookingRow, findForUpdate } from '../bookings/store.ts';
+import { isStayOver, sessionEnd } from '../guests/rules.ts';
+import { keepStayCode } from '../guests/sessions.ts';
+import { openTarget, passCodes, sealTarget, shortCodeHash } from './codes.ts';
+import { outsideApp, outsideLink, ownPage } from './long-link.ts';
+import { handsOutPasses } from './policy.ts';
+import { findByCode, insert, removeExpired } from './store.ts';
+
+export interface PassParts {
+  database: Database;
+  clock: Clock;
+  /** 32 bytes that the codes follow from. */
+  codeKey: Buffer;
+}
+
+export interface WantedPass {
+  bookingId: string;
+  source: 'scan';
+  /** The client's id of this making. */
+  id: string;
+}
+
+/** Seconds that a link says "expired"; after that it says "unknown". */
+const tellsOfExpiry = 90 * 86_400;
+
+/**
+ * Makes a pass for the guest of a booking, and says so in the hotel's log.
+ * @param origin where the hotel's pages are
+ * @throws not_allowed, not_found, stay_ended, id_taken
+ */
+export async function createPass(
+  { database, clock, codeKey }: PassParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  origin: string,
+  wanted: WantedPass,
+): Promise<PassLinks> {
+  if (!handsOutPasses(hotel.settings)) throw new Failure('not_allowed');
+  const codes = passCodes(codeKey, { hotelId: hotel.id, staffId: caller.id, id: wanted.id });
+  const codeHash = shortCodeHash(codes.short);
+  const url_short = `${origin}/s/${codes.short}`;
+  return database.write(hotel.id, async (tx) => {
+    // Locked: of two calls with one id the second finds what the first made.
+    const stay = await findForUpdate(tx.sql, hotel.id, wanted.bookingId);
+    if (stay === null) throw new Failure('not_found');
+    const known = await findByCode(tx.sql, hotel.id, codeHash);
+    if (known !== null) {
+      if (known.booking_id !== stay.id) throw new Failure('id_taken');
+      return { url_short, url_long: openTarget(hotel.id, codes.short, known.target) };
+    }
+    const at = clock.now();
+    if (isStayOver(stay, at)) throw new Failure('stay_ended');
+    const url_long = await makeLongLink(tx, { hotel, stay, origin, code: codes.stay, source: wanted.source, at });
+    const link = {
+      codeHash,
+      target: sealTarget(hotel.id, codes.short, url_long),
+      booking_id: stay.id,
+      expires_at: sessionEnd(stay, at),
+    };
+    // The id was used for another booking at this very moment.
+    if (!(await insert(tx.sql, hotel.id, link, at))) throw new Failure('id_taken');
+    await removeExpired(tx.sql, hotel.id, at - tellsOfExpiry);
+    tx.record({
+      event: 'MODIFY',
+      entity: 'booking',
+      id: stay.id,
+      // The stay itself is as it was: nobody's edit of it is in conflict with this.
+      version: stay.version,
+      actor: actorOf(caller),
+      changed: { pass: { from: null, to: wanted.source } },
+      wasUpdatedAt: stay.updated_at,
+    });
+    return { url_short, url_long };
+  });
+}
+
+async function makeLongLink(
+  { sql }: TenantWrite,
+  made: { hotel: Hotel; stay: BookingRow; origin: string; code: string; source: 'scan'; at: number },
+): Promise<string> {
+  const { hotel, stay, origin, source } = made;
+  const parts = { hotelId: hotel.id, settings: hotel.settings, origin, stay, source };
+  const app = outsideApp(parts);
+  if (app !== null) return outsideLink(app, parts);
+  await keepStayCode(sql, hotel.id, stay.id, made.code, made.at);
+  return ownPage(origin, made.code);
+}
+
+/** Where a short link leads. */
+export async function followShortLink(
+  { database, clock }: Pick<PassParts, 'database' | 'clock'>,
+  hotelId: string,
+  code: string,
+): Promise<{ target: string } | 'unknown' | 'expired'> {
+  const row = await database.read(hotelId, (sql) => findByCode(sql, hotelId, shortCodeHash(code)));
+  if (row === null) return 'unknown';
+  return row.expires_at <= clock.now() ? 'expired' : { target: openTarget(hotelId, code, row.target) };
+}
