@@ -1,6 +1,6 @@
 import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFromPush } from './alerts/push.ts';
 import { listAnnouncements } from './announcements/announcement.ts';
-import { listBookings, updateBooking } from './bookings/booking.ts';
+import { getBooking, listBookings, updateBooking } from './bookings/booking.ts';
 import type { Call } from './call.ts';
 import { createUpload, putUpload } from './files/attachment.ts';
 import {
@@ -43,9 +43,10 @@ export const calls: readonly Call[] = [
   updateTemplate,
   putTemplate,
   listBookings,
+  getBooking,
   updateBooking,
-  createUpload,
   createPass,
+  createUpload,
   putUpload,
   attachConnect,
   attachPublish,

@@ -49,6 +49,20 @@ export const listBookings = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
+export const getBooking = defineCall({
+  id: 'getBooking',
+  method: 'GET',
+  path: '/users/bookings/{id}',
+  summary: 'One booking',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BOOKINGS',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: z.optional(hotelId) }),
+  answer: booking,
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});
+
 export const updateBooking = defineCall({
   id: 'updateBooking',
   method: 'PATCH',

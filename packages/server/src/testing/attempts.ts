@@ -139,6 +139,10 @@ export const attempts: Record<string, Attempt> = {
     }),
   },
   listBookings: { make: ({ hotelId }) => ({ url: `/api/users/bookings?hotel_id=${hotelId}` }) },
+  getBooking: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}?hotel_id=${hotelId}` }),
+    row: true,
+  },
   updateBooking: {
     make: ({ hotelId, bookingId }) => ({
       url: `/api/users/bookings/${bookingId}?hotel_id=${hotelId}`,
@@ -146,10 +150,6 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
-  createUpload: {
-    make: ({ hotelId, requestId }) => ({ url: `/api/files?hotel_id=${hotelId}`, ...file(requestId) }),
-    row: true,
-    restricted: 'not_found',
   createPass: {
     make: ({ hotelId, bookingId }) => ({
       url: `/api/utilities/createQR?hotel_id=${hotelId}`,
@@ -157,6 +157,10 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
+  createUpload: {
+    make: ({ hotelId, requestId }) => ({ url: `/api/files?hotel_id=${hotelId}`, ...file(requestId) }),
+    row: true,
+    restricted: 'not_found',
   },
   putUpload: { make: ({ hotelId }) => ({ url: `/api/files/uploads/aaaaaaaaaaaaaaaaaaaaaa_${hotelId}` }) },
   ...Object.fromEntries(

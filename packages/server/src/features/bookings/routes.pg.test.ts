@@ -94,6 +94,25 @@ describe('GET /users/bookings', () => {
   });
 });
 
+describe('GET /users/bookings/{id}', () => {
+  const get = (id: string, name: TestStaffName = 'manager') =>
+    server.as(name)({ method: 'GET', url: `/api/users/bookings/${id}` });
+
+  it('answers one stay, the same that the list shows (ENT-17)', async () => {
+    const [first] = (await page({ limit: '1' })).items;
+    const answer = await get(first?.id ?? '');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(booking.parse(answer.json())).toEqual(first);
+  });
+
+  it('knows only stays of the own hotel, and only for who may see stays', async () => {
+    await arrangeBooking(server, { id: 'b-of-beach', hotelId: 'beach' });
+    expect(problem.parse((await get('b-of-beach')).json()).code).toBe('not_found');
+    expect(problem.parse((await get('b-nobody')).json()).code).toBe('not_found');
+    expect(problem.parse((await get('b-0', 'concierge')).json()).code).toBe('not_allowed');
+  });
+});
+
 describe('PATCH /users/bookings/{id}', () => {
   it('changes the status, and every request of the stay shows it as a new version (API-15)', async () => {
     await arrangeBooking(server, { id: 'b-x', status: 'awaiting_approval' });

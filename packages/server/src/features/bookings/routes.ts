@@ -1,8 +1,9 @@
-import { listBookings, updateBooking } from '@bellhop/contract/bookings/booking';
+import { getBooking, listBookings, updateBooking } from '@bellhop/contract/bookings/booking';
 import type { Gateway } from '../../platform/http/gateway.ts';
-import { answerList, type BookingParts, changeBooking } from './service.ts';
+import { answerBooking, answerList, type BookingParts, changeBooking } from './service.ts';
 
 export function registerBookings({ gateway, ...parts }: BookingParts & { gateway: Gateway }): void {
   gateway.on(listBookings, ({ hotel, query }) => answerList(parts, hotel, query));
+  gateway.on(getBooking, ({ hotel, params }) => answerBooking(parts, hotel, params.id));
   gateway.on(updateBooking, ({ hotel, caller, params, body }) => changeBooking(parts, hotel, caller, params.id, body));
 }

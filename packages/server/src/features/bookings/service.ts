@@ -53,6 +53,12 @@ export async function answerList(
   };
 }
 
+export async function answerBooking({ database }: BookingParts, hotel: Hotel, id: string): Promise<Booking> {
+  const row = await database.read(hotel.id, (sql) => findById(sql, hotel.id, id));
+  if (row === null) throw new Failure('not_found');
+  return presentBooking(hotel, row);
+}
+
 export async function changeBooking(
   { database, clock }: BookingParts,
   hotel: Hotel,
