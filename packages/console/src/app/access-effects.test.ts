@@ -23,7 +23,7 @@ describe('rights that change while somebody works', () => {
     const cache = new QueryClient();
     const kept = sampleRequest({ id: 'kept', service_id: 'towels' });
     const lost = sampleRequest({ id: 'lost', service_id: 'taxi' });
-    const spec = { filter: { status: null, serviceId: null, keyword: '' }, order: 'updated_at' } as const;
+    const spec = { filter: { type: null, status: null, serviceId: null, keyword: '' }, order: 'updated_at' } as const;
     changeCollection(cache, (collection) =>
       receiveDetail(
         receivePage(

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { announcementEffect, startAnnouncementsAnew } from '../features/alerts/announcements-live.ts';
-import { awaitingEffect, startBookingsAnew } from '../features/bookings/live.ts';
+import { awaitingEffect, requestOfStayEffect, startBookingsAnew } from '../features/bookings/live.ts';
 import { bookingEffect, commentEffect, requestEffect, startRequestsAnew } from '../features/requests/live.ts';
 import type { LiveEffects } from '../platform/live/effects.ts';
 
 export const liveEffects: LiveEffects = {
-  request: requestEffect,
+  request(cache, message) {
+    requestEffect(cache, message);
+    requestOfStayEffect(cache, message);
+  },
   comment: commentEffect,
   booking(cache, message) {
     bookingEffect(cache, message);

@@ -76,6 +76,7 @@ const requests = createRoute({
 });
 const bookings = at('bookings');
 const fastCheckin = at('fastCheckin');
+const lolRequests = at('lolRequests');
 const reservations = at('alacarte/requests');
 const templates = createRoute({
   getParentRoute: () => staff,
@@ -120,9 +121,10 @@ const tree = root.addChildren([
           createRoute({ getParentRoute: () => fastCheckin, path: '/' }),
           createRoute({ getParentRoute: () => fastCheckin, path: '$id' }),
         ]),
-        // SHELL-13: each by itself.
-        at('lolRequests'),
-        at('lolRequests/$id'),
+        lolRequests.addChildren([
+          createRoute({ getParentRoute: () => lolRequests, path: '/' }),
+          createRoute({ getParentRoute: () => lolRequests, path: '$id' }),
+        ]),
         reservations.addChildren([
           createRoute({ getParentRoute: () => reservations, path: '/' }),
           createRoute({ getParentRoute: () => reservations, path: '$id' }),

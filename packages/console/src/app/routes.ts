@@ -9,22 +9,19 @@ interface Condition {
   hotel?: HotelFlag;
 }
 
-const fastCheckin: Condition = { privilege: 'FAST_CHECK_IN', hotel: 'fastCheckin' };
-const lolRequests: Condition = { privilege: 'LOLREQUESTS', hotel: 'lolRequests' };
 const alacarte: Condition = { privilege: 'ALACARTE', hotel: 'alacarte' };
 const payments: Condition = { privilege: 'PAYMENTS', hotel: 'payments' };
 
 /**
  * Every place by its path below `/app/staff`, and who may open it (ACC-12 to ACC-21). The routes are made of it in
- * `router.tsx`, what stands there in `screens.tsx`. An `$id` that is not named here opens within the place above it.
+ * `router.tsx`, what stands there in `screens.tsx`. An `$id` opens within the place above it.
  */
 export const places = {
   requests: {},
   easee: { hotel: 'easee' },
   bookings: { privilege: 'BOOKINGS' },
-  fastCheckin,
-  lolRequests,
-  'lolRequests/$id': lolRequests,
+  fastCheckin: { privilege: 'FAST_CHECK_IN', hotel: 'fastCheckin' },
+  lolRequests: { privilege: 'LOLREQUESTS', hotel: 'lolRequests' },
   'alacarte/requests': alacarte,
   'alacarte/restaurants': alacarte,
   payments,
@@ -45,7 +42,7 @@ export function mayOpen(place: Place, settings: Pick<HotelSettings, HotelFlag>, 
 }
 
 /** Places that the sidebar leads to. */
-export type SidebarPlace = Exclude<Place, 'lolRequests/$id' | 'search'>;
+export type SidebarPlace = Exclude<Place, 'search'>;
 
 interface SidebarEntryShape extends Condition {
   id: string;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { RequestScreen } from '../features/requests/request-screen.tsx';
+import { FastCheckinScreen, LolRequestsScreen, ReservationsScreen } from '../features/requests/kind-screens.tsx';
 import { RequestsScreen } from '../features/requests/requests-screen.tsx';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import type { Place } from './routes.ts';
@@ -10,8 +10,14 @@ import type { Place } from './routes.ts';
  */
 export const screens: Partial<Record<Place, ComponentType>> = {
   requests: RequestsScreen,
-  // It opens in the same view as any other request (RQD-21).
-  'lolRequests/$id': RequestScreen,
+  bookings: lazyWithWords(
+    () => import('../features/bookings/bookings-screen.tsx').then((module) => module.BookingsScreen),
+    'bookings',
+  ),
+  fastCheckin: FastCheckinScreen,
+  lolRequests: LolRequestsScreen,
+  'alacarte/requests': ReservationsScreen,
+  search: lazyWithWords(() => import('./search-place.tsx').then((module) => module.SearchPlace), 'search'),
   'settings/template': lazyWithWords(
     () => import('../features/templates/templates-screen.tsx').then((module) => module.TemplatesScreen),
     'templates',

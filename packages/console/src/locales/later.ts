@@ -1,11 +1,13 @@
 import type account from './en/account.json';
 import type announcements from './en/announcements.json';
+import type bookings from './en/bookings.json';
 import type entrance from './en/entrance.json';
 import type network from './en/network.json';
 import type notices from './en/notices.json';
 import type outbox from './en/outbox.json';
 import type push from './en/push.json';
 import type ringTones from './en/ringTones.json';
+import type search from './en/search.json';
 import type support from './en/support.json';
 import type templates from './en/templates.json';
 
@@ -16,12 +18,14 @@ import type templates from './en/templates.json';
 export interface LaterEnglish {
   account: typeof account;
   announcements: typeof announcements;
+  bookings: typeof bookings;
   entrance: typeof entrance;
   network: typeof network;
   notices: typeof notices;
   outbox: typeof outbox;
   push: typeof push;
   ringTones: typeof ringTones;
+  search: typeof search;
   support: typeof support;
   templates: typeof templates;
 }
@@ -29,12 +33,14 @@ export type LaterNamespace = keyof LaterEnglish;
 const listed: Record<LaterNamespace, true> = {
   account: true,
   announcements: true,
+  bookings: true,
   entrance: true,
   network: true,
   notices: true,
   outbox: true,
   push: true,
   ringTones: true,
+  search: true,
   support: true,
   templates: true,
 };

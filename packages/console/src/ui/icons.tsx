@@ -106,6 +106,12 @@ export const DownloadIcon = line('M12 4v11m-4-4 4 4 4-4M5 19h14');
 export const StarIcon = line('M12 4l2.4 5 5.6.7-4 3.8 1 5.5-5-2.7-5 2.7 1-5.5-4-3.8 5.6-.7z');
 export const CollapseIcon = line('M4 5h16v14H4zM9 5v14M16 10l-2 2 2 2', true);
 export const ExternalIcon = line('M13 5h6v6M19 5l-8 8M17 14v5H5V7h5', true);
+export const GlobeIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c3 2.5 4 5.3 4 8.5s-1 6-4 8.5c-3-2.5-4-5.3-4-8.5s1-6 4-8.5z" />
+  </>,
+);
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />

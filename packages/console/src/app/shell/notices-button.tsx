@@ -3,14 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useAwaitingCount } from '../../features/bookings/awaiting-count.ts';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
-import { useSignedIn } from '../../platform/session/session-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
-import { mayOpen } from '../routes.ts';
-import { screens } from '../screens.tsx';
 import styles from './notices-button.module.css';
+import { useReaches } from './use-reaches.ts';
 
 const NoticesIcon = icon(<path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 19a2 2 0 0 0 4 0" />);
 const NoticesPanel = lazyWithWords(
@@ -21,8 +18,7 @@ const NoticesPanel = lazyWithWords(
 /** What waits, in one list (SHELL-37); its code and its reads come with the first press. */
 export function NoticesButton() {
   const { t } = useTranslation('shell');
-  const settings = useSettings();
-  const { privileges } = useSignedIn();
+  const reaches = useReaches();
   const [isOpen, open] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,7 +59,7 @@ export function NoticesButton() {
       {isOpen && (
         <Suspense>
           <NoticesPanel
-            reaches={(place) => place in screens && mayOpen(place, settings, privileges.authorizedFields)}
+            reaches={reaches}
             onLeave={() => open(false)}
             onClose={() => {
               open(false);

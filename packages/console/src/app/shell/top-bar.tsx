@@ -7,6 +7,7 @@ import { FreshnessLine } from './freshness-line.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { NoticesButton } from './notices-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SearchBox } from './search-box.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import styles from './top-bar.module.css';
 import { menuKey } from './use-menu.ts';
@@ -43,8 +44,9 @@ export function TopBar({ onToggleMenu, onOpenDrawer, drawerOpen }: TopBarProps) 
         <bdi>{hotelName}</bdi>
       </h1>
       <FreshnessLine />
-      {/* The place of the search, and until there is one the room between. */}
-      <div className={styles.search} />
+      <div className={styles.search}>
+        <SearchBox />
+      </div>
       <span className={styles.wide}>
         <FullscreenButton />
       </span>

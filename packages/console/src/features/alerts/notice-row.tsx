@@ -4,6 +4,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { BedIcon, BellIcon } from '../../ui/icons.tsx';
+import { addressOfType } from '../requests/scope.ts';
 import type { NoticePlace } from './notice-place.ts';
 import type { Notice } from './notices.ts';
 import styles from './notices-panel.module.css';
@@ -62,9 +63,5 @@ function roomsOf(room: string | null, rooms: readonly string[]): string {
 
 function addressOf({ kind, item }: Notice, reaches: (place: NoticePlace) => boolean) {
   if (kind === 'booking') return '/app/staff/bookings/$id';
-  if (item.service_type === 'FAST_CHECK_IN' && reaches('fastCheckin')) return '/app/staff/fastCheckin/$id';
-  if (item.service_type === 'LOL_REQUEST' && reaches('lolRequests/$id')) return '/app/staff/lolRequests/$id';
-  if (item.service_type === 'ALACARTE_RESTAURANT_RESERVATION' && reaches('alacarte/requests'))
-    return '/app/staff/alacarte/requests/$id';
-  return '/app/staff/requests/$id';
+  return addressOfType(item.service_type, reaches);
 }

@@ -100,11 +100,11 @@ async function readPage({ client, api, hotelId }: ReadContext, spec: ListSpec, o
   const reading = readingOf(client);
   reading.underWay += 1;
   try {
-    const { status, serviceId, keyword } = spec.filter;
+    const { type, status, serviceId, keyword } = spec.filter;
     const page = await api.call(listRequests, {
       query: {
         hotel_id: hotelId,
-        view: 'requests',
+        ...(type === null ? { view: 'requests' as const } : { type }),
         order: spec.order,
         status: status ?? undefined,
         service_id: serviceId ?? undefined,

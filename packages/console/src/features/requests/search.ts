@@ -1,7 +1,7 @@
 import { requestOrders } from '@bellhop/contract/requests/calls';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
-import type { ListSpec } from './collection/filter.ts';
+import { type ListSpec, noFilter, type RequestType } from './collection/filter.ts';
 
 const status = z.enum(requestStatuses);
 const order = z.enum(requestOrders);
@@ -26,10 +26,10 @@ export function parseRequestsSearch(search: Record<string, unknown>): RequestsSe
   });
 }
 
-export function specOf(search: RequestsSearch): ListSpec {
+export function specOf(search: RequestsSearch, type: RequestType | null = null): ListSpec {
   return {
     order: search.order ?? 'updated_at',
-    filter: { status: search.status ?? null, serviceId: search.service ?? null, keyword: search.q ?? '' },
+    filter: { type, status: search.status ?? null, serviceId: search.service ?? null, keyword: search.q ?? '' },
   };
 }
 
@@ -48,7 +48,7 @@ export function withKeyword(spec: ListSpec, keyword: string): ListSpec {
   if (keyword.trim() === '') return { ...spec, filter: { ...spec.filter, keyword: '' } };
   const isNew = spec.filter.keyword.trim() === '';
   if (!isNew) return { ...spec, filter: { ...spec.filter, keyword } };
-  return { order: 'updated_at', filter: { status: null, serviceId: null, keyword } };
+  return { order: 'updated_at', filter: { ...noFilter, type: spec.filter.type, keyword } };
 }
 
 function dropAbsent<Value extends object>(value: Value): Value {

@@ -8,13 +8,19 @@ export interface Change {
   readonly after: Entry | null;
 }
 
+type Kinds = Pick<RequestFilter, 'type' | 'serviceId'>;
+
 /** Whether an entry is within a filter, its status aside. */
-export function isCounted(entry: Entry, serviceId: string | null, keyword: string): boolean {
+export function isCounted(entry: Entry, { type, serviceId }: Kinds, keyword: string): boolean {
   return (
-    entry.isListed &&
+    isOfType(entry, type) &&
     (serviceId === null || entry.request.service_id === serviceId) &&
     (keyword === '' || entry.searchText.includes(keyword))
   );
+}
+
+function isOfType(entry: Entry, type: RequestFilter['type']): boolean {
+  return type === null ? entry.isListed : entry.request.service_type === type;
 }
 
 /** Every facet moved along by changes whose both sides are known. */
@@ -28,10 +34,11 @@ export function moveCounts(facets: ReadonlyMap<string, Facet>, changes: readonly
 
 /** Marks what a change with an unknown side may have touched. */
 export function doubt(facets: ReadonlyMap<string, Facet>, entry: Entry | null): ReadonlyMap<string, Facet> {
-  if (entry !== null && !entry.isListed) return facets;
   return mapFacets(facets, (facet) => {
     const touched =
-      entry === null || facet.filter.serviceId === null || facet.filter.serviceId === entry.request.service_id;
+      entry === null ||
+      (isOfType(entry, facet.filter.type) &&
+        (facet.filter.serviceId === null || facet.filter.serviceId === entry.request.service_id));
     // The keyword does not spare it: the unknown side may have held it.
     return touched && !facet.doubtful ? { ...facet, doubtful: true } : facet;
   });
@@ -46,8 +53,8 @@ function movedCounts(filter: RequestFilter, counts: StatusCounts, changes: reado
   const keyword = foldedKeyword(filter.keyword);
   let moved: Record<RequestStatus, number> | null = null;
   for (const { before, after } of changes) {
-    const from = before !== null && isCounted(before, filter.serviceId, keyword) ? before.request.status : null;
-    const to = after !== null && isCounted(after, filter.serviceId, keyword) ? after.request.status : null;
+    const from = before !== null && isCounted(before, filter, keyword) ? before.request.status : null;
+    const to = after !== null && isCounted(after, filter, keyword) ? after.request.status : null;
     if (from === to) continue;
     moved ??= { ...counts };
     // Never below nothing: a count that was wrong is read again, a negative one would be shown meanwhile.

@@ -2,8 +2,13 @@ import type { RequestOrder } from '@bellhop/contract/requests/calls';
 import { type GuestRequest, type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import { foldTerm } from '@bellhop/contract/requests/search-fold';
 
+/** Kinds of requests that have a list of their own. */
+export type RequestType = 'FAST_CHECK_IN' | 'LOL_REQUEST' | 'ALACARTE_RESTAURANT_RESERVATION';
+
 /** What narrows the list; null and the empty keyword mean: everything. */
 export interface RequestFilter {
+  /** Null: every kind that the list of requests shows (`isListed`). */
+  readonly type: RequestType | null;
   readonly status: RequestStatus | null;
   readonly serviceId: string | null;
   readonly keyword: string;
@@ -17,12 +22,17 @@ export interface ListSpec {
 
 export type StatusCounts = Readonly<Record<RequestStatus, number>>;
 
-export const noFilter: RequestFilter = { status: null, serviceId: null, keyword: '' };
+export const noFilter: RequestFilter = { type: null, status: null, serviceId: null, keyword: '' };
 export const noCounts: StatusCounts = { OPEN: 0, PENDING: 0, CLOSED: 0, CANCELED: 0 };
 
 /** Fast check-in and easee requests have screens of their own (REQ-17, REQ-18). */
 export function isListed(request: Pick<GuestRequest, 'service_type' | 'service'>): boolean {
   return request.service_type !== 'FAST_CHECK_IN' && request.service.is_easee_service !== 'true';
+}
+
+/** Whether a request stands in the list of this kind. */
+export function isOfType(request: Pick<GuestRequest, 'service_type' | 'service'>, type: RequestType | null): boolean {
+  return type === null ? isListed(request) : request.service_type === type;
 }
 
 /** The keyword as it is compared with folded texts; the server folds and trims alike. */
@@ -32,16 +42,18 @@ export function foldedKeyword(keyword: string): string {
 
 /** Everything of the filter but the status: what counts per status are kept for. */
 export function facetKey(filter: RequestFilter): string {
-  return JSON.stringify([filter.serviceId, foldedKeyword(filter.keyword)]);
+  return JSON.stringify([filter.type, filter.serviceId, foldedKeyword(filter.keyword)]);
 }
 
 export function specKey({ filter, order }: ListSpec): string {
-  return JSON.stringify([filter.status, filter.serviceId, foldedKeyword(filter.keyword), order]);
+  return JSON.stringify([filter.type, filter.status, filter.serviceId, foldedKeyword(filter.keyword), order]);
 }
 
 /** Whether everything that `narrow` matches is matched by `wide` too. */
 export function covers(wide: RequestFilter, narrow: RequestFilter): boolean {
   return (
+    // A kind's list may hold what the list of requests leaves out.
+    wide.type === narrow.type &&
     (wide.status === null || wide.status === narrow.status) &&
     (wide.serviceId === null || wide.serviceId === narrow.serviceId) &&
     foldedKeyword(narrow.keyword).includes(foldedKeyword(wide.keyword))

@@ -4,7 +4,7 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
 import { applyChanges, makeEntry } from './change.ts';
 import type { Change } from './counts.ts';
-import { facetKey, type ListSpec, readCounts, specKey } from './filter.ts';
+import { facetKey, type ListSpec, noFilter, readCounts, specKey } from './filter.ts';
 import { comparePlaces, mergeSorted, type Place, placeOf } from './place.ts';
 import { type Conversation, everyOrder, type ListView, type RequestCollection } from './request-collection.ts';
 
@@ -152,6 +152,5 @@ function inOrder(all: RequestComment[], read: readonly RequestComment[], complet
     .map(({ comment }) => comment);
 }
 
-const everything = { status: null, serviceId: null, keyword: '' };
-const wholeFacet = facetKey(everything);
-const wholeViews = Object.values(everyOrder((order) => specKey({ filter: everything, order })));
+const wholeFacet = facetKey(noFilter);
+const wholeViews = Object.values(everyOrder((order) => specKey({ filter: noFilter, order })));

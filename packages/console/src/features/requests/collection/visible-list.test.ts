@@ -32,6 +32,7 @@ describe('what is shown', () => {
   it('is the same whether a keystroke goes on from the pass before or begins anew (REQ-27)', () => {
     const desk = deskWith(100);
     const filter: fc.Arbitrary<RequestFilter> = fc.record({
+      type: fc.constantFrom(null, null, 'FAST_CHECK_IN' as const, 'LOL_REQUEST' as const),
       status: fc.option(fc.constantFrom(...requestStatuses)),
       serviceId: fc.option(fc.constantFrom('taxi', 'towels')),
       keyword: fc.constantFrom('', 'h', 'ha', 'hav', 'havl', 'HAVLU', 'yast', 'a', 'at', 'x'),

@@ -6,7 +6,7 @@ import {
   foldedKeyword,
   type ListSpec,
   noCounts,
-  type RequestFilter,
+  noFilter,
   type StatusCounts,
   specKey,
   sumCounts,
@@ -64,7 +64,7 @@ function passOver(collection: RequestCollection, spec: ListSpec, before: ListPas
   const local = { ...noCounts };
   for (const entry of isNarrower ? before.matching : collection.sorted[order]) {
     if (isPlace(reach) && comparePlaces(order, placeOf(entry.request, order), reach) > 0) break;
-    if (!isCounted(entry, filter.serviceId, keyword)) continue;
+    if (!isCounted(entry, filter, keyword)) continue;
     const { status } = entry.request;
     local[status] += 1;
     matching.push(entry);
@@ -113,13 +113,12 @@ export function reachOf(collection: RequestCollection, spec: ListSpec): Place | 
 
 /** OPEN requests of the whole hotel, for badge and title (SHELL-23); null before anything is known. */
 export function openCount(collection: RequestCollection): number | null {
-  const everything: RequestFilter = { status: null, serviceId: null, keyword: '' };
   const known =
     // Kept on this device, or from before events were lost.
     collection.lapsed ||
-    collection.facets.has(facetKey(everything)) ||
-    requestOrders.some((order: RequestOrder) => collection.views.has(specKey({ filter: everything, order })));
-  return known ? visibleList(collection, { filter: everything, order: 'updated_at' }).counts.OPEN : null;
+    collection.facets.has(facetKey(noFilter)) ||
+    requestOrders.some((order: RequestOrder) => collection.views.has(specKey({ filter: noFilter, order })));
+  return known ? visibleList(collection, { filter: noFilter, order: 'updated_at' }).counts.OPEN : null;
 }
 
 function isWithin(pass: ListPass, collection: RequestCollection, { filter, order }: ListSpec): boolean {

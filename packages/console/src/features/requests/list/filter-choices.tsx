@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { type StatusCounts, sumCounts } from '../collection/filter.ts';
+import { type RequestType, type StatusCounts, sumCounts } from '../collection/filter.ts';
+import { useListScope } from '../list-scope.ts';
 import { useServices } from '../queries.ts';
 
 export type StatusChoice = RequestStatus | 'all';
@@ -34,19 +35,21 @@ export interface CategoryEntry {
 /** The hotel's services that this list can show, in the hotel's order (REQ-05). */
 export function useCategories() {
   const { language } = useLanguage();
+  const { type } = useListScope();
   const { data, isError, refetch } = useServices();
   const entries = useMemo(
     () =>
       (data ?? [])
-        .filter(isCategory)
+        .filter((service) => isCategory(service, type))
         .map(
           (service): CategoryEntry => ({ id: service.id, label: service.nameWithLocales[language] ?? service.name }),
         ),
-    [data, language],
+    [data, language, type],
   );
   return { entries, isError, retry: () => void refetch() };
 }
 
-function isCategory(service: Service): boolean {
+function isCategory(service: Service, type: RequestType | null): boolean {
+  if (type !== null) return service.type === type;
   return service.type !== 'FAST_CHECK_IN' && service.is_easee_service !== 'true';
 }

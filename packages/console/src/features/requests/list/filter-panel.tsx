@@ -49,7 +49,7 @@ export function FilterPanel({ spec, counts, onChange, onHelp }: FilterPanelProps
       <Button
         icon={<CloseIcon size={16} />}
         disabled={!isNarrowed}
-        onClick={() => onChange({ ...spec, filter: noFilter })}
+        onClick={() => onChange({ ...spec, filter: { ...noFilter, type: filter.type } })}
       >
         {t('filter.clear')}
       </Button>

@@ -7,6 +7,7 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { ListSpec } from '../collection/filter.ts';
 import { ExpandIcon, FoldIcon } from '../icons.tsx';
+import { useListScope } from '../list-scope.ts';
 import styles from './list-header.module.css';
 
 export interface ListHeaderProps {
@@ -21,10 +22,11 @@ export interface ListHeaderProps {
 /** Heading, order, expand and search (REQ-01, REQ-23, REQ-26). */
 export function ListHeader({ spec, isExpanded, searchBox, onType, onOrder, onExpand }: ListHeaderProps) {
   const { t } = useTranslation('requests');
+  const { id } = useListScope();
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <h2 className={styles.title}>{t('title')}</h2>
+        <h2 className={styles.title}>{t(`scope.${id}`)}</h2>
         <IconButton
           size="small"
           label={isExpanded ? t('list.collapseAll') : t('list.expandAll')}

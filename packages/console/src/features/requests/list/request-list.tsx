@@ -7,6 +7,7 @@ import { specKey } from '../collection/filter.ts';
 import type { RequestCollection } from '../collection/request-collection.ts';
 import { UpIcon } from '../icons.tsx';
 import { useKeptAsOf } from '../kept/kept-as-of.ts';
+import { useListScope } from '../list-scope.ts';
 import type { RequestListState } from '../queries.ts';
 import { CardList, type CardListHandle } from './card-list.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -17,7 +18,6 @@ import { StatusTabs } from './status-tabs.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useHeldList } from './use-held-list.ts';
 import type { ListAddress } from './use-list-address.ts';
-import { pathOf } from './use-list-address.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 interface RequestListProps {
@@ -33,6 +33,7 @@ interface RequestListProps {
 /** Header, filters and cards; what it shows is decided above it. */
 export function RequestList({ collection, address, state, isCompact, onHelp, onResolve }: RequestListProps) {
   const { t } = useTranslation('requests');
+  const { id: scope } = useListScope();
   const { shown, requestId } = address;
   const { list } = state;
   const panelId = useId();
@@ -51,7 +52,7 @@ export function RequestList({ collection, address, state, isCompact, onHelp, onR
     cards.current?.toTop();
   };
   return (
-    <section className={styles.list} aria-label={t('title')}>
+    <section className={styles.list} aria-label={t(`scope.${scope}`)}>
       <ListHeader
         spec={shown}
         isExpanded={isExpanded}
@@ -89,7 +90,7 @@ export function RequestList({ collection, address, state, isCompact, onHelp, onR
           isExpanded={isExpanded}
           isCompact={isCompact}
           arrived={arrived}
-          hrefOf={pathOf}
+          hrefOf={address.hrefOf}
           onOpen={address.open}
           onScrolled={(scrolled) => {
             setScrolled(scrolled);
@@ -97,7 +98,7 @@ export function RequestList({ collection, address, state, isCompact, onHelp, onR
           }}
           onPointing={held.setPointing}
         >
-          <ListFooter list={list} more={state.more} />
+          <ListFooter list={list} more={state.more} order={shown.order} />
         </CardList>
       )}
       {isScrolled && (

@@ -51,7 +51,7 @@ export function StatusTabs({ spec, counts, panelId, onChange }: StatusTabsProps)
             size="small"
             variant="ghost"
             icon={<CloseIcon size={15} />}
-            onClick={() => onChange({ ...spec, filter: noFilter })}
+            onClick={() => onChange({ ...spec, filter: { ...noFilter, type: filter.type } })}
           >
             {t('filter.clear')}
           </Button>

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useLiveMessages } from '../../../platform/live/live-context.ts';
-import { isListed } from '../collection/filter.ts';
+import { isOfType } from '../collection/filter.ts';
+import { useListScope } from '../list-scope.ts';
 import { roomOf, serviceNameOf } from '../wording.ts';
 
 // Long enough for the card to slide in, short enough that scrolling back does not show it sliding again.
@@ -15,6 +16,7 @@ const none: ReadonlySet<string> = new Set();
 export function useArrivals(): { readonly arrived: ReadonlySet<string>; readonly announcement: string } {
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
+  const { type } = useListScope();
   const [arrived, setArrived] = useState(none);
   const [announcement, setAnnouncement] = useState('');
   const gathered = useRef<string[]>([]);
@@ -36,7 +38,7 @@ export function useArrivals(): { readonly arrived: ReadonlySet<string>; readonly
   useLiveMessages((message, late) => {
     if (late || message.entity !== 'request' || message.event !== 'INSERT') return;
     const { item, id } = message;
-    if (item === undefined || !isListed(item)) return;
+    if (item === undefined || !isOfType(item, type)) return;
     setArrived((before) => new Set(before).add(id));
     later(() => setArrived((before) => new Set([...before].filter((each) => each !== id))), slideMs);
     gathered.current.push([serviceNameOf(item, language), roomOf(item)].filter(Boolean).join(', '));

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ListSpec } from '../collection/filter.ts';
+import { useListScope } from '../list-scope.ts';
 import { parseRequestsSearch, searchOf, specOf, withKeyword } from '../search.ts';
 
 // The device answers each keystroke; the server and the address follow when the hand rests.
@@ -12,6 +13,7 @@ export interface ListAddress {
   /** As the address has it: what the server is asked. */
   readonly asked: ListSpec;
   readonly requestId: string | null;
+  readonly hrefOf: (id: string) => string;
   readonly change: (spec: ListSpec) => void;
   readonly type: (keyword: string) => void;
   readonly open: (id: string) => void;
@@ -21,11 +23,12 @@ export interface ListAddress {
 /** Filter, order, search and selection live in the address. */
 export function useListAddress(): ListAddress {
   const navigate = useNavigate();
+  const { type, path } = useListScope();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const params: { id?: string } = useParams({ strict: false });
   const requestId = params.id ?? null;
   const address = JSON.stringify(parseRequestsSearch(search));
-  const asked = useMemo(() => specOf(parseRequestsSearch(JSON.parse(address))), [address]);
+  const asked = useMemo(() => specOf(parseRequestsSearch(JSON.parse(address)), type), [address, type]);
 
   // What is typed runs ahead of the address; when the address moves by itself (back, clear) it wins.
   const [typed, setTyped] = useState<{ spec: ListSpec; over: string } | null>(null);
@@ -34,15 +37,17 @@ export function useListAddress(): ListAddress {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const hrefOf = (id: string | null) => (id === null ? path : `${path}/${encodeURIComponent(id)}`);
   const write = (spec: ListSpec, replace: boolean, id = requestId) => {
     // Also what was typed a moment ago: its address would lead back from the request that has been opened since.
     clearTimeout(timer.current);
-    void navigate({ to: pathOf(id), search: searchOf(spec), replace });
+    void navigate({ to: hrefOf(id), search: searchOf(spec), replace });
   };
   return {
     shown,
     asked,
     requestId,
+    hrefOf,
     change: (spec) => {
       setTyped(null);
       write(spec, false);
@@ -56,8 +61,4 @@ export function useListAddress(): ListAddress {
     open: (id) => write(shown, requestId !== null, id),
     close: () => write(shown, false, null),
   };
-}
-
-export function pathOf(id: string | null): string {
-  return id === null ? '/app/staff/requests' : `/app/staff/requests/${encodeURIComponent(id)}`;
 }

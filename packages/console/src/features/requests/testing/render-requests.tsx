@@ -26,8 +26,8 @@ import { firstLiveState } from '../../../platform/live/live-state.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
 import { SettingsContext } from '../../../platform/settings/settings-context.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
+import { FastCheckinScreen, LolRequestsScreen } from '../kind-screens.tsx';
 import { commentEffect, requestEffect } from '../live.ts';
-import { RequestScreen } from '../request-screen.tsx';
 import { RequestsOffline } from '../requests-offline.tsx';
 import { RequestsScreen } from '../requests-screen.tsx';
 import { HotelGateway, staffSubject } from './hotel-calls.ts';
@@ -146,8 +146,21 @@ function routerOf(history: ReturnType<typeof createMemoryHistory>, children: Rea
   const requests = createRoute({ getParentRoute: () => root, path: '/app/staff/requests', component: RequestsScreen });
   const index = createRoute({ getParentRoute: () => requests, path: '/' });
   const one = createRoute({ getParentRoute: () => requests, path: '$id' });
-  const lol = createRoute({ getParentRoute: () => root, path: '/app/staff/lolRequests/$id', component: RequestScreen });
-  return createRouter({ routeTree: root.addChildren([requests.addChildren([index, one]), lol]), history });
+  const kind = (path: string, component: () => ReactNode) => {
+    const route = createRoute({ getParentRoute: () => root, path: `/app/staff/${path}`, component });
+    return route.addChildren([
+      createRoute({ getParentRoute: () => route, path: '/' }),
+      createRoute({ getParentRoute: () => route, path: '$id' }),
+    ]);
+  };
+  return createRouter({
+    routeTree: root.addChildren([
+      requests.addChildren([index, one]),
+      kind('lolRequests', LolRequestsScreen),
+      kind('fastCheckin', FastCheckinScreen),
+    ]),
+    history,
+  });
 }
 
 /** Tells what the hotel's log holds and was not told, in order, as the live channel does. */

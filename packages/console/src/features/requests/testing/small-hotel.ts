@@ -8,6 +8,7 @@ import { foldTerm, searchText } from '@bellhop/contract/requests/search-fold';
 import { bookingOf, sampleNow } from './sample-request.ts';
 
 export interface ListQuery {
+  readonly type?: string | undefined;
   readonly status?: RequestStatus | undefined;
   readonly service_id?: string | undefined;
   readonly q?: string | undefined;
@@ -135,6 +136,7 @@ function matches(request: GuestRequest, query: ListQuery): boolean {
   if (query.view === 'requests') {
     if (request.service_type === 'FAST_CHECK_IN' || request.service.is_easee_service === 'true') return false;
   }
+  if (query.type !== undefined && request.service_type !== query.type) return false;
   if (query.service_id !== undefined && request.service_id !== query.service_id) return false;
   return query.q === undefined || searchText(request).includes(foldTerm(query.q));
 }

@@ -1,0 +1,7 @@
+import { SearchScreen } from '../features/search/search-screen.tsx';
+import { useReaches } from './shell/use-reaches.ts';
+
+/** `/app/pages/search/{keyword}` (SHELL-17). */
+export function SearchPlace() {
+  return <SearchScreen reaches={useReaches()} />;
+}

@@ -1,0 +1,73 @@
+import { useParams } from '@tanstack/react-router';
+import { Suspense, use, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterPaint } from '../../platform/after-paint.ts';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { logProblem } from '../../platform/log.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { ModalsHeld } from '../../ui/modals-held.ts';
+import styles from './search-box.module.css';
+import { isSearchShortcut } from './search-shortcut.ts';
+
+const load = () => import('./search-palette.tsx');
+const SearchPalette = lazyWithWords(() => load().then((module) => module.SearchPalette), 'search');
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The search helper of the top bar (SHELL-35): a box, on a narrow screen an icon (SHELL-36), and Ctrl K from anywhere. */
+export function SearchBox() {
+  const { t } = useTranslation('shell');
+  const isHeld = use(ModalsHeld);
+  const params: { keyword?: string } = useParams({ strict: false });
+  const keyword = params.keyword ?? '';
+  const [isOpen, open] = useState(false);
+
+  // It should be there with the key, also when the network is not.
+  useEffect(
+    () => afterPaint(() => void load().catch((error: unknown) => logProblem('the search did not come yet', error))),
+    [],
+  );
+  useEffect(() => {
+    if (isHeld) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isSearchShortcut(event)) return;
+      // The browser's own would take the hand to its address bar.
+      event.preventDefault();
+      // Another dialog waits for an answer first; of ours a second press closes it.
+      if (!isOpen && document.querySelector('dialog[open]') !== null) return;
+      open(!isOpen);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isHeld, isOpen]);
+
+  const opener = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    onClick: () => open(true),
+  } as const;
+  return (
+    <>
+      <button type="button" className={styles.box} {...opener}>
+        <SearchIcon size={16} />
+        {/* The words of the page of results stand in it, and its name is still what it does. */}
+        <span className={styles.words} data-keyword={keyword !== '' || undefined}>
+          {keyword === '' ? t('search') : <bdi>{keyword}</bdi>}
+        </span>
+        <span aria-hidden="true">
+          <Kbd>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
+        </span>
+      </button>
+      <span className={styles.icon}>
+        <IconButton label={t('search')} icon={<SearchIcon />} {...opener} />
+      </span>
+      {isOpen && (
+        <Suspense>
+          <SearchPalette initial={keyword} onClose={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LockIcon } from '../../features/identity/account/icons.tsx';
+import { Palette } from '../../features/search/palette.tsx';
+import type { Command } from '../../features/search/palette-groups.tsx';
+import { languageNames } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
+import { useSignedIn } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useTheme } from '../../platform/settings/theme-context.ts';
+import { GlobeIcon, MoonIcon, SignOutIcon, SunIcon } from '../../ui/icons.tsx';
+import { addressOf, entriesFor, type SidebarEntry, type SidebarPlace } from '../routes.ts';
+import { screens } from '../screens.tsx';
+import { entryIcons, placeIcons } from './sidebar-icons.ts';
+import { useReaches } from './use-reaches.ts';
+
+/** The search with what this console has to offer this person: its places, and what its top bar does. */
+export function SearchPalette({ initial, onClose }: { initial: string; onClose: () => void }) {
+  const reaches = useReaches();
+  const commands = [...usePlaces(), ...useActions()].map((command) => ({
+    ...command,
+    act() {
+      onClose();
+      command.act();
+    },
+  }));
+  return <Palette initial={initial} commands={commands} reaches={reaches} onClose={onClose} />;
+}
+
+/** Those of the sidebar, and those that the profile menu has for everybody (ACC-20). */
+function usePlaces(): readonly Command[] {
+  const { t } = useTranslation('shell');
+  const settings = useSettings();
+  const { privileges } = useSignedIn();
+  const navigate = useNavigate();
+  const listed = entriesFor(settings, privileges.authorizedFields).flatMap(({ id, places }) =>
+    places.filter((place) => place in screens).map((place) => ({ id, place })),
+  );
+  const everybodys = (['settings/ringTone', 'settings/reportProblem'] as const)
+    .filter((place) => !listed.some((each) => each.place === place))
+    .map((place) => ({ id: 'settings' as const, place }));
+  return [...listed, ...everybodys].map(({ id, place }) => {
+    const Icon = iconOf(id, place);
+    return {
+      id: `place-${place}`,
+      kind: 'place',
+      label: place in placeIcons ? t(`place.${place as keyof typeof placeIcons}`) : t(`nav.${id}`), // named by the check before it
+      icon: <Icon />,
+      act: () => void navigate({ to: addressOf(place) }),
+    };
+  });
+}
+
+function iconOf(id: SidebarEntry, place: SidebarPlace) {
+  return place in placeIcons ? placeIcons[place as keyof typeof placeIcons] : entryIcons[id]; // named by the check before it
+}
+
+function useActions(): readonly Command[] {
+  const { t } = useTranslation('shell');
+  const { theme, toggle } = useTheme();
+  const { language, offered, choose } = useLanguage();
+  const { signOut } = useSignedIn();
+  const lock = useDeskLock();
+  return [
+    {
+      id: 'action-theme',
+      kind: 'action',
+      label: t(theme === 'dark' ? 'theme.light' : 'theme.dark'),
+      icon: theme === 'dark' ? <SunIcon /> : <MoonIcon />,
+      act: toggle,
+    },
+    ...offered
+      .filter((id) => id !== language)
+      .map(
+        (id): Command => ({
+          id: `action-language-${id}`,
+          kind: 'action',
+          label: t('languageIs', { language: languageNames[id] }),
+          icon: <GlobeIcon />,
+          act: () => choose(id),
+        }),
+      ),
+    { id: 'action-lock', kind: 'action', label: t('account.lock'), icon: <LockIcon />, act: () => lock.lock() },
+    {
+      id: 'action-sign-out',
+      kind: 'action',
+      label: t('signOut'),
+      icon: <SignOutIcon />,
+      act: () => void signOut(),
+    },
+  ];
+}

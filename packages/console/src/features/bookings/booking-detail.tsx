@@ -1,0 +1,147 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import { type BookingStatus, bookingStatuses } from '@bellhop/contract/requests/request';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { AlertIcon, BackIcon, DownIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { bookingTone } from '../requests/booking-tone.ts';
+import { Facts } from '../requests/detail/facts.tsx';
+import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
+import styles from './booking-detail.module.css';
+import { type BookingStatusChange, useBookingStatusChange } from './mutations.ts';
+import { useBooking } from './queries.ts';
+import { RequestsOfStay } from './requests-of-stay.tsx';
+import { useStayDates } from './use-stay-dates.ts';
+
+export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }) {
+  const { t } = useTranslation(['bookings', 'errors', 'requests']);
+  const read = useBooking(id);
+  const change = useBookingStatusChange();
+  const code = read.error === null ? null : failureCode(read.error);
+  if (read.data !== undefined && code !== 'not_found') {
+    return (
+      <>
+        <Loaded booking={read.data} change={change} onBack={onBack} />
+        <BookingConflictDialog change={change} />
+      </>
+    );
+  }
+  return (
+    <section className={styles.alone} aria-label={t('bookings:booking')}>
+      <IconButton label={t('bookings:back')} icon={<BackIcon />} onClick={onBack} />
+      {code === null && (
+        <div role="status" aria-label={t('bookings:loadingOne')} className={styles.skeleton}>
+          <Skeleton width="46%" height={26} />
+          <Skeleton width="62%" height={14} />
+          <Skeleton width="54%" height={14} />
+        </div>
+      )}
+      {code === 'not_found' && (
+        <EmptyState
+          icon={<AlertIcon size={26} />}
+          title={t('bookings:wrong.title')}
+          text={t('bookings:wrong.wrong_booking_page')}
+          action={<Button onClick={onBack}>{t('bookings:back')}</Button>}
+        />
+      )}
+      {code !== null && code !== 'not_found' && (
+        <ErrorState
+          title={t('bookings:failedOne')}
+          text={t(`errors:${code}`)}
+          retryLabel={t('requests:failed.retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+    </section>
+  );
+}
+
+interface LoadedProps {
+  readonly booking: Booking;
+  readonly change: BookingStatusChange;
+  readonly onBack: () => void;
+}
+
+function Loaded({ booking, change, onBack }: LoadedProps) {
+  const { t } = useTranslation(['bookings', 'requests']);
+  const format = useFormat();
+  const datesOf = useStayDates();
+  const others = bookingStatuses.filter((status) => status !== booking.status && status !== 'awaiting_approval');
+  return (
+    <article className={styles.booking} aria-label={t('bookings:booking')}>
+      <header className={styles.header}>
+        <IconButton label={t('bookings:back')} icon={<BackIcon />} onClick={onBack} />
+        <Avatar name={booking.fullName} size={44} />
+        <div className={styles.who}>
+          <h2>
+            <bdi>{booking.fullName}</bdi> {booking.label !== null && <Tag tone="vip">{booking.label}</Tag>}
+          </h2>
+          <Tag tone={bookingTone[booking.status]}>{t(`requests:booking.${booking.status}`)}</Tag>
+        </div>
+        <Menu<BookingStatus>
+          label={t('requests:approval.status')}
+          align="end"
+          items={others.map((status) => ({ id: status, label: t(`requests:booking.${status}`) }))}
+          onChoose={(status) => change.set(booking, status)}
+          trigger={(properties) => (
+            <Button
+              {...properties}
+              variant={booking.status === 'awaiting_approval' ? 'primary' : 'secondary'}
+              busy={change.isChanging}
+            >
+              {t('bookings:changeStatus')}
+              <DownIcon size={16} />
+            </Button>
+          )}
+        />
+      </header>
+      {booking.status === 'awaiting_approval' && (
+        <Banner tone="warning" icon={<AlertIcon size={18} />}>
+          {t('bookings:awaits')}
+        </Banner>
+      )}
+      <div className={styles.body}>
+        <section aria-label={t('bookings:stay')} className={styles.card}>
+          <h3>{t('bookings:stay')}</h3>
+          <Facts
+            facts={[
+              { name: t('requests:requester.room'), value: format.list(booking.rooms) },
+              { name: t('requests:requester.stay'), value: datesOf(booking) },
+              { name: t('bookings:number'), value: booking.reservation_number },
+              {
+                name: t('requests:requester.phone'),
+                value: booking.phone_number && (
+                  <a href={`tel:${booking.phone_number.replace(/[^+\d]/g, '')}`}>
+                    <bdi dir="ltr">{booking.phone_number}</bdi>
+                  </a>
+                ),
+              },
+              {
+                name: t('bookings:email'),
+                value: booking.email && (
+                  <a href={`mailto:${booking.email}`}>
+                    <bdi dir="ltr">{booking.email}</bdi>
+                  </a>
+                ),
+              },
+              { name: t('requests:requester.butler'), value: booking.butler },
+              {
+                name: t('requests:requester.loyalty'),
+                value: booking.loyalty_point === null ? null : format.number(booking.loyalty_point),
+              },
+              { name: t('bookings:nationality'), value: booking.nationality },
+              { name: t('bookings:updated'), value: format.dayAndTime(booking.updated_at) },
+            ]}
+          />
+        </section>
+        <RequestsOfStay id={booking.id} />
+      </div>
+    </article>
+  );
+}

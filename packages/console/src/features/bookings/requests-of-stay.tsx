@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useNow } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StatusMark } from '../requests/status-mark.tsx';
+import { serviceNameOf } from '../requests/wording.ts';
+import styles from './booking-detail.module.css';
+import { useRequestsOf } from './queries.ts';
+
+/** What the guest has asked for; each opens in the view of every request. */
+export function RequestsOfStay({ id }: { id: string }) {
+  const { t } = useTranslation(['bookings', 'errors', 'requests']);
+  const { language } = useLanguage();
+  const format = useFormat();
+  const now = useNow();
+  const read = useRequestsOf(id);
+  return (
+    <section aria-label={t('bookings:requests')} className={styles.card}>
+      <h3>{t('bookings:requests')}</h3>
+      {read.isPending && (
+        <div role="status" aria-label={t('requests:list.loading')}>
+          <Skeleton width="70%" height={18} />
+        </div>
+      )}
+      {read.isError && read.data === undefined && (
+        <ErrorState
+          level={3}
+          title={t('requests:list.failed')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('requests:failed.retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data?.length === 0 && <p className={styles.none}>{t('bookings:noRequests')}</p>}
+      <ul className={styles.requests}>
+        {read.data?.map((request) => (
+          <li key={request.id}>
+            <Link to="/app/staff/requests/$id" params={{ id: request.id }} search={{}}>
+              <strong>
+                <bdi>{serviceNameOf(request, language)}</bdi>
+              </strong>
+              <time title={format.full(request.updated_at)}>{format.relative(request.updated_at, now)}</time>
+              <StatusMark status={request.status} word={t(`requests:status.${request.status}`)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { listRequests } from '@bellhop/contract/requests/calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openDesk } from './testing/render-requests.tsx';
+import { sampleNow, sampleRequest } from './testing/sample-request.ts';
+import type { SmallHotel } from './testing/small-hotel.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const lol = { service_type: 'LOL_REQUEST', service_id: 'opera', serviceName: 'Opera' } as const;
+
+function fill(hotel: SmallHotel) {
+  hotel.stand(sampleRequest({ id: 'towels', serviceName: 'Towels', updated_at: sampleNow - 10 }));
+  hotel.stand(sampleRequest({ ...lol, id: 'opera', updated_at: sampleNow - 20 }));
+  hotel.stand(
+    sampleRequest({ ...lol, id: 'ballet', serviceName: 'Ballet', status: 'CLOSED', updated_at: sampleNow - 30 }),
+  );
+  hotel.stand(
+    sampleRequest({ id: 'arrival', service_type: 'FAST_CHECK_IN', serviceName: 'Arrival', updated_at: sampleNow - 40 }),
+  );
+}
+
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Requests' }))
+    .getAllByRole('link')
+    .map((link) => link.querySelector('strong')?.textContent);
+
+describe('the list of lol requests', () => {
+  it('shows requests of the service type LOL_REQUEST and no others, under its own name (LOL-01, SHELL-13)', async () => {
+    const { gateway } = openDesk({ address: '/app/staff/lolRequests', fill });
+    expect(await screen.findByRole('heading', { name: 'Lol requests' })).toBeDefined();
+    await waitFor(async () => expect(await cards()).toEqual(['Opera', 'Ballet']));
+    expect(gateway.queriesOf(listRequests)).toContainEqual(expect.objectContaining({ type: 'LOL_REQUEST' }));
+  });
+
+  it('is ordered and searched as the list of requests is, and counts by status (LOL-02, LOL-03)', async () => {
+    const { user, router } = openDesk({ address: '/app/staff/lolRequests', fill });
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    const statuses = within(screen.getByRole('region', { name: 'Status' }));
+    expect(statuses.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'All2',
+      'Open1',
+      'Pending0',
+      'Closed1',
+      'Canceled0',
+    ]);
+    await user.click(statuses.getByRole('button', { name: /^Closed/ }));
+    await waitFor(async () => expect(await cards()).toEqual(['Ballet']));
+    expect(router.state.location.href).toBe('/app/staff/lolRequests?status=CLOSED');
+    await user.type(screen.getByRole('searchbox'), 'opera');
+    await waitFor(async () => expect(await cards()).toEqual(['Opera']));
+    await user.click(screen.getByRole('button', { name: /^Order/ }));
+    await user.click(screen.getAllByRole('menuitemradio')[1] ?? document.body);
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'opera', order: 'created_at' }));
+  });
+
+  it('says on its button how far back it goes, as a date of the hotel in the language of the reader (LOL-04)', async () => {
+    const day = 86_400;
+    const many = (hotel: SmallHotel) => {
+      for (let index = 0; index < 60; index += 1) {
+        hotel.stand(sampleRequest({ ...lol, id: `r${index}`, updated_at: sampleNow - index * day }));
+      }
+    };
+    openDesk({ address: '/app/staff/lolRequests', fill: many });
+    const date = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'Europe/Istanbul',
+    }).format((sampleNow - 49 * day) * 1000);
+    await waitFor(() => screen.getByRole('list', { name: 'Requests' }));
+    screen.getByRole('list', { name: 'Requests' }).parentElement?.scrollTo({ top: 100_000 });
+    expect(await screen.findByRole('button', { name: `Load more 50/60 back to ${date}` })).toBeDefined();
+  });
+
+  it('opens a request beside it, at an address below its own (SHELL-13, RQD-21)', async () => {
+    const { user, router } = openDesk({ address: '/app/staff/lolRequests', fill });
+    await user.click(await screen.findByRole('link', { name: /Opera/ }));
+    expect(await screen.findByRole('article', { name: 'Request' })).toBeDefined();
+    expect(router.state.location.pathname).toBe('/app/staff/lolRequests/opera');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/lolRequests'));
+  });
+
+  it('follows what happens, and leaves the other kinds alone (REQ-33)', async () => {
+    const { hotel, tell } = openDesk({ address: '/app/staff/lolRequests', fill });
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    hotel.add(sampleRequest({ ...lol, id: 'concert', serviceName: 'Concert', updated_at: sampleNow }));
+    hotel.add(sampleRequest({ id: 'pillows', serviceName: 'Pillows', updated_at: sampleNow }));
+    await tell();
+    await waitFor(async () => expect(await cards()).toEqual(['Concert', 'Opera', 'Ballet']));
+    expect(screen.getByRole('button', { name: /^Open/ }).textContent).toBe('Open2');
+  });
+});
+
+describe('the list of fast check-ins', () => {
+  it('shows what the list of requests leaves out (SHELL-12, REQ-17)', async () => {
+    openDesk({ address: '/app/staff/fastCheckin', fill });
+    expect(await screen.findByRole('heading', { name: 'Contactless Check-in' })).toBeDefined();
+    await waitFor(async () => expect(await cards()).toEqual(['Arrival']));
+  });
+});

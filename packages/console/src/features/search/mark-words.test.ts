@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { markWords, wordsOf } from './mark-words.ts';
+
+function marked(text: string, typed: string): string {
+  return markWords(text, wordsOf(typed))
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('');
+}
+
+describe('words that were looked for', () => {
+  it.each([
+    ['Amelia Hartley', 'hart', 'Amelia [Hart]ley'],
+    ['Amelia Hartley', 'hartley AMELIA', '[Amelia] [Hartley]'],
+    ['Ayşe IŞIK', 'ışık', 'Ayşe [IŞIK]'],
+    ['İnci Işık', 'isik', 'İnci [Işık]'],
+    ['İnci', 'inc', '[İnc]i'],
+    ['ليلى الحَسَن', 'الحسن', 'ليلى [الحَسَن]'],
+    ['Großer Saal', 'grosser', '[Großer] Saal'],
+    ['Jose\u0301 and Jose\u0301', 'jose', '[Jose\u0301] and [Jose\u0301]'],
+    ['412', '412', '[412]'],
+    ['nothing of it', 'towels', 'nothing of it'],
+    ['as it is', '  ', 'as it is'],
+    ['', 'a', ''],
+  ])('are marked in %j for %j in the writing of the text (SHELL-17)', (text, typed, expected) => {
+    expect(marked(text, typed)).toBe(expected);
+  });
+
+  it('cut a text without changing it, whatever stands in it', () => {
+    for (const text of ['👩‍👩‍👧 in 412', 'ﷺ', 'naïve café', '\u0301first', 'ǅ']) {
+      expect(
+        markWords(text, wordsOf('a 4 i'))
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
+    }
+  });
+});
