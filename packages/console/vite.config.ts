@@ -26,7 +26,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One language is one file, however many slices it has words of.
-            ...['tr', 'ar', 'es'].map((language) => ({ name: `texts-${language}`, test: `/locales/${language}/` })),
+            ...['tr', 'ar', 'es'].map((language) => ({
+              name: `texts-${language}`,
+              test: new RegExp(`/locales/${language}[./]`),
+            })),
             // Runs before the others, so it imports none of them.
             {
               name: 'boot',
@@ -37,7 +40,7 @@ export default defineConfig({
             // What the sign-in needs, and with it every screen.
             {
               name: 'ground',
-              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/|locales\/(en\/(errors|identity|live|requests|shell|ui)\.json|english|later)|platform\/(?!live|network\/(?!workers)|api\/fetch-plain|format|session\/(user-pool|check-password|sign-in-outcome|privileges|access|session-context)))/,
+              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!text-area|select-field)|locales\/(en\/(errors|identity|live|requests|shell|ui)\.json|english|later)|platform\/(?!live|network\/(?!workers)|api\/(fetch-plain|upload)|format|session\/(user-pool|check-password|sign-in-outcome|privileges|access|session-context)))/,
             },
           ],
         },

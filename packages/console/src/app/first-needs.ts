@@ -4,11 +4,11 @@ import { authStorageKey, tokensOf } from '../platform/session/stored-tokens.ts';
 export const loadSignIn = () => import('../features/identity/sign-in-flow.tsx');
 export const loadInside = () => import('./inside.tsx');
 
-/** Any file of a language brings all of them: they are one chunk. English comes with the page. */
+/** English comes with the page. */
 const words: Record<string, () => Promise<unknown>> = {
-  tr: () => import('../locales/tr/shell.json'),
-  ar: () => import('../locales/ar/shell.json'),
-  es: () => import('../locales/es/shell.json'),
+  tr: () => import('../locales/tr.ts'),
+  ar: () => import('../locales/ar.ts'),
+  es: () => import('../locales/es.ts'),
 };
 
 /**

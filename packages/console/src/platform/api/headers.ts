@@ -1,11 +1,9 @@
 import type { Call } from '@bellhop/contract/call';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import { attachConnect, attachPublish, attachReceive, attachSubscribe } from '@bellhop/contract/live/calls';
 import type { Language } from '@bellhop/contract/scalars';
 
-const policyCalls = new Set<string>(
-  [attachConnect, attachPublish, attachSubscribe, attachReceive].map((call) => call.id),
-);
+/** The four calls of API-20, by where they live: their objects would bring every entity of the live channel to the sign-in. */
+const policyPath = '/utilities/attach_';
 
 export interface HeaderSources {
   settings: HotelSettings;
@@ -17,7 +15,7 @@ export interface HeaderSources {
 
 /** API-01 for every call; API-02 for the four policies; API-03 for the authorization call. */
 export function headersOf(call: Call, from: HeaderSources): Record<string, string> {
-  const isPolicy = policyCalls.has(call.id);
+  const isPolicy = call.path.startsWith(policyPath);
   return {
     Accept: 'application/json',
     'Content-Type': 'application/json',

@@ -5,11 +5,19 @@ import { initReactI18next } from 'react-i18next';
 import { english, namespaces } from '../../locales/english.ts';
 import { type LaterNamespace, laterNamespaces } from '../../locales/later.ts';
 
-// One chunk per language and namespace would be twenty requests; per language it is one small wave of parallel ones.
-const files = import.meta.glob<Record<string, unknown>>(
-  ['../../locales/{en,tr,ar,es}/*.json', '!../../locales/en/{errors,identity,live,requests,shell,ui}.json'],
+type Words = Record<string, unknown>;
+
+/** English of the later screens, each a file of its own. */
+const englishFiles = import.meta.glob<Words>(
+  ['../../locales/en/*.json', '!../../locales/en/{errors,identity,live,requests,shell,ui}.json'],
   { import: 'default' },
 );
+/** Every other language is one file: nobody waits for words a second time. */
+const wholeLanguages: Record<Exclude<Language, 'en'>, () => Promise<{ words: Record<string, Words> }>> = {
+  tr: () => import('../../locales/tr.ts'),
+  ar: () => import('../../locales/ar.ts'),
+  es: () => import('../../locales/es.ts'),
+};
 
 /** What was put in from our own files; a hotel's dictionary may have made a bundle of the same name before. */
 const loaded = new WeakMap<i18n, Set<string>>();
@@ -32,25 +40,30 @@ export function createTexts(): i18n {
 }
 
 export async function ensureLanguage(texts: i18n, language: Language): Promise<void> {
-  if (language === 'en') return;
-  await Promise.all([...namespaces, ...laterNamespaces].map((namespace) => ensureFile(texts, language, namespace)));
+  if (language === 'en' || !isNew(texts, language)) return;
+  const { words } = await wholeLanguages[language]();
+  for (const namespace of [...namespaces, ...laterNamespaces]) {
+    put(texts, language, namespace, words[`./${language}/${namespace}.json`]);
+  }
+  loaded.get(texts)?.add(language);
 }
 
-/** English of a screen that came later; the other languages are one file each and complete. */
+/** English of a screen that came later; the other languages are complete. */
 export async function ensureWords(texts: i18n, namespace: LaterNamespace): Promise<void> {
-  await ensureFile(texts, 'en', namespace);
+  if (!isNew(texts, namespace)) return;
+  put(texts, 'en', namespace, await englishFiles[`../../locales/en/${namespace}.json`]?.());
+  loaded.get(texts)?.add(namespace);
 }
 
-async function ensureFile(texts: i18n, language: Language, namespace: string): Promise<void> {
-  const file = `${language}/${namespace}`;
+function isNew(texts: i18n, what: string): boolean {
   const known = loaded.get(texts) ?? new Set();
   loaded.set(texts, known);
-  if (known.has(file)) return;
-  const words = await files[`../../locales/${file}.json`]?.();
-  if (words === undefined) return;
-  known.add(file);
+  return !known.has(what);
+}
+
+function put(texts: i18n, language: Language, namespace: string, words: Words | undefined): void {
   // Deep, and without overwriting: a word of the hotel's own that is there already wins (SET-13).
-  texts.addResourceBundle(language, namespace, words, true, false);
+  if (words !== undefined) texts.addResourceBundle(language, namespace, words, true, false);
 }
 
 /**
