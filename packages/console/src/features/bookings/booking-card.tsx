@@ -25,6 +25,7 @@ export function BookingCard({ booking, search, isOpen }: BookingCardProps) {
       params={{ id: booking.id }}
       search={search}
       className={styles.card}
+      data-booking={booking.id}
       aria-current={isOpen ? 'true' : undefined}
     >
       <span className={styles.room}>

@@ -1,5 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { type BookingStatus, bookingStatuses } from '@bellhop/contract/requests/request';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -72,9 +73,17 @@ function Loaded({ booking, change, onBack }: LoadedProps) {
   const { t } = useTranslation(['bookings', 'requests']);
   const format = useFormat();
   const datesOf = useStayDates();
+  const article = useRef<HTMLElement>(null);
+  // What was opened is where the keyboard goes on, and what a screen reader says.
+  useEffect(() => article.current?.focus({ preventScroll: true }), []);
   const others = bookingStatuses.filter((status) => status !== booking.status && status !== 'awaiting_approval');
   return (
-    <article className={styles.booking} aria-label={t('bookings:booking')}>
+    <article
+      ref={article}
+      tabIndex={-1}
+      className={styles.booking}
+      aria-label={`${t('bookings:booking')}: ${booking.fullName}`}
+    >
       <header className={styles.header}>
         <IconButton label={t('bookings:back')} icon={<BackIcon />} onClick={onBack} />
         <Avatar name={booking.fullName} size={44} />

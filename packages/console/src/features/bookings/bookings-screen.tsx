@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { BookingDetail } from './booking-detail.tsx';
 import { BookingList } from './booking-list.tsx';
 import styles from './bookings-screen.module.css';
@@ -14,10 +14,16 @@ export function BookingsScreen() {
   const search = parseBookingsSearch(useSearch({ strict: false }));
   const change = (next: BookingsSearch, replace: boolean) =>
     void navigate({ to: id === undefined ? list : `${list}/${encodeURIComponent(id)}`, search: next, replace });
-  const close = useCallback(() => void navigate({ to: list, search: true }), [navigate]);
+  const screen = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => {
+    // Back to the card that it was opened from, where that is in sight.
+    if (id !== undefined) screen.current?.querySelector<HTMLElement>(`[data-booking="${CSS.escape(id)}"]`)?.focus();
+    void navigate({ to: list, search: true });
+  }, [id, navigate]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back wherever in the screen the focus is
     <div
+      ref={screen}
       className={styles.screen}
       data-open={id !== undefined || undefined}
       onKeyDown={(event) => {

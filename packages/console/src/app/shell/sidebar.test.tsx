@@ -1,0 +1,67 @@
+import { type Flag, flags } from '@bellhop/contract/staff/privileges';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const everything = {
+  easee: true,
+  fastCheckin: true,
+  lolRequests: true,
+  alacarte: true,
+  payments: true,
+  webeeadmin: true,
+};
+let queries: URLSearchParams[];
+
+beforeEach(() => {
+  queries = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: URL | string) => {
+      const url = new URL(String(address));
+      queries.push(url.searchParams);
+      return Response.json(answerOf(url));
+    }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function answerOf({ pathname, searchParams }: URL) {
+  const list = (total: number, counts: object) => ({ items: [], total, counts, lastEvaluatedKey: 'more' });
+  if (pathname.endsWith('/users/bookings')) return list(40, { awaiting_approval: 2, hotel_guest: 38 });
+  if (searchParams.get('type') === 'FAST_CHECK_IN') return list(3, { OPEN: 3, CLOSED: 60 });
+  if (searchParams.get('type') === 'LOL_REQUEST') return list(4, { OPEN: 4, CLOSED: 70 });
+  return { ...list(5, { OPEN: 5, CLOSED: 80 }), lastEvaluatedKey: null, items: [] };
+}
+
+const badges = () => screen.getAllByRole('link').flatMap((link) => /\d+ .*$/.exec(link.textContent ?? '')?.[0] ?? []);
+
+describe('the badges of the sidebar', () => {
+  it('stand at bookings, check-ins and lol requests beside the requests, and at nothing else (SHELL-22, SHELL-24)', async () => {
+    await renderSignedIn(<Sidebar />, { flags, settings: everything });
+    await waitFor(() => expect(badges()).toHaveLength(3));
+    const withBadge = screen.getAllByRole('link').filter((link) => /\d/.test(link.textContent ?? ''));
+    expect(withBadge.map((link) => link.getAttribute('title'))).toEqual([
+      'Bookings',
+      'Contactless Check-in',
+      'Lol requests',
+    ]);
+  });
+
+  it('count what is open of each kind, and of bookings what awaits approval (SHELL-24, SHELL-25, SHELL-26)', async () => {
+    await renderSignedIn(<Sidebar />, { flags, settings: everything });
+    expect(await screen.findByRole('link', { name: /3 open check-ins/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /4 open lol requests/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /2 bookings awaiting approval/ })).toBeTruthy();
+    for (const type of ['FAST_CHECK_IN', 'LOL_REQUEST']) {
+      expect(queries.find((query) => query.get('type') === type)?.get('status')).toBe('OPEN');
+    }
+  });
+
+  it('ask for nothing that the person has no place for', async () => {
+    await renderSignedIn(<Sidebar />, { flags: [] satisfies Flag[], settings: everything });
+    await screen.findByRole('link', { name: /Requests/ });
+    expect(queries.filter((query) => query.has('type'))).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { desk, detailOf, openDesk } from '../fixtures/desk.ts';
+import { test } from '../fixtures/journey.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const search = textsOf('console', 'en', 'search');
+const bookings = textsOf('console', 'en', 'bookings');
+const shell = textsOf('console', 'en', 'shell');
+
+const palette = (page: Page) => page.getByRole('dialog', { name: search('title') });
+const field = (page: Page) => palette(page).getByRole('combobox', { name: search('title') });
+const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
+
+/** Moves the choice down until it is an option with this text. */
+async function chooseByKey(page: Page, group: string, text: string): Promise<void> {
+  const wanted = palette(page).getByRole('group', { name: group }).getByRole('option', { name: text }).first();
+  await expect(wanted).toBeVisible();
+  for (let key = 0; key < 60 && (await wanted.getAttribute('aria-selected')) !== 'true'; key += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(wanted).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Walks with the Tab key, as who has no mouse does. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link'): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  await expect(wanted).toBeVisible();
+  for (let key = 0; key < 30; key += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(wanted).toBeFocused();
+}
+
+test('a guest is found by Ctrl K, the booking approved and its request opened, by keyboard alone (SHELL-11, SHELL-17, SHELL-35, ACC-13)', async ({
+  bellhop,
+  page,
+}) => {
+  await openDesk(page, bellhop.grand);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.type('watanabe');
+  await expect(palette(page).locator('mark').first()).toHaveText('Watanabe');
+  await expectNoAxeViolations(page);
+
+  await chooseByKey(page, search('groups.bookings'), 'Kenji Watanabe');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/staff\/bookings\/[^/]+$/);
+  const booking = page.getByRole('article', { name: /Kenji Watanabe/ });
+  await expect(booking.getByText(bookings('awaits'))).toBeVisible();
+  await expect(booking).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  await tabTo(page, bookings('changeStatus'), 'button');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(desk('booking.hotel_guest').slice(0, 3));
+  await expect(page.getByRole('menuitem', { name: desk('booking.hotel_guest') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(booking.getByText(bookings('awaits'))).toBeHidden();
+  await expect(booking.getByText(desk('booking.hotel_guest'))).toBeVisible();
+
+  const request = booking
+    .getByRole('region', { name: bookings('requests') })
+    .getByRole('link')
+    .first();
+  const name = (await request.getByRole('strong').textContent()) ?? '';
+  await tabTo(page, new RegExp(name), 'link');
+  await page.keyboard.press('Enter');
+  await expect(detailOf(page)).toBeVisible();
+  await expect(detailOf(page).getByRole('button', { name: desk('detail.resolve') })).toBeEnabled();
+});
+
+test('the palette leads to places and acts, gives the focus back, and its page survives a reload (SHELL-17, SHELL-35)', async ({
+  bellhop,
+  page,
+}) => {
+  await openDesk(page, bellhop.grand);
+  const box = page.getByRole('searchbox', { name: desk('search') });
+  await box.focus();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(box, 'the focus is where it was').toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark');
+  await chooseByKey(page, search('groups.actions'), shell('theme.dark'));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lol');
+  await chooseByKey(page, search('groups.places'), shell('nav.lolRequests'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: shell('nav.lolRequests') })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('towel');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/pages\/search\/towel$/);
+  for (const _ of ['as it came', 'loaded again']) {
+    await expect(page.getByRole('heading', { name: search('heading', { keyword: 'towel' }) })).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: search('groups.requests') })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('banner').getByText('towel')).toBeVisible();
+    await page.reload();
+  }
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Control+k');
+  await expect(field(page), 'with the words in the field').toHaveValue('towel');
+  await page.keyboard.type('qqqq xyz');
+  await expect(palette(page).getByText(search('empty', { keyword: 'qqqq xyz' }))).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test('on a phone the search opens over the whole width, by an icon (SHELL-36)', async ({ bellhop, newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await openDesk(page, bellhop.grand);
+  await page.getByRole('button', { name: shell('search') }).tap();
+  await expect(field(page)).toBeFocused();
+  const shape = await palette(page).boundingBox();
+  expect(shape).toMatchObject({ x: 0, y: 0, width: 390 });
+  await page.keyboard.type('watanabe');
+  await palette(page).getByRole('option', { name: 'Kenji Watanabe' }).first().tap();
+  await expect(page).toHaveURL(/\/app\/staff\//);
+  await expect(palette(page)).toBeHidden();
+});
+
+test('a stay that is not there is said to be missing, and a change of a colleague is asked about', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/404|409/);
+  await openDesk(page, bellhop.grand);
+  await page.goto(`${bellhop.grand}/app/staff/bookings/nobody`);
+  await expect(page.getByRole('heading', { name: bookings('wrong.title') })).toBeVisible();
+  await expect(page.getByText(bookings('wrong.wrong_booking_page'))).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page
+    .getByRole('button', { name: bookings('back') })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/app\/staff\/bookings$/);
+  const list = page.getByRole('region', { name: bookings('title') });
+  await list.getByRole('tab', { name: new RegExp(desk('booking.future_guest')) }).click();
+  await expect(page).toHaveURL(/status=future_guest/);
+  await expect(list.getByRole('link').first()).toContainText(desk('booking.future_guest'));
+});
