@@ -6,12 +6,12 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { AlertIcon, BackIcon, DownIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
-import { Facts } from '../requests/detail/facts.tsx';
 import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
 import styles from './booking-detail.module.css';
 import { type BookingStatusChange, useBookingStatusChange } from './mutations.ts';
@@ -82,7 +82,7 @@ function Loaded({ booking, change, onBack }: LoadedProps) {
       ref={article}
       tabIndex={-1}
       className={styles.booking}
-      aria-label={`${t('bookings:booking')}: ${booking.fullName}`}
+      aria-label={t('bookings:bookingOf', { name: booking.fullName })}
     >
       <header className={styles.header}>
         <IconButton label={t('bookings:back')} icon={<BackIcon />} onClick={onBack} />

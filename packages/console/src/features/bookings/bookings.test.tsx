@@ -44,7 +44,7 @@ beforeEach(() => {
       const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
       if (known === undefined) return Response.json(problemOf('not_found', 404), { status: 404 });
       if (init.method !== 'PATCH') return Response.json(known);
-      const body = JSON.parse(String(init.body));
+      const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
       patches.push(body);
       if (refusal !== null) {
         const problem = refusal;

@@ -26,7 +26,7 @@ export function scopeOf(id: ScopeId): ListScope {
  * Where a request of this type opens: at the place of its kind, where this person reaches it, else among the requests,
  * which show every kind.
  */
-export function placeOfType(serviceType: string, reaches: (place: ScopeId) => boolean): ScopeId {
+function placeOfType(serviceType: string, reaches: (place: ScopeId) => boolean): ScopeId {
   for (const id of ['fastCheckin', 'lolRequests', 'alacarte/requests'] as const) {
     if (types[id] === serviceType && reaches(id)) return id;
   }

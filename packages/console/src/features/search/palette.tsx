@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/format/use-format.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -28,7 +27,6 @@ export interface PaletteProps {
 /** The whole hotel, the places of the console and what it does, by words and without the hand leaving the keyboard (SHELL-17). */
 export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
   const { t } = useTranslation(['search', 'ui']);
-  const format = useFormat();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(initial);
   const [chosenId, choose] = useState<string | null>(null);
@@ -55,7 +53,7 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
       places: t('search:groups.places'),
       actions: t('search:groups.actions'),
     },
-    allOf: (count) => t('search:all', { count, number: format.number(count) }),
+    allOf: (count) => t('search:all', { count }),
     onHit(hit) {
       onClose();
       void navigate({ to: addressOfHit(hit, reaches), params: { id: hit.item.id }, search: {} });
@@ -167,7 +165,7 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
       </footer>
       <VisuallyHidden role="status">
         {keyword !== '' && search.isSettled && search.answer !== null
-          ? t('search:found', { count: countOf(search.answer), number: format.number(countOf(search.answer)) })
+          ? t('search:found', { count: countOf(search.answer) })
           : ''}
       </VisuallyHidden>
     </dialog>

@@ -13,7 +13,6 @@ import { countOf, useHotelSearch } from './use-hotel-search.ts';
 /** All that the hotel holds for the words of the address, so that it can be kept, shared and loaded again (SHELL-17). */
 export function SearchScreen({ reaches }: { reaches: Reaches }) {
   const { t } = useTranslation('search');
-  const format = useFormat();
   const params: { keyword?: string } = useParams({ strict: false });
   const keyword = (params.keyword ?? '').trim();
   const words = wordsOf(keyword);
@@ -25,7 +24,7 @@ export function SearchScreen({ reaches }: { reaches: Reaches }) {
         <header>
           <h2 className={styles.title}>{t('heading', { keyword })}</h2>
           <p role="status" className={styles.count}>
-            {count !== null && search.isSettled && t('found', { count, number: format.number(count) })}
+            {count !== null && search.isSettled && t('found', { count })}
           </p>
         </header>
         {words.length === 0 ? (

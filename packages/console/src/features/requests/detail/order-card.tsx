@@ -3,10 +3,11 @@ import { plainText } from '@bellhop/contract/requests/search-fold';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { PayableTag, payableWordOf } from '../payable-tag.tsx';
 import { isPaymentExpired } from '../status.ts';
-import { Facts, PanelCard } from './facts.tsx';
+import { PanelCard } from './panel-card.tsx';
 import styles from './stay-panel.module.css';
 
 /** Price and payment of a payable request (RQD-15 to RQD-18). */

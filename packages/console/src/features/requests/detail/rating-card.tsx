@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StarIcon } from '../../../ui/icons.tsx';
-import { PanelCard } from './facts.tsx';
+import { PanelCard } from './panel-card.tsx';
 import styles from './stay-panel.module.css';
 
 /** Stars out of five (RQD-13). */

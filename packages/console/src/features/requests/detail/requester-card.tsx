@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { bookingTone } from '../booking-tone.ts';
 import { roomOf } from '../wording.ts';
-import { Facts } from './facts.tsx';
 import styles from './stay-panel.module.css';
 
 /** RQD-06. */

@@ -1,10 +1,11 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { reservationOf } from '../reservation.ts';
 import { slotText } from '../slot-text.ts';
-import { Facts, PanelCard } from './facts.tsx';
+import { PanelCard } from './panel-card.tsx';
 import styles from './stay-panel.module.css';
 
 export function ReservationCard({ request }: { request: GuestRequest }) {

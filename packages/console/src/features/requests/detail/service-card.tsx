@@ -3,8 +3,9 @@ import { plainText } from '@bellhop/contract/requests/search-fold';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { serviceNameOf, summaryOf } from '../wording.ts';
-import { Facts, PanelCard } from './facts.tsx';
+import { PanelCard } from './panel-card.tsx';
 import styles from './stay-panel.module.css';
 
 export function ServiceCard({ request }: { request: GuestRequest }) {

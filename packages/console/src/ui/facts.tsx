@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './stay-panel.module.css';
+import styles from './facts.module.css';
 
 export interface Fact {
   readonly name: string;
@@ -19,14 +19,5 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-export function PanelCard({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.card} aria-label={title}>
-      <h3>{title}</h3>
-      {children}
-    </section>
   );
 }
