@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
+import { loginName } from '../features/identity/accounts/login-name.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type Office, withOffice } from './administration.ts';
 import { makeHotel } from './make-hotel.ts';
@@ -41,10 +42,12 @@ async function firstRun(office: Office, given: FirstRunFlags): Promise<void> {
   const hotelName = required(flags.hotelName, '--hotel-name');
   if (flags.email === undefined && flags.phone === undefined)
     throw new StartFailure('The administrator needs --email or --phone.');
+  checkNames(flags);
+  const timeZone = required(flags.timeZone, '--time-zone');
   const id = await makeHotel(office, {
     name: hotelName,
     host,
-    settings: flags.timeZone === undefined ? {} : { timeZone: flags.timeZone },
+    settings: { timeZone },
     withStarter: flags.starter,
   });
   const { sub, password } = await addPerson(office, { ...flags, hotel: host }, null);
@@ -61,7 +64,10 @@ async function firstRun(office: Office, given: FirstRunFlags): Promise<void> {
 
 async function completed(given: FirstRunFlags): Promise<FirstRunFlags> {
   const isWhole =
-    given.host !== undefined && given.hotelName !== undefined && (given.email ?? given.phone) !== undefined;
+    given.host !== undefined &&
+    given.hotelName !== undefined &&
+    given.timeZone !== undefined &&
+    (given.email ?? given.phone) !== undefined;
   if (isWhole || !process.stdin.isTTY) return given;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ask = async (question: string, known: string | undefined, usual?: string) => {
@@ -82,6 +88,14 @@ async function completed(given: FirstRunFlags): Promise<FirstRunFlags> {
   } finally {
     terminal.close();
   }
+}
+
+/** Before anything is made: a slip in a name must not leave a hotel behind that nobody can enter. */
+function checkNames({ email, phone }: FirstRunFlags): void {
+  if (email !== undefined && loginName(email)?.kind !== 'email')
+    throw new StartFailure(`"${email}" is no e-mail address.`);
+  if (phone !== undefined && loginName(phone)?.kind !== 'phone')
+    throw new StartFailure(`"${phone}" is no phone number.`);
 }
 
 function required(value: string | undefined, flag: string): string {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInDemo } from '../testing/demo-sign-in.ts';
+import { startRealServer } from '../testing/real-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 /** Of TypeScript, as an address: the command works in a folder of its own. */
@@ -14,6 +16,7 @@ const command = join(import.meta.dirname, 'main.ts');
 describe('a hotel set up without SQL', () => {
   let test: TestDatabase;
   let folder: string;
+  let temporaryPassword = '';
   beforeAll(async () => {
     test = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'bellhop-operator-'));
@@ -57,8 +60,15 @@ describe('a hotel set up without SQL', () => {
     expect((await bellhop(['first-run', '--host', 'park.example', '--hotel-name', 'Park'])).err).toBe(
       'The administrator needs --email or --phone.\n',
     );
-    const out = await works(...first, '--name', 'Ada', '--family-name', 'Park', '--time-zone', 'Europe/Madrid');
+    const zone = ['--time-zone', 'Europe/Madrid'];
+    const slip = ['first-run', '--host', 'park.example', '--hotel-name', 'Park', '--email', 'boss', ...zone];
+    expect((await bellhop(slip)).err).toBe('"boss" is no e-mail address.\n');
+    expect((await bellhop(first)).err).toBe('The first run needs --time-zone.\n');
+    // Nothing was left behind by what did not fit.
+    expect(await rows('hotel', 'list')).toEqual([]);
+    const out = await works(...first, '--name', 'Ada', '--family-name', 'Park', ...zone);
     expect(out).toMatch(/http:\/\/Park\.example:8123\/ and sign in:\n {2}boss@park\.example\n {2}\S{16} /);
+    temporaryPassword = /\n {2}(\S{16}) /.exec(out)?.[1] ?? '';
     expect(await bellhop(first)).toMatchObject({ code: 1, err: expect.stringContaining('There are hotels already') });
 
     expect(await rows('hotel', 'list')).toMatchObject([
@@ -71,6 +81,24 @@ describe('a hotel set up without SQL', () => {
       { person: 'boss@park.example', types: 'ANY', services: 'ANY', flags: expect.stringContaining('BELLHOP_ADMIN') },
     ]);
     expect((await rows('service', 'list', '--hotel', 'park.example')).length).toBeGreaterThan(5);
+  });
+
+  it('is served as it was set up, and its administrator signs in and chooses a password', async () => {
+    await works('hotel', 'change', 'park.example', '--add-host', 'localhost');
+    const server = await startRealServer({
+      DATABASE_URL: test.url,
+      BELLHOP_DATA: join(folder, 'data'),
+      BELLHOP_DEMO: 'off',
+    });
+    try {
+      const origin = `http://localhost:${server.port}`;
+      const headers = await signInDemo(origin, 'boss@park.example', temporaryPassword, 'Chosen.Myself.1');
+      const services = await fetch(`${origin}/api/hotels/services?hotel_id=park-example`, { headers });
+      expect(services.status, await services.text()).toBe(200);
+      expect(server.printed()).not.toContain('"level":50');
+    } finally {
+      await server.interrupt();
+    }
   });
 
   it('changes settings, and says which do not fit', async () => {
@@ -190,6 +218,16 @@ describe('a hotel set up without SQL', () => {
     expect(await works('staff', 'change', 'lea@park.example', ...hotel, '--reset-password')).toMatch(
       /signs in with \S{16} and/,
     );
+  });
+
+  it('moves a hotel to another host, and never leaves it without one', async () => {
+    expect(await bellhop(['hotel', 'change', 'beach.example', '--remove-host', 'beach.example'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('without a host'),
+    });
+    const move = ['--add-host', 'shore.example', '--remove-host', 'beach.example'];
+    await works('hotel', 'change', 'beach.example', ...move);
+    await works('hotel', 'change', 'shore.example', '--add-host', 'beach.example', '--remove-host', 'shore.example');
   });
 
   it('closes a hotel and opens it again, with everything of it', async () => {

@@ -43,7 +43,7 @@ describe('second factors by command', () => {
   };
 
   it('are made a must for the pool and for one person, and taken away from who lost a phone', async () => {
-    const names = ['--email', 'boss@park.example', '--name', 'Ada', '--family-name', 'Park'];
+    const names = ['--email', 'boss@park.example', '--time-zone', 'Europe/Madrid'];
     expect((await bellhop('first-run', '--host', 'park.example', '--hotel-name', 'Park', ...names)).code).toBe(0);
     const hotel = ['--hotel', 'park.example'];
     expect(await bellhop('second-factor', 'mode', ...hotel)).toEqual({ code: 0, out: 'optional\n', err: '' });

@@ -1,12 +1,23 @@
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
-import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserPool,
+  type IAuthenticationCallback,
+} from 'amazon-cognito-identity-js';
 
 /**
- * Signs in to a running server as a console does: settings, SRP, token. The account must need nothing but its password.
+ * Signs in to a running server as a console does: settings, SRP, token. The account must need nothing but its password, or a new one.
  * @param origin `http://localhost:…` is the hotel grand of the demo.
+ * @param newPassword what is chosen where the account has to choose one.
  * @returns headers of the calls of that person.
  */
-export async function signInDemo(origin: string, name: string, password: string): Promise<Record<string, string>> {
+export async function signInDemo(
+  origin: string,
+  name: string,
+  password: string,
+  newPassword?: string,
+): Promise<Record<string, string>> {
   const answer = await fetch(`${origin}/hotel-settings/${new URL(origin).hostname}.json`);
   const settings = hotelSettings.parse(await answer.json());
   const pool = new CognitoUserPool({
@@ -16,9 +27,15 @@ export async function signInDemo(origin: string, name: string, password: string)
   });
   const user = new CognitoUser({ Username: name, Pool: pool });
   const token = await new Promise<string>((resolve, reject) => {
-    user.authenticateUser(new AuthenticationDetails({ Username: name, Password: password }), {
+    const callbacks: IAuthenticationCallback = {
       onSuccess: (session) => resolve(session.getAccessToken().getJwtToken()),
       onFailure: reject,
+    };
+    user.authenticateUser(new AuthenticationDetails({ Username: name, Password: password }), {
+      ...callbacks,
+      ...(newPassword === undefined
+        ? {}
+        : { newPasswordRequired: () => user.completeNewPasswordChallenge(newPassword, {}, callbacks) }),
     });
   });
   return {

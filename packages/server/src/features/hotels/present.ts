@@ -3,13 +3,22 @@ import { type HotelSettings, hotelSettings, type PasswordPolicy } from '@bellhop
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { HotelRow, ServiceRow } from './store.ts';
 
+/**
+ * What a hotel may leave out though the contract names no default: filled in from the address of a call, or not had at all.
+ * The operator's commands check by the same list, so that what they take can be served.
+ */
+export const emptySettings = {
+  bundleId: '',
+  redeem: '',
+  awsApiGatewayInvokeUrl: '',
+  awsCognitoIdentityPoolId: '',
+  liveEndpoint: '',
+} satisfies Partial<HotelSettings>;
+
 /** Row → tenant; what a hotel leaves out of its settings gets the defaults of the contract (SET-06, SET-07). */
 export function presentHotel(row: HotelRow): Hotel {
   const settings = hotelSettings.safeParse({
-    bundleId: '',
-    redeem: '',
-    awsApiGatewayInvokeUrl: '',
-    liveEndpoint: '',
+    ...emptySettings,
     ...row.settings,
     hotelId: row.id,
     hotelName: row.name,

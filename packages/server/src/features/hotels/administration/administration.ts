@@ -96,10 +96,13 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
           if (!(await store.removeHost(sql, old.id, host.toLowerCase())))
             throw new StartFailure(`${host} is no host of ${old.id}.`);
         }
+        const changed = await found(sql, old.id);
+        if (changed.hosts.length === 0)
+          throw new StartFailure(`${old.name} would be left without a host; add the new one first, or disable it.`);
         await store.tellChanged(sql, old.id);
         // Who is at work there is looked at again: sockets of a hotel that is no more are cut.
         if (enabled !== old.enabled) await recordAccessChange(sql, '');
-        return found(sql, old.id);
+        return changed;
       }),
 
     listServices: (hotelId) =>

@@ -1,16 +1,9 @@
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { StartFailure } from '../../../platform/start-failure.ts';
+import { emptySettings } from '../present.ts';
 
 /** What the hotel's own row says; a settings object cannot say otherwise. */
 const ofTheRow = ['hotelId', 'hotelName'];
-/** Filled in from the address of a call where a hotel leaves them empty. */
-const mayBeEmpty = {
-  bundleId: '',
-  redeem: '',
-  awsApiGatewayInvokeUrl: '',
-  liveEndpoint: '',
-  awsCognitoIdentityPoolId: '',
-};
 
 /** `key=value` as it is typed: `idleLockMinutes=10`, `theme.primaryColor=#0f5f55`, `allowSignUp=true`, `supportEmail=`. */
 export function readSetting(typed: string): Record<string, unknown> {
@@ -43,7 +36,7 @@ export function withoutRowsOwn(stored: Record<string, unknown>): Record<string, 
 export function checkSettings(hotel: { id: string; name: string }, settings: Record<string, unknown>): void {
   const unknown = Object.keys(settings).filter((key) => !(key in hotelSettings.shape) || ofTheRow.includes(key));
   if (unknown.length > 0) throw new StartFailure(`There is no setting ${unknown.join(', ')}.`);
-  const parsed = hotelSettings.safeParse({ ...mayBeEmpty, ...settings, hotelId: hotel.id, hotelName: hotel.name });
+  const parsed = hotelSettings.safeParse({ ...emptySettings, ...settings, hotelId: hotel.id, hotelName: hotel.name });
   if (parsed.success) {
     checkTimeZone(parsed.data.timeZone);
     return;
