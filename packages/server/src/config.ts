@@ -36,7 +36,10 @@ const settings = z.object({
   /** Where mail goes; without it mails stay in the outbox. `smtp://…` (STARTTLS) or `smtps://…`. */
   BELLHOP_SMTP_URL: z
     .string()
-    .refine((text) => parseSmtpAddress(text) !== null, 'No smtp: or smtps: address')
+    .refine(
+      (text) => parseSmtpAddress(text) !== null,
+      'No smtp: or smtps: address, or a % in it that is not written %25',
+    )
     .optional(),
   /** Of every mail: an address, or a name and an address in angle brackets. */
   BELLHOP_MAIL_FROM: z
@@ -46,13 +49,13 @@ const settings = z.object({
   /** Where text messages go; without it they stay in the outbox. What is sent there: docs/partners.md. */
   BELLHOP_SMS_URL: z
     .string()
-    .regex(/^https?:\/\/[^\s/]/, 'No http: or https: address')
+    .refine(isWebAddress, 'No http: or https: address, or one with a name and password in it')
     .optional(),
   BELLHOP_SMS_SECRET: z.string().min(16).optional(),
   /** A service that speaks the protocol of LibreTranslate; without it nothing is translated. What is sent there: docs/partners.md. */
   BELLHOP_TRANSLATION_URL: z
     .string()
-    .regex(/^https?:\/\/[^\s/]/, 'No http: or https: address')
+    .refine(isWebAddress, 'No http: or https: address, or one with a name and password in it')
     .optional(),
   /** Where the service wants one. */
   BELLHOP_TRANSLATION_KEY: z.string().min(1).optional(),
@@ -157,6 +160,13 @@ export function readHardening(environment: NodeJS.ProcessEnv = process.env) {
     packets: number('BELLHOP_HARDEN_PACKETS', 20_000),
     seed: number('BELLHOP_HARDEN_SEED', 1),
   };
+}
+
+/** Without credentials: calls are made by `fetch`, which makes none to an address that holds them. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
 }
 
 function originsOf(text: string): string[] {

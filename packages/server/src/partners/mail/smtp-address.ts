@@ -16,6 +16,8 @@ export function parseSmtpAddress(text: string): SmtpAddress | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if ((url.protocol !== 'smtp:' && url.protocol !== 'smtps:') || url.hostname === '') return null;
+  const [user, password] = [decoded(url.username), decoded(url.password)];
+  if (user === null || password === null) return null;
   const isDirect = url.protocol === 'smtps:';
   const starttls = url.searchParams.get('starttls') ?? (isLoopback(url.hostname) ? 'off' : 'on');
   if (starttls !== 'on' && starttls !== 'off') return null;
@@ -24,9 +26,18 @@ export function parseSmtpAddress(text: string): SmtpAddress | null {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? (isDirect ? 465 : 587) : Number(url.port),
     encryption: isDirect ? 'direct' : starttls === 'on' ? 'starttls' : 'none',
-    user: url.username === '' ? null : decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    user: user === '' ? null : user,
+    password,
   };
+}
+
+/** Null: a `%` that stands for nothing; it is written `%25`. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 function isLoopback(host: string): boolean {
