@@ -126,15 +126,14 @@ test('on a phone the search opens over the whole width, by an icon (SHELL-36)', 
   await openDesk(page, bellhop.grand);
   await page.getByRole('button', { name: shell('search') }).tap();
   await expect(field(page)).toBeFocused();
-  const shape = await palette(page).boundingBox();
-  expect(shape).toMatchObject({ x: 0, y: 0, width: 390 });
+  await expect.poll(() => palette(page).boundingBox(), 'once it stands').toMatchObject({ x: 0, y: 0, width: 390 });
   await page.keyboard.type('watanabe');
   await palette(page).getByRole('option', { name: 'Kenji Watanabe' }).first().tap();
   await expect(page).toHaveURL(/\/app\/staff\//);
   await expect(palette(page)).toBeHidden();
 });
 
-test('a stay that is not there is said to be missing, and a change of a colleague is asked about', async ({
+test('a stay that is not there is said to be missing, and the list is narrowed by status (SHELL-11)', async ({
   bellhop,
   page,
   complaints,
