@@ -14,7 +14,8 @@ export const searchHotel = defineCall({
   id: 'searchHotel',
   method: 'GET',
   path: '/search',
-  summary: "Requests, reservations and bookings of the whole hotel by guest, room, number or text, within the caller's rights",
+  summary:
+    "Requests, reservations and bookings of the whole hotel by guest, room, number or text, within the caller's rights",
   access: 'staff',
   key: 'apiKey',
   query: z.object({ hotel_id: hotelId, q: z.string().check(z.minLength(1), z.maxLength(200)) }),
