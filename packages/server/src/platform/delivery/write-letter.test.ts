@@ -42,7 +42,12 @@ describe('a letter with a code', () => {
     ['ar', 15, 'الرمز صالح لمدة 15 دقيقة.'],
     ['tr', 15, 'Kod 15 dakika geçerlidir.'],
     ['es', 15, 'Vale durante 15 minutos.'],
-  ] as const)('counts minutes as %s does: %i', (language, minutes, sentence) => {
+    ['en', 60, 'It works for one hour.'],
+    ['en', 90, 'It works for 90 minutes.'],
+    ['ar', 1440, 'الرمز صالح لمدة 24 ساعة.'],
+    ['tr', 1440, 'Kod 24 saat geçerlidir.'],
+    ['es', 1440, 'Vale durante 24 horas.'],
+  ] as const)('counts minutes, or whole hours, as %s does: %i', (language, minutes, sentence) => {
     expect(writeLetter(code('reset', minutes), language, null).text).toContain(sentence);
   });
 });

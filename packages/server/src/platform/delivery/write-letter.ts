@@ -35,7 +35,11 @@ function sayIt(letter: Letter, said: Words, language: Language): { subject: stri
   switch (letter.kind) {
     case 'code': {
       const { subject, intro, sms } = said.code[letter.purpose];
-      const works = plural(said.code, 'works', letter.minutes, language);
+      const hours = letter.minutes / 60;
+      // A code of a day works for 24 hours: nobody reckons with 1440 minutes.
+      const works = Number.isInteger(hours)
+        ? plural(said.code, 'hours', hours, language)
+        : plural(said.code, 'works', letter.minutes, language);
       return {
         subject,
         short: fill(sms, { code: letter.code }),
