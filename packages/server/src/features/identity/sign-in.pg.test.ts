@@ -210,3 +210,30 @@ describe('unmodified amazon-cognito-identity-js', () => {
     expect(outcome.kind).toBe('signed-in');
   });
 });
+
+// At its first step it waits for `update`, at its last for `no key update`.
+it.each(['update', 'no key update'])(
+  'a sign-in that is under way while the password is replaced does not outlive the old one (for %s)',
+  async (lock) => {
+    const email = `overtaken.${lock.length}@grand.example`;
+    const sub = await server.account({ email });
+    const waiting = async () => {
+      const [row] = await server.sqlAsOwner<{ n: number }[]>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return row?.n;
+    };
+    let replaced: Promise<void> = Promise.resolve();
+    let answered: ReturnType<IdentityServer['signIn']> | undefined;
+    await server.sqlAsOwner.begin(async (sql) => {
+      await sql`select from identity_accounts where sub = ${sub} for ${sql.unsafe(lock)}`;
+      replaced = server.identity.setPassword(sub, 'Another.one.2');
+      await expect.poll(waiting).toBe(1);
+      // Its proof is that of the old password, and waits behind the new one.
+      answered = server.signIn(email, goodPassword);
+      await expect.poll(waiting).toBe(2);
+    });
+    await replaced;
+    expect(await answered).toMatchObject({ message: 'Incorrect username or password.' });
+    expect(await server.identity.listSessions(sub)).toEqual([]);
+  },
+);

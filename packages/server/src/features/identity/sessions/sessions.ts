@@ -3,12 +3,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import type { TokenClaims } from '../../../platform/session/caller.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
-import { type Account, displayName } from '../accounts/account.ts';
+import { type Account, type AccountWithCredential, displayName } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { removeOfAccount } from '../challenges/store.ts';
 import type { Keys } from '../keys/keys.ts';
-import { notAuthorized, Refusal } from '../refusal.ts';
+import { notAuthorized, Refusal, wrongNameOrPassword } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
+import { isSameCredential } from '../srp/credential.ts';
 import { deviceOf } from './device.ts';
 import { readOwn } from './own-token.ts';
 import { isGenuine, readRefreshToken, refreshTokenOf } from './refresh-token.ts';
@@ -25,8 +26,11 @@ export interface Whereabouts {
 }
 
 export interface Sessions {
-  /** Begins one for somebody who has proven everything. */
-  open(account: Account, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string }>;
+  /**
+   * Begins one for somebody who has proven everything. `account`: as it was read for that; throws `NotAuthorizedException`
+   * where its password is another one by now, or it was disabled.
+   */
+  open(account: AccountWithCredential, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string }>;
   /**
    * New tokens for a refresh token, and its successor where the client's are replaced at each use. Throws
    * `NotAuthorizedException`, and `RefreshTokenReuseException` for one that was replaced before: its sign-in has ended with that.
@@ -89,7 +93,13 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
         endedAt: null,
       };
       const salt = randomBytes(saltBytes);
-      await store.insert(database.shared, session, salt);
+      await database.sharedWrite(async (sql) => {
+        // Locked: a new password that commits meanwhile is either seen here, or ends this sign-in with all the others.
+        const held = await accounts.findForUpdate(sql, account.sub);
+        if (held === null || !isSameCredential(held.credential, account.credential)) throw wrongNameOrPassword();
+        if (!held.enabled) throw notAuthorized('User is disabled.');
+        await store.insert(sql, session, salt);
+      });
       const tokens = await issuer.issue(account, session, issuerOf(account.poolId, from));
       return { ...tokens, refreshToken: refreshTokenOf(sealing, { originJti: session.originJti, salt }, 0) };
     },

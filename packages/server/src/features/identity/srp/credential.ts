@@ -21,6 +21,11 @@ export function isPasswordOf(credential: Credential, poolId: string, userId: str
   return made.length === held.length && timingSafeEqual(made, held);
 }
 
+/** False: a password was chosen in between, be it the same one. */
+export function isSameCredential(one: Credential, other: Credential): boolean {
+  return one.salt === other.salt && one.verifier === other.verifier;
+}
+
 /** The part of a pool's id that the clients mix into the password's proof. */
 export function poolNameOf(poolId: string): string {
   return poolId.slice(poolId.indexOf('_') + 1);

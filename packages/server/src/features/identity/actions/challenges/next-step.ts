@@ -1,4 +1,4 @@
-import { type Account, attributesOf } from '../../accounts/account.ts';
+import { type AccountWithCredential, attributesOf } from '../../accounts/account.ts';
 import type { Pool } from '../../pool.ts';
 import { Refusal } from '../../refusal.ts';
 import { nextFactor } from '../../second-factors/rules.ts';
@@ -12,7 +12,7 @@ export type Shown = 'password' | 'second-factor';
 /** What stands between somebody who has shown this much and their tokens: another challenge, or nothing. */
 export async function nextStep(
   pool: Pool,
-  account: Account,
+  account: AccountWithCredential,
   shown: Shown,
   clientId: string,
   from: Whereabouts,

@@ -41,7 +41,8 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
     signature: Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'),
   });
   const account = proven && challenge.sub !== null ? await pool.accounts.findBySub(challenge.sub) : null;
-  if (account === null) throw wrongNameOrPassword();
+  // A proof of the password that was theirs when the exchange began is none of the one that they have now.
+  if (account?.credential.verifier !== state.verifier) throw wrongNameOrPassword();
   await challenge.consume(pool.database.shared);
   await pool.attempts.forget('password', state.userId);
   await pool.attempts.refund('address', addressGroup(from.address));
