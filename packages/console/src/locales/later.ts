@@ -5,6 +5,7 @@ import type entrance from './en/entrance.json';
 import type network from './en/network.json';
 import type notices from './en/notices.json';
 import type outbox from './en/outbox.json';
+import type passes from './en/passes.json';
 import type push from './en/push.json';
 import type ringTones from './en/ringTones.json';
 import type search from './en/search.json';
@@ -23,6 +24,7 @@ export interface LaterEnglish {
   network: typeof network;
   notices: typeof notices;
   outbox: typeof outbox;
+  passes: typeof passes;
   push: typeof push;
   ringTones: typeof ringTones;
   search: typeof search;
@@ -38,6 +40,7 @@ const listed: Record<LaterNamespace, true> = {
   network: true,
   notices: true,
   outbox: true,
+  passes: true,
   push: true,
   ringTones: true,
   search: true,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AlertBell } from '../../features/alerts/alert-bell.tsx';
 import { Announcements } from '../../features/alerts/announcements.tsx';
 import { Push } from '../../features/alerts/push/push.tsx';
+import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { BadWeather } from '../banners/bad-weather.tsx';
@@ -53,9 +54,19 @@ export function Shell() {
       </Region>
       <Drawer open={drawer} label={t('shell:main')} closeLabel={t('shell:menu.close')} onClose={() => setDrawer(false)}>
         <Region name="sidebar">
-          <Sidebar onNavigate={() => setDrawer(false)} extra={<ThemeButton />} />
+          <Sidebar onNavigate={() => setDrawer(false)} extra={<DrawerExtras />} />
         </Region>
       </Drawer>
     </div>
+  );
+}
+
+/** What the top bar of a narrow screen has no room for. */
+function DrawerExtras() {
+  return (
+    <span className={styles.extras}>
+      <CreateQrButton inWords />
+      <ThemeButton />
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -47,6 +48,9 @@ export function TopBar({ onToggleMenu, onOpenDrawer, drawerOpen }: TopBarProps) 
       <div className={styles.search}>
         <SearchBox />
       </div>
+      <span className={styles.wide}>
+        <CreateQrButton />
+      </span>
       <span className={styles.wide}>
         <FullscreenButton />
       </span>

@@ -11,6 +11,7 @@ import { AlertIcon, BackIcon, DownIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CreatePassButton } from '../passes/create-pass-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
 import styles from './booking-detail.module.css';
@@ -93,6 +94,7 @@ function Loaded({ booking, change, onBack }: LoadedProps) {
           </h2>
           <Tag tone={bookingTone[booking.status]}>{t(`requests:booking.${booking.status}`)}</Tag>
         </div>
+        <CreatePassButton booking={booking} />
         <Menu<BookingStatus>
           label={t('requests:approval.status')}
           align="end"

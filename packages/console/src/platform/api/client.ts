@@ -22,9 +22,15 @@ export interface ApiSources {
   language(): Language;
 }
 
+interface HowToCall {
+  signal?: AbortSignal;
+  /** Of a write that makes something without an id of its own: the same id again makes nothing further (wire §2). */
+  idempotencyKey?: string;
+}
+
 export interface Api {
   /** Makes a call of the contract. Throws `ApiFailure`, or the signal's own reason when aborted. */
-  call<C extends Call>(call: C, input?: CallArguments<C> & { signal?: AbortSignal }): Promise<CallAnswer<C>>;
+  call<C extends Call>(call: C, input?: CallArguments<C> & HowToCall): Promise<CallAnswer<C>>;
   /** PUTs bytes to the `upload_url` of a ticket; progress is a fraction from 0 to 1. */
   upload(url: string, file: Blob, options?: UploadOptions): Promise<void>;
 }
@@ -38,7 +44,7 @@ const firstReads = ['getPrivileges', 'listRequests'] satisfies [typeof getPrivil
 export function createApi(sources: ApiSources): Api {
   const first = new Set<string>(firstReads);
 
-  async function send(call: Call, input: CallArguments<Call> & { signal?: AbortSignal }, token: string | null) {
+  async function send(call: Call, input: CallArguments<Call> & HowToCall, token: string | null) {
     const settings = sources.settings();
     const headers = headersOf(call, {
       settings,
@@ -57,7 +63,8 @@ export function createApi(sources: ApiSources): Api {
         (await early?.catch(() => null)) ??
         (await fetch(address, {
           method: call.method,
-          headers,
+          headers:
+            input.idempotencyKey === undefined ? headers : { ...headers, 'Idempotency-Key': input.idempotencyKey },
           signal,
           // API-01 names JSON on every call, and a server may refuse a DELETE that says so and brings none.
           ...(input.body === undefined && call.method !== 'DELETE' ? {} : { body: JSON.stringify(input.body ?? {}) }),
@@ -71,7 +78,7 @@ export function createApi(sources: ApiSources): Api {
   }
 
   return {
-    async call<C extends Call>(call: C, input: CallArguments<C> & { signal?: AbortSignal } = {}) {
+    async call<C extends Call>(call: C, input: CallArguments<C> & HowToCall = {}) {
       const needsToken = call.access !== 'open';
       const token = needsToken ? await sources.session.accessToken() : null;
       let answer = await send(call, input, token);

@@ -59,7 +59,6 @@ describe('the long link of a pass', () => {
     ['javascript:alert(1)', false],
     ['pass.example', false],
     ['', false],
-    [undefined, false],
   ])('takes %s for an app outside: %s', (BellhopPassDomainUrl, expected) => {
     expect(outsideApp({ settings: { BellhopPassDomainUrl }, origin }) !== null).toBe(expected);
   });

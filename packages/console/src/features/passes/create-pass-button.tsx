@@ -1,0 +1,31 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { PassDialog } from './lazy-pass-dialog.ts';
+import { hasStay, type PassBooking } from './pass-booking.ts';
+import { hasPmsGuests, passOffers } from './pass-offers.ts';
+import { QrIcon } from './qr-icon.tsx';
+
+/** A pass for the guest of this booking; nothing where the hotel makes none, the person may not, or the stay is over. */
+export function CreatePassButton({ booking }: { booking: PassBooking }) {
+  const { t } = useTranslation('shell');
+  const settings = useSettings();
+  const { privileges } = useSignedIn();
+  const [isOpen, open] = useState(false);
+  const offers = passOffers(settings, privileges.authorizedFields, hasPmsGuests);
+  if (!offers.qr || !hasStay(booking)) return null;
+  return (
+    <>
+      <Button icon={<QrIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => open(true)}>
+        {t('createQr')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PassDialog booking={booking} onClose={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { PassDialog } from './lazy-pass-dialog.ts';
+import { hasPmsGuests, passOffers } from './pass-offers.ts';
+import { QrIcon } from './qr-icon.tsx';
+
+/** Of the top bar (SHELL-30), and in words in the drawer of a narrow screen. Its dialog comes with the first press. */
+export function CreateQrButton({ inWords = false }: { inWords?: boolean }) {
+  const { t } = useTranslation('shell');
+  const settings = useSettings();
+  const { privileges } = useSignedIn();
+  const [isOpen, open] = useState(false);
+  if (!passOffers(settings, privileges.authorizedFields, hasPmsGuests).qr) return null;
+  const opener = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: () => open(true) } as const;
+  return (
+    <>
+      {inWords ? (
+        <Button icon={<QrIcon />} {...opener}>
+          {t('createQr')}
+        </Button>
+      ) : (
+        <IconButton bordered label={t('createQr')} icon={<QrIcon />} {...opener} />
+      )}
+      {isOpen && (
+        <Suspense>
+          <PassDialog booking={null} onClose={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import { searchGroupSize } from '@bellhop/contract/search/calls';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { nextOption } from '../search/next-option.ts';
+import { longestKeyword, useHotelSearch } from '../search/use-hotel-search.ts';
+import { useRested } from '../search/use-rested.ts';
+import styles from './guest-finder.module.css';
+import { GuestLine } from './guest-line.tsx';
+import { GuestSearchState } from './guest-search-state.tsx';
+import { hasStay } from './pass-booking.ts';
+
+/** Finds the guest of a pass by name, room or number, without the hand leaving the keyboard. */
+export function GuestFinder({ onChoose }: { onChoose: (booking: Booking) => void }) {
+  const { t } = useTranslation('passes');
+  const format = useFormat();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [pointedId, point] = useState<string | null>(null);
+  const search = useHotelSearch(useRested(typed));
+  const found = typed.trim() === '' ? null : (search.answer?.bookings ?? null);
+  const guests = found?.items.filter(hasStay) ?? [];
+  // Enter takes the first: a room is one guest as a rule.
+  const pointed = guests.find((guest) => guest.id === pointedId) ?? guests[0] ?? null;
+  const optionId = (guest: Booking) => `${id}-${guest.id}`;
+
+  const onKey = (event: KeyboardEvent) => {
+    // The Enter that ends a composed word is not for us.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      // Not one of the words before, who would get somebody else's pass.
+      if (pointed !== null && search.isSettled) onChoose(pointed);
+      return;
+    }
+    const next = nextOption(event.key, [{ options: guests }], pointed?.id ?? null);
+    if (next === undefined) return;
+    event.preventDefault();
+    point(next);
+    if (next !== null) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div className={styles.finder}>
+      <label className={styles.label} htmlFor={`${id}-field`}>
+        {t('find')}
+      </label>
+      <input
+        ref={focusFirst}
+        id={`${id}-field`}
+        type="text"
+        role="combobox"
+        aria-expanded={guests.length > 0}
+        aria-controls={`${id}-guests`}
+        aria-autocomplete="list"
+        aria-activedescendant={pointed === null ? undefined : optionId(pointed)}
+        aria-describedby={`${id}-hint`}
+        className={styles.field}
+        dir={typed === '' ? undefined : 'auto'}
+        maxLength={longestKeyword}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          point(null);
+        }}
+        onKeyDown={onKey}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t('hint')}
+      </p>
+      <div className={styles.results}>
+        {typed.trim() !== '' && <GuestSearchState search={search} keyword={typed.trim()} shown={guests.length} />}
+        <div id={`${id}-guests`} role="listbox" aria-label={t('results')} className={styles.guests}>
+          {guests.map((guest) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which moves the choice
+            // biome-ignore lint/a11y/useFocusableInteractive: as above
+            <div
+              key={guest.id}
+              id={optionId(guest)}
+              role="option"
+              aria-selected={guest.id === pointed?.id}
+              className={styles.guest}
+              onClick={() => onChoose(guest)}
+              onPointerMove={() => guest.id !== pointed?.id && point(guest.id)}
+            >
+              <GuestLine booking={guest} />
+            </div>
+          ))}
+        </div>
+        {guests.length > 0 && (found?.total ?? 0) > searchGroupSize && <p className={styles.hint}>{t('cut')}</p>}
+      </div>
+      <VisuallyHidden role="status">
+        {found !== null && search.isSettled
+          ? t('found', { count: guests.length, number: format.number(guests.length) })
+          : ''}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** The browser's dialog goes to what carries this attribute, which React keeps to itself; back from a pass it is open already. */
+function focusFirst(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '');
+  field?.focus();
+}

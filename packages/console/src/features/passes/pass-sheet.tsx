@@ -1,0 +1,42 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import styles from './pass-sheet.module.css';
+
+interface PassSheetProps {
+  readonly link: string;
+  readonly address: string;
+  readonly name: string;
+  readonly rooming: string;
+}
+
+/** What the printer gets in place of the screen: on A4 or on the roll of a receipt printer, in black on white. */
+export function PassSheet({ link, address, name, rooming }: PassSheetProps) {
+  const { t } = useTranslation('passes');
+  const { hotelName } = useSettings();
+  // Beside the console, so that hiding the console leaves it.
+  return createPortal(
+    <section className={styles.sheet} aria-hidden="true">
+      <p className={styles.hotel}>
+        <bdi>{hotelName}</bdi>
+      </p>
+      <p className={styles.title}>{t('sheet')}</p>
+      <QRCodeSVG value={link} size={290} marginSize={4} level="H" className={styles.picture} />
+      <p>{t('sheetScan')}</p>
+      <p>
+        {t('sheetType')}
+        <br />
+        <bdi dir="ltr" className={styles.address}>
+          {address}
+        </bdi>
+      </p>
+      <p className={styles.guest}>
+        <bdi>{name}</bdi>
+        <br />
+        {rooming}
+      </p>
+    </section>,
+    document.body,
+  );
+}

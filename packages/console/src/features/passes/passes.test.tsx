@@ -1,0 +1,229 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import type { Flag } from '@bellhop/contract/staff/privileges';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { QRCodeSVG } from 'qrcode.react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/passes.json';
+import shell from '../../locales/en/shell.json';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { CreatePassButton } from './create-pass-button.tsx';
+import { CreateQrButton } from './create-qr-button.tsx';
+
+const guest = (id: string, change: Partial<Booking> = {}): Booking => ({
+  id,
+  hotel_id: 'grand',
+  version: 1,
+  status: 'hotel_guest',
+  fullName: 'Ayşe Işık',
+  name: 'Ayşe',
+  family_name: 'Işık',
+  phone_number: '+905551112233',
+  email: null,
+  language: null,
+  reservation_number: 'R-1',
+  rooms: ['204'],
+  checkin: 1_800_000_000,
+  checkout: 1_800_086_400,
+  butler: null,
+  label: null,
+  loyalty_point: null,
+  nationality: null,
+  bundle_id: 'com.example',
+  user_id: `user-${id}`,
+  tp_id: null,
+  created_at: 0,
+  created_at_date: '',
+  updated_at: 0,
+  updated_at_date: '',
+  ...change,
+});
+const url_long = 'http://localhost:8080/guest/#abcdefghijABCDEFGHIJ12';
+const url_short = 'http://localhost:8080/s/abcdefgh23456789';
+
+/** The gateway. */
+let guests: Booking[] = [];
+const makings: { key: string | undefined; body: unknown }[] = [];
+let failing: { search?: ProblemCode; pass?: ProblemCode | 'network' } = {};
+
+beforeEach(() => {
+  guests = [guest('b-1'), guest('b-2', { fullName: 'Omar Haddad', rooms: ['310', '312'] })];
+  makings.length = 0;
+  failing = {};
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function answer(address: string, init: { body?: string; headers: Record<string, string> }): Promise<Response> {
+  const url = new URL(address, 'http://localhost');
+  if (url.pathname.endsWith('/search')) {
+    if (failing.search !== undefined) return failed(failing.search);
+    const words = (url.searchParams.get('q') ?? '').toLowerCase();
+    const items = guests.filter((each) => `${each.fullName} ${each.rooms.join(' ')}`.toLowerCase().includes(words));
+    const none = { items: [], total: 0 };
+    return Response.json({ requests: none, reservations: none, bookings: { items, total: items.length } });
+  }
+  expect(url.pathname).toMatch(/\/utilities\/createQR$/);
+  makings.push({ key: init.headers['Idempotency-Key'], body: JSON.parse(init.body ?? '') });
+  if (failing.pass === 'network') throw new TypeError('Failed to fetch');
+  if (failing.pass !== undefined) return failed(failing.pass);
+  return Response.json({ body: { url_short, url_long } });
+}
+function failed(code: ProblemCode): Response {
+  const status = problems[code];
+  return Response.json({ type: 'x', title: code, status, code }, { status });
+}
+
+const show = (flags: readonly Flag[] = ['BOOKINGS'], settings = { createQR: true }) =>
+  renderSignedIn(<CreateQrButton />, { flags, settings: { hotelId: 'grand', ...settings } });
+const opener = () => screen.findByRole('button', { name: shell.createQr });
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: en.find });
+const picture = () => screen.findByRole('img', { name: /Ayşe Işık$/ });
+async function openFinder() {
+  const opened = await show();
+  const user = userEvent.setup();
+  await user.click(await opener());
+  await field();
+  return { ...opened, user };
+}
+
+describe('Create QR', () => {
+  it('stands in the top bar where the hotel makes passes and the person sees bookings (SHELL-30, QR-01)', async () => {
+    await show();
+    expect(await opener()).toBeTruthy();
+  });
+
+  it.each([
+    ['the flag is off', ['BOOKINGS'], { createQR: false }],
+    ['the person sees no bookings', ['PAYMENTS'], { createQR: true }],
+  ] as const)('is not there when %s (SHELL-30, QR-01)', async (_why, flags, settings) => {
+    const { router } = await show(flags, settings);
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('finds a guest by the keyboard alone and shows a QR of 290 px with level H (QR-07)', async () => {
+    const { user } = await openFinder();
+    expect(document.activeElement).toBe(await field());
+    await user.keyboard('ayşe');
+    const option = await screen.findByRole('option', { name: /Room 204 ?Ayşe Işık/ });
+    expect(option.getAttribute('aria-selected')).toBe('true');
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    await user.keyboard('{Enter}');
+    const code = await picture();
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['290', '290']);
+    // 51 bytes at level H take 41 modules, and less at any lower one; 4 of quiet on each side.
+    expect(new TextEncoder().encode(url_long)).toHaveLength(51);
+    expect(code.getAttribute('viewBox')).toBe('0 0 49 49');
+    // The same modules as the library draws of this very link.
+    const { container, unmount } = render(<QRCodeSVG value={url_long} level="H" marginSize={4} size={290} />);
+    const modulesOf = (within: Element) => [...within.querySelectorAll('path')].at(-1)?.getAttribute('d');
+    expect(modulesOf(code)).toBe(modulesOf(container));
+    unmount();
+    const dialog = screen.getByRole('dialog', { name: en.title });
+    expect(within(dialog).getByRole('heading', { name: 'Ayşe Işık' })).toBeTruthy();
+    expect(within(dialog).getByText('localhost:8080/s/abcdefgh23456789')).toBeTruthy();
+    expect(makings).toEqual([{ key: expect.stringMatching(/^[\da-f-]{36}$/), body: { booking_id: 'b-1' } }]);
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+
+  it('moves among the guests by arrows, and to another guest afterwards, whose pass is another', async () => {
+    const { user } = await openFinder();
+    await user.keyboard('a');
+    await screen.findByRole('option', { name: /Omar/ });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Omar Haddad' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: en.other }));
+    await user.type(await field(), '204');
+    await user.click(await screen.findByRole('option', { name: /Ayşe/ }));
+    await picture();
+    expect(makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-2' }, { booking_id: 'b-1' }]);
+    expect(new Set(makings.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('offers nobody whose stay is over, and says when there is nobody', async () => {
+    guests = [guest('b-1', { status: 'checked_out' })];
+    const { user } = await openFinder();
+    await user.keyboard('204');
+    expect(await screen.findByText(en.none.replace('{{keyword}}', '204'))).toBeTruthy();
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('says that the search did not get through, and tries again', async () => {
+    failing = { search: 'internal' };
+    const { user } = await openFinder();
+    await user.keyboard('204');
+    expect((await screen.findByRole('alert')).textContent).toContain(en.findFailed);
+    failing = {};
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: /Ayşe/ })).toBeTruthy();
+  });
+
+  it('says "Something went wrong, please try again!" with the reason, and makes the same pass when tried again (QR-31)', async () => {
+    failing = { pass: 'network' };
+    const { user } = await openFinder();
+    await user.keyboard('204');
+    await user.click(await screen.findByRole('option', { name: /Ayşe/ }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Something went wrong, please try again!');
+    expect(alert.textContent).toContain(en.offline);
+    failing = {};
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await picture();
+    expect(makings.length).toBeGreaterThan(1);
+    expect(new Set(makings.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('copies the link whose code no server sees, and prints', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = await openFinder();
+    await user.keyboard('204');
+    await user.click(await screen.findByRole('option', { name: /Ayşe/ }));
+    await picture();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: en.print }));
+    await user.keyboard('{Enter}');
+    expect(print).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: en.copy }));
+    expect(await screen.findByText(en.copied)).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(url_long);
+  });
+
+  it('says so where the browser does not let it copy', async () => {
+    const { user } = await openFinder();
+    await user.keyboard('204');
+    await user.click(await screen.findByRole('option', { name: /Ayşe/ }));
+    await picture();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: en.copy }));
+    expect(await screen.findByText(en.notCopied)).toBeTruthy();
+  });
+});
+
+describe('Create QR of a booking', () => {
+  const showOf = (booking: Booking, settings = { createQR: true }) =>
+    renderSignedIn(<CreatePassButton booking={booking} />, {
+      flags: ['BOOKINGS'],
+      settings: { hotelId: 'grand', ...settings },
+    });
+
+  it('makes the pass of its guest at once', async () => {
+    await showOf(guest('b-1'));
+    await userEvent.click(await opener());
+    await picture();
+    expect(makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-1' }]);
+    expect(screen.queryByRole('button', { name: en.other })).toBeNull();
+  });
+
+  it('is not there for a stay that is over', async () => {
+    const { router } = await showOf(guest('b-1', { status: 'checked_out' }));
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
