@@ -66,6 +66,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Settings and sounds are of this origin, signed files may be opened in a tab: nothing here is for others to embed.
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
+    // Of this host alone: what else a hotel has below its domain is not ours to move to HTTPS.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   });
   if (options.requestsPerMinute > 0) {
     await app.register(rateLimit, {

@@ -41,6 +41,10 @@ describe('operations', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  it('ask browsers to stay with HTTPS at this host, and say nothing of other hosts below its name', async () => {
+    expect((await get('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
   it('measure answers by route, never by address', async () => {
     await get('/api/requests/some-guests-id?hotel_id=grand');
     const { body, headers } = await get('/metrics');

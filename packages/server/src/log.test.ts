@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { openLog } from './log.ts';
+
+function logged(fields: object): string {
+  let text = '';
+  const into = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  openLog('info', into).error(fields, 'failed');
+  return text;
+}
+
+it('what the database says of a row stays out of the log; its code and table stay in', () => {
+  const refused = Object.assign(new Error('duplicate key value violates unique constraint "identity_accounts_email"'), {
+    code: '23505',
+    table_name: 'identity_accounts',
+    detail: 'Key (pool_id, email)=(pool, aylin@park.example) already exists.',
+    where: 'COPY identity_accounts, line 1: "aylin@park.example"',
+    parameters: ['aylin@park.example'],
+  });
+  const line = logged({ err: refused });
+  expect(line).not.toContain('aylin');
+  expect(JSON.parse(line)).toMatchObject({ err: { code: '23505', table_name: 'identity_accounts' } });
+});
+
+it('tokens, keys and passwords stay out of the log wherever a line could hold them', () => {
+  const secret = 'drawn-by-chance';
+  const headers = { authorization: `Bearer ${secret}`, 'x-api-key': secret, cookie: secret, accept: '*/*' };
+  const line = logged({ headers, token: secret, password: secret, of: { token: secret, password: secret } });
+  expect(line).not.toContain(secret);
+  expect(line).toContain('*/*');
+});
