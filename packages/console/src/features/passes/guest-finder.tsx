@@ -2,7 +2,6 @@ import type { Booking } from '@bellhop/contract/bookings/booking';
 import { searchGroupSize } from '@bellhop/contract/search/calls';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/format/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { nextOption } from '../search/next-option.ts';
 import { longestKeyword, useHotelSearch } from '../search/use-hotel-search.ts';
@@ -15,7 +14,6 @@ import { hasStay } from './pass-booking.ts';
 /** Finds the guest of a pass by name, room or number, without the hand leaving the keyboard. */
 export function GuestFinder({ onChoose }: { onChoose: (booking: Booking) => void }) {
   const { t } = useTranslation('passes');
-  const format = useFormat();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [pointedId, point] = useState<string | null>(null);
@@ -95,9 +93,7 @@ export function GuestFinder({ onChoose }: { onChoose: (booking: Booking) => void
         {guests.length > 0 && (found?.total ?? 0) > searchGroupSize && <p className={styles.hint}>{t('cut')}</p>}
       </div>
       <VisuallyHidden role="status">
-        {found !== null && search.isSettled
-          ? t('found', { count: guests.length, number: format.number(guests.length) })
-          : ''}
+        {found !== null && search.isSettled ? t('found', { count: guests.length }) : ''}
       </VisuallyHidden>
     </div>
   );

@@ -47,17 +47,9 @@ export function PassCard({ links, name, rooming, onOther }: PassCardProps) {
   return (
     <>
       <div className={styles.card}>
-        {/* Dark on white whatever the theme: not every camera reads it the other way round. */}
+        {/* The library's own black on white, whatever the theme: not every camera reads it the other way round. */}
         <span className={styles.picture}>
-          <QRCodeSVG
-            value={link}
-            title={t('picture', { name })}
-            size={size}
-            marginSize={quiet}
-            level="H"
-            bgColor="#ffffff"
-            fgColor="#000000"
-          />
+          <QRCodeSVG value={link} title={t('picture', { name })} size={size} marginSize={quiet} level="H" />
         </span>
         <p className={styles.scan}>{t('scan')}</p>
         <p className={styles.type}>
