@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { hostKey } from '../http/gateway.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 
@@ -11,14 +11,21 @@ const livePath = '/live';
 const closeTimeoutMs = 3000;
 /** The same while the whole server stops. */
 const stopTimeoutMs = 500;
+/**
+ * Milliseconds. Proxies end a connection on which nothing is said for a minute, as nothing is in a quiet night: MQTT's own
+ * sign of life comes every five minutes. Browsers answer a ping by themselves.
+ */
+const usualPing = 25_000;
 
 export interface WebSocketParts {
   server: Server;
-  hotels: HotelDirectory;
+  hotels: Pick<HotelDirectory, 'byHost'>;
   /** Bytes of the largest frame taken. */
   maxFrameBytes: number;
   accept: (webSocket: WebSocket, hotel: Hotel) => void;
   log: FastifyBaseLogger;
+  /** Milliseconds; for tests. */
+  pingEveryMs?: number;
 }
 
 /** WebSockets of the subprotocol `mqtt` at `/live`, each for the hotel of its host. */
@@ -57,9 +64,14 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
     );
   };
   server.on('upgrade', onUpgrade);
+  const pings = setInterval(() => {
+    for (const webSocket of webSockets.clients) if (webSocket.readyState === WebSocket.OPEN) webSocket.ping();
+  }, parts.pingEveryMs ?? usualPing);
+  pings.unref();
 
   return {
     async close() {
+      clearInterval(pings);
       server.off('upgrade', onUpgrade);
       // An honest client answers the close within a round trip; the rest must not hold the server up.
       const giveUp = setTimeout(() => {
