@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { openDesk } from '../fixtures/desk.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const shell = textsOf('console', 'en', 'shell');
+const passes = textsOf('console', 'en', 'passes');
+const phoneSize = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** The guest's own phone shows whose stay it opened. */
+async function expectStayOf(phone: Page, name: string): Promise<void> {
+  await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(phone.url(), 'the code of the stay stays out of addresses').not.toMatch(/#[A-Za-z0-9_-]{10,}/);
+}
+
+test('the desk makes a QR for a guest by the keyboard; the guest opens it on a phone and sees the stay, by its link and by the address that is typed (SHELL-30, QR-01, QR-33)', async ({
+  bellhop,
+  page,
+  newPerson,
+  complaints,
+}) => {
+  // An address with a letter too few, on purpose.
+  complaints.expect(/404 .*\/s\//);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: bellhop.grand });
+  await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
+  await page.getByRole('button', { name: shell('createQr') }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: passes('title') });
+  await expect(dialog.getByRole('combobox', { name: passes('find') })).toBeFocused();
+  await page.keyboard.type('Amelia');
+  await expect(dialog.getByRole('option', { name: /Amelia Hartley/ }).first()).toHaveAttribute('aria-selected', 'true');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: passes('picture', { name: 'Amelia Hartley' }) })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: passes('copy') }).click();
+  await expect(dialog.getByText(passes('copied'))).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/guest\/#[A-Za-z0-9_-]{22}$/);
+  const typed = (await dialog.getByText(/\/s\/[2-9a-z]{16}$/).textContent()) ?? '';
+
+  const phone = await newPerson(phoneSize);
+  await phone.goto(link);
+  await expectStayOf(phone, 'Amelia');
+  const another = await newPerson(phoneSize);
+  await another.goto(`http://${typed}`);
+  await expectStayOf(another, 'Amelia');
+
+  const answer = await another.goto(`${bellhop.grand}/s/${'a'.repeat(16)}`);
+  expect(answer?.status()).toBe(404);
+  await expect(another.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await expectNoAxeViolations(another);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: shell('createQr') })).toBeFocused();
+});
+
+test('what is printed is the pass and nothing of the console, in black on white', async ({ bellhop, page }) => {
+  await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
+  await page.getByRole('button', { name: shell('createQr') }).click();
+  const dialog = page.getByRole('dialog', { name: passes('title') });
+  await dialog.getByRole('combobox', { name: passes('find') }).fill('Amelia');
+  await dialog
+    .getByRole('option', { name: /Amelia Hartley/ })
+    .first()
+    .click();
+  await expect(dialog.getByRole('button', { name: passes('print') })).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(passes('sheet'))).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText(passes('sheet'))).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
+
+test('a phone at the desk has it in its menu, in Arabic from right to left; who sees no bookings has none (SHELL-30)', async ({
+  bellhop,
+  newPerson,
+}) => {
+  const said = textsOf('console', 'ar', 'passes');
+  const frame = textsOf('console', 'ar', 'shell');
+  const page = await newPerson({ ...phoneSize, locale: 'ar' });
+  await signIn(page, bellhop.grand, 'frontdesk@grand.example', 'ar');
+  await page.getByRole('button', { name: frame('menu.open') }).click();
+  await page.getByRole('button', { name: frame('createQr') }).click();
+  const dialog = page.getByRole('dialog', { name: said('title') });
+  await dialog.getByRole('combobox', { name: said('find') }).fill('Amelia');
+  await dialog
+    .getByRole('option', { name: /Amelia Hartley/ })
+    .first()
+    .tap();
+  await expect(dialog.getByRole('img', { name: said('picture', { name: 'Amelia Hartley' }) })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const other = await newPerson({ viewport: { width: 1280, height: 800 } });
+  await openDesk(other, bellhop.grand, 'concierge@grand.example');
+  await expect(other.getByRole('button', { name: shell('createQr') })).toBeHidden();
+});
+
+test('a desk without a network is told so, and the same pass comes when it is back (QR-31)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/createQR/);
+  await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
+  await page.getByRole('button', { name: shell('createQr') }).click();
+  const dialog = page.getByRole('dialog', { name: passes('title') });
+  await dialog.getByRole('combobox', { name: passes('find') }).fill('Amelia');
+  const keys = new Set<string | undefined>();
+  await page.route('**/utilities/createQR*', (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    return route.abort();
+  });
+  await dialog
+    .getByRole('option', { name: /Amelia Hartley/ })
+    .first()
+    .click();
+  await expect(dialog.getByRole('alert')).toContainText('Something went wrong, please try again!');
+  await page.unroute('**/utilities/createQR*');
+  const again = page.waitForRequest(/createQR/);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  keys.add((await again).headers()['idempotency-key']);
+  await expect(dialog.getByRole('img', { name: passes('picture', { name: 'Amelia Hartley' }) })).toBeVisible();
+  expect(keys.size).toBe(1);
+});
