@@ -70,6 +70,10 @@ test('the menu has four states, by its button and its key, and tells where one i
   await expect.poll(width, { message: 'nothing' }).toBeLessThan(2);
   await page.keyboard.press('[');
   await expect.poll(width, { message: 'over the screen' }).toBe(wide);
+  for (const role of ['banner', 'main'] as const) {
+    const box = await page.getByRole(role).boundingBox();
+    expect(box, `${role} stays as wide as the window`).toMatchObject({ x: 0, width: 1680 });
+  }
   await menu.getByRole('button', { name: shell('nav.settings') }).click();
   await menu.getByRole('link', { name: shell('place.settings/ringTone') }).click();
   await expect(page.getByRole('heading', { name: ringTones('title') })).toBeVisible();
