@@ -111,6 +111,10 @@ describe('the command bellhop', () => {
     );
     expect(one?.out).toMatch(/http:\/\/localhost:8123\/guest\/#[\w-]{22}\n$/);
     expect(one?.out).not.toBe(other?.out);
+    // Behind a proxy that speaks HTTPS.
+    await test.sqlAsOwner`update hotels set staff_base_url = 'https://localhost/' where id = 'grand'`;
+    const proxied = await bellhop('guest-link', '--hotel', 'localhost', '--booking', id);
+    expect(proxied.out).toMatch(/\nhttps:\/\/localhost\/guest\/#[\w-]{22}\n$/);
   });
 
   it('takes back the stay links of a booking, once', async () => {

@@ -3,6 +3,7 @@ import { createStayLink, revokeStayLinks } from '../features/guests/sessions.ts'
 import { systemClock } from '../platform/clock.ts';
 import { forceReload } from '../platform/live/force-reload.ts';
 import { StartFailure } from '../platform/start-failure.ts';
+import type { Hotel } from '../platform/tenancy/hotel.ts';
 import { withHotel } from './open-hotel.ts';
 import { findPresentStay } from './store.ts';
 
@@ -17,8 +18,14 @@ export async function printGuestLink(host: string, bookingId: string | undefined
       );
     }
     const code = await createStayLink({ database, clock: systemClock }, hotel.id, stay.id);
-    process.stdout.write(`${stay.name} ${stay.family_name}\nhttp://${host}:${config.port}/guest/#${code}\n`);
+    process.stdout.write(`${stay.name} ${stay.family_name}\n${originOf(hotel, host, config.port)}/guest/#${code}\n`);
   });
+}
+
+/** As a guest reaches it: what stands in front of the server is known by the hotel's own address alone. */
+function originOf({ staffBaseUrl }: Hotel, host: string, port: number): string {
+  const url = staffBaseUrl !== null && URL.canParse(staffBaseUrl) ? new URL(staffBaseUrl) : null;
+  return url?.protocol === 'https:' && url.hostname === host.toLowerCase() ? url.origin : `http://${host}:${port}`;
 }
 
 /** Takes back every stay link of a booking: one that was lost, or shown to the wrong person. */
