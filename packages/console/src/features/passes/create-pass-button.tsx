@@ -13,17 +13,22 @@ export function CreatePassButton({ booking }: { booking: PassBooking }) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const { privileges } = useSignedIn();
-  const [isOpen, open] = useState(false);
+  const [dialog, setDialog] = useState<'not yet' | 'open' | 'shut'>('not yet');
   const offers = passOffers(settings, privileges.authorizedFields, hasPmsGuests);
   if (!offers.qr || !hasStay(booking)) return null;
   return (
     <>
-      <Button icon={<QrIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => open(true)}>
+      <Button
+        icon={<QrIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={dialog === 'open'}
+        onClick={() => setDialog('open')}
+      >
         {t('createQr')}
       </Button>
-      {isOpen && (
+      {dialog !== 'not yet' && (
         <Suspense>
-          <PassDialog booking={booking} onClose={() => open(false)} />
+          <PassDialog open={dialog === 'open'} booking={booking} onClose={() => setDialog('shut')} />
         </Suspense>
       )}
     </>

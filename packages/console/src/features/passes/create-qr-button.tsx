@@ -12,9 +12,13 @@ export function CreateQrButton({ inWords = false }: { inWords?: boolean }) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const { privileges } = useSignedIn();
-  const [isOpen, open] = useState(false);
+  const [dialog, setDialog] = useState<'not yet' | 'open' | 'shut'>('not yet');
   if (!passOffers(settings, privileges.authorizedFields, hasPmsGuests).qr) return null;
-  const opener = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: () => open(true) } as const;
+  const opener = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': dialog === 'open',
+    onClick: () => setDialog('open'),
+  } as const;
   return (
     <>
       {inWords ? (
@@ -24,9 +28,9 @@ export function CreateQrButton({ inWords = false }: { inWords?: boolean }) {
       ) : (
         <IconButton bordered label={t('createQr')} icon={<QrIcon />} {...opener} />
       )}
-      {isOpen && (
+      {dialog !== 'not yet' && (
         <Suspense>
-          <PassDialog booking={null} onClose={() => open(false)} />
+          <PassDialog open={dialog === 'open'} booking={null} onClose={() => setDialog('shut')} />
         </Suspense>
       )}
     </>

@@ -5,17 +5,29 @@ import { GuestFinder } from './guest-finder.tsx';
 import { MadePass } from './made-pass.tsx';
 import type { PassBooking } from './pass-booking.ts';
 
-/** Finds the guest, unless it is known whose pass it is, and makes the pass. */
-export function PassDialog({ booking, onClose }: { booking: PassBooking | null; onClose: () => void }) {
+interface PassDialogProps {
+  /** Shut, it stays there: only a dialog that closes gives the focus back. */
+  readonly open: boolean;
+  /** Null: the guest is looked for first. */
+  readonly booking: PassBooking | null;
+  readonly onClose: () => void;
+}
+
+export function PassDialog({ open, booking, onClose }: PassDialogProps) {
   const { t } = useTranslation(['passes', 'ui']);
-  const [chosen, choose] = useState(booking);
   return (
-    <Dialog open title={t('passes:title')} onClose={onClose} closeLabel={t('ui:close')}>
-      {chosen === null ? (
-        <GuestFinder onChoose={choose} />
-      ) : (
-        <MadePass key={chosen.id} booking={chosen} onOther={booking === null ? () => choose(null) : undefined} />
-      )}
+    <Dialog open={open} title={t('passes:title')} onClose={onClose} closeLabel={t('ui:close')}>
+      <Steps booking={booking} />
     </Dialog>
+  );
+}
+
+/** Finds the guest, unless it is known whose pass it is, and makes the pass; each opening begins anew. */
+function Steps({ booking }: { booking: PassBooking | null }) {
+  const [chosen, choose] = useState(booking);
+  return chosen === null ? (
+    <GuestFinder onChoose={choose} />
+  ) : (
+    <MadePass key={chosen.id} booking={chosen} onOther={booking === null ? () => choose(null) : undefined} />
   );
 }

@@ -190,6 +190,10 @@ describe('Create QR', () => {
     await user.click(screen.getByRole('button', { name: en.copy }));
     expect(await screen.findByText(en.copied)).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(url_long);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ayşe Işık' })).toBeNull());
+    await user.click(await opener());
+    expect((await field()).value).toBe('');
   });
 
   it('says so where the browser does not let it copy', async () => {
