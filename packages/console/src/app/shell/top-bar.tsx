@@ -58,7 +58,9 @@ export function TopBar({ onToggleMenu, onOpenDrawer, drawerOpen }: TopBarProps) 
         <ThemeButton />
       </span>
       <NoticesButton />
-      <LanguageMenu />
+      <span className={styles.language}>
+        <LanguageMenu />
+      </span>
       <ProfileMenu />
     </header>
   );
