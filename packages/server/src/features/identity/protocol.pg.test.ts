@@ -78,7 +78,8 @@ describe('a name that nobody has', () => {
       await respond(responses);
       return performance.now() - started;
     };
-    const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    // The fastest of each: whatever else the machine does makes some of them slower and none quicker.
+    const work = (values: number[]) => Math.min(...values);
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 15; round += 1) {
@@ -87,8 +88,8 @@ describe('a name that nobody has', () => {
       unknown.push(await duration('nobody@grand.example'));
     }
     // The same class, not the same microsecond: two powers of 3072 bits weigh more than anything that differs.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
-    expect(median(unknown) / median(known)).toBeLessThan(2);
+    expect(work(unknown) / work(known)).toBeGreaterThan(0.5);
+    expect(work(unknown) / work(known)).toBeLessThan(2);
     await server.sqlAsOwner`delete from identity_attempts`;
   });
 });
