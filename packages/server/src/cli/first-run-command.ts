@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
+import { addressOf } from '../features/identity/accounts/address.ts';
 import { loginName } from '../features/identity/accounts/login-name.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type Office, withOffice } from './administration.ts';
@@ -94,6 +95,7 @@ async function completed(given: FirstRunFlags): Promise<FirstRunFlags> {
 function checkNames({ email, phone }: FirstRunFlags): void {
   if (email !== undefined && loginName(email)?.kind !== 'email')
     throw new StartFailure(`"${email}" is no e-mail address.`);
+  if (email !== undefined) addressOf(email);
   if (phone !== undefined && loginName(phone)?.kind !== 'phone')
     throw new StartFailure(`"${phone}" is no phone number.`);
 }

@@ -63,6 +63,7 @@ describe('a hotel set up without SQL', () => {
     const zone = ['--time-zone', 'Europe/Madrid'];
     const slip = ['first-run', '--host', 'park.example', '--hotel-name', 'Park', '--email', 'boss', ...zone];
     expect((await bellhop(slip)).err).toBe('"boss" is no e-mail address.\n');
+    expect((await bellhop(slip.with(6, 'boss@park'))).err).toBe('Invalid email address format.\n');
     expect((await bellhop(first)).err).toBe('The first run needs --time-zone.\n');
     // Nothing was left behind by what did not fit.
     expect(await rows('hotel', 'list')).toEqual([]);
@@ -205,6 +206,7 @@ describe('a hotel set up without SQL', () => {
       [['staff', 'add', ...hotel, '--email', 'boss@park.example'], 'User already exists'],
       [['staff', 'change', '+34600000001', ...hotel, '--email', 'boss@park.example'], 'Somebody else of this pool'],
       [['staff', 'change', '+34600000001', ...hotel, '--email', 'nobody'], '"nobody" is no e-mail address'],
+      [['staff', 'change', '+34600000001', ...hotel, '--email', 'lea@park'], 'Invalid email address format'],
     ] as const) {
       expect(await bellhop(args), args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
     }

@@ -7,6 +7,7 @@ import type { Sealing } from '../sealing.ts';
 import { stepOfCode } from '../second-factors/totp.ts';
 import { credentialFromBytes, credentialToBytes, isPasswordOf, makeCredential } from '../srp/credential.ts';
 import type { Account, AccountStatus, AccountWithCredential } from './account.ts';
+import { addressOf } from './address.ts';
 import { loginName } from './login-name.ts';
 import { checkPassword, readPolicy } from './password-policy.ts';
 import * as store from './store.ts';
@@ -136,5 +137,6 @@ function nameOfKind(kind: 'email' | 'phone', typed: string | undefined): string 
   if (typed === undefined) return null;
   const name = loginName(typed);
   if (name?.kind !== kind) throw new Refusal('InvalidParameterException', `Invalid ${kind} format.`);
-  return name.value;
+  // Also of the operator's accounts: nobody could be written to at an address that is none.
+  return kind === 'email' ? addressOf(typed).value : name.value;
 }

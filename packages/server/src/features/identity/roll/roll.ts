@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
+import { addressOf } from '../accounts/address.ts';
 import { loginName } from '../accounts/login-name.ts';
 import { listAccounts, type RollEntry, updateNames } from './store.ts';
 
@@ -43,5 +44,5 @@ function nameOf(kind: 'email' | 'phone', typed: string | undefined): string | nu
   const name = loginName(typed);
   if (name?.kind !== kind)
     throw new StartFailure(`"${typed}" is no ${kind === 'email' ? 'e-mail address' : 'phone number'}.`);
-  return name.value;
+  return kind === 'email' ? addressOf(typed).value : name.value;
 }
