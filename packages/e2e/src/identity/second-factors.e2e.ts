@@ -81,6 +81,8 @@ test('a code by message lets in, also after a reload and when it was sent again 
   await field.fill(code);
   await person.getByRole('button', { name: later('code.submit') }).click();
   await expectTheRequests(person);
+  // The account is everybody's: the next journey signs in with the password alone.
+  await operateGrand(bellhop, 'second-factor', 'remove', account);
 });
 
 /** As the person's own settings do it: a call of the pool with their token. */
