@@ -88,7 +88,7 @@ test('the menu has four states, by its button and its key, and tells where one i
   await expect(label).toBeVisible();
 });
 
-test('on a phone the menu is a drawer that shuts behind who goes somewhere (SHELL-36)', async ({
+test('on a phone the menu is a drawer that shuts behind who goes somewhere', async ({
   bellhop,
   newPerson,
 }) => {
