@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { bookingAwaits } from '../fixtures/bookings.ts';
 import { desk, detailOf, openDesk, openRequest, searchBox } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 
@@ -9,6 +10,7 @@ test('a booking that awaits approval blocks its request, and is approved right t
   newPerson,
 }) => {
   await openDesk(page, bellhop.grand);
+  await bookingAwaits(page, 'G-1012');
   await searchBox(page).fill('Watanabe');
   await openRequest(page, 'Kenji Watanabe');
   const detail = detailOf(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { bookingAwaits } from '../fixtures/bookings.ts';
 import { desk, detailOf, openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -38,6 +39,7 @@ test('a guest is found by Ctrl K, the booking approved and its request opened, b
   page,
 }) => {
   await openDesk(page, bellhop.grand);
+  await bookingAwaits(page, 'G-1012');
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await expectNoAxeViolations(page);
@@ -113,6 +115,7 @@ test('the palette leads to places and acts, gives the focus back, and its page s
     await expect(page.getByRole('banner').getByText('towel')).toBeVisible();
     await page.reload();
   }
+  await expect(page.getByRole('banner').getByText('towel')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Control+k');
   await expect(field(page), 'with the words in the field').toHaveValue('towel');

@@ -88,10 +88,7 @@ test('the menu has four states, by its button and its key, and tells where one i
   await expect(label).toBeVisible();
 });
 
-test('on a phone the menu is a drawer that shuts behind who goes somewhere', async ({
-  bellhop,
-  newPerson,
-}) => {
+test('on a phone the menu is a drawer that shuts behind who goes somewhere', async ({ bellhop, newPerson }) => {
   const page = await newPerson({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await signIn(page, bellhop.grand, 'manager@grand.example');
   await page.getByRole('button', { name: shell('menu.open') }).click();

@@ -14,12 +14,17 @@ export interface Step {
   edited(): void;
 }
 
-const atRest = { busy: false, failure: null as SignInFailureCode | null, tried: false, refusals: 0 };
+interface StepState extends Pick<Step, 'busy' | 'failure' | 'tried'> {
+  /** How often the person wanted to go on and could not. */
+  refusals: number;
+}
+
+const atRest: StepState = { busy: false, failure: null, tried: false, refusals: 0 };
 
 /** One step of signing in: busy while it runs, and the code of its failure afterwards. */
 export function useStep(): Step {
   const form = useRef<HTMLFormElement>(null);
-  const [{ refusals, ...step }, setStep] = useState(atRest);
+  const [{ refusals, ...step }, setStep] = useState<StepState>(atRest);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
