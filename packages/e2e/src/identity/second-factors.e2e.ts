@@ -81,7 +81,8 @@ test('a code by message lets in, also after a reload and when it was sent again 
   await field.fill(code);
   await person.getByRole('button', { name: later('code.submit') }).click();
   await expectTheRequests(person);
-  // The account is everybody's: the next journey signs in with the password alone.
+  // The account is everybody's: the next journey signs in with the password alone. It ends the sign-ins of these two.
+  await Promise.all([page.close(), person.close()]);
   await operateGrand(bellhop, 'second-factor', 'remove', account);
 });
 

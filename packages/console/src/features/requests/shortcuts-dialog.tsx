@@ -10,6 +10,9 @@ const shortcuts = [
   { keys: ['/'], does: 'search' },
   { keys: ['e'], does: 'resolve' },
   { keys: ['Esc'], does: 'back' },
+  { keys: ['Ctrl', 'K'], does: 'everything' },
+  { keys: ['['], does: 'menu' },
+  { keys: ['Ctrl', 'Alt', 'L'], does: 'lock' },
   { keys: ['?'], does: 'help' },
 ] as const;
 

@@ -61,6 +61,9 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
     onAll: toResults,
   });
   const options = groups.flatMap((group) => group.options);
+  const { answer } = search;
+  const isFruitless =
+    answer !== null && answer.requests.total + answer.reservations.total + answer.bookings.total === 0;
   const chosen = options.find((option) => option.id === chosenId) ?? null;
   const domId = (option: PaletteOption) => `${id}-${option.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the choice and nothing else.
@@ -73,8 +76,11 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (chosen === null) toResults();
-      else chosen.act();
+      // Words that nothing of the hotel holds name a place or an act, if anything.
+      const named = isFruitless ? options[0] : undefined;
+      const wanted = chosen ?? named;
+      if (wanted === undefined) toResults();
+      else wanted.act();
       return;
     }
     const next = nextOption(event.key, groups, chosenId);
