@@ -22,7 +22,7 @@ export function ReportScreen() {
   const { code, where } = parseReportSearch(useSearch({ strict: false }));
   const [topic, setTopic] = useState<Topic>('none');
   const [typed, setTyped] = useState(() =>
-    code === undefined ? '' : `${t('support:prefill', { code, where: where ?? 'main' })}\n`,
+    code === undefined ? '' : [t('support:prefill', { code, where: where ?? 'main' }), ''].join('\n'),
   );
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
