@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { type Language, textsOf } from '../fixtures/texts.ts';
+
+const languages = ['en', 'tr', 'ar', 'es'] as const satisfies readonly Language[];
+
+/** Places that have a heading of their own once they stand. */
+const places = [
+  '/app/staff/lolRequests',
+  '/app/staff/fastCheckin',
+  '/app/staff/alacarte/requests',
+  '/app/staff/bookings',
+  '/app/staff/bookings/G-1001',
+  '/app/staff/settings/template',
+  '/app/staff/settings/ringTone',
+  '/app/staff/settings/reportProblem',
+  '/app/pages/search/hartley',
+  '/app/staff/payments',
+] as const;
+
+for (const [language, colorScheme] of languages.flatMap((each) => [
+  [each, 'light'] as const,
+  [each, 'dark'] as const,
+])) {
+  test(`no place of the console keeps anybody out, in ${language}, ${colorScheme} (I18N-01)`, async ({
+    bellhop,
+    newPerson,
+    complaints,
+  }) => {
+    // The error page is answered as what it is.
+    complaints.expect(/404/);
+    test.setTimeout(120_000);
+    const account = textsOf('console', language, 'account');
+    const page = await newPerson({ locale: language, colorScheme, reducedMotion: 'reduce' });
+    await signIn(page, bellhop.grand, 'manager@grand.example', language);
+    for (const place of places) {
+      await page.goto(`${bellhop.grand}${place}`);
+      await expect(page.getByRole('heading').nth(1).or(page.getByRole('alert'))).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await look(page, place);
+    }
+    await page.goto(`${bellhop.grand}/error`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, 'error');
+    await page.goto(`${bellhop.grand}/app/staff/requests`);
+    await page.getByRole('listitem').getByRole('link').nth(5).waitFor();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('hartley');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await look(page, 'palette');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, 'shortcuts');
+    await page.keyboard.press('Escape');
+    for (const entry of [account('password.title'), account('sessions.title')]) {
+      await page.getByRole('banner').getByRole('button').last().click();
+      await look(page, 'profile');
+      await page.getByRole('menuitem', { name: entry }).click();
+      await expect(page.getByRole('dialog', { name: entry })).toBeVisible();
+      await look(page, entry);
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Control+Alt+l');
+    await expect(page.getByRole('heading', { name: account('lock.title') })).toBeVisible();
+    await look(page, 'lock');
+  });
+}
+
+async function look(page: Page, screen: string): Promise<void> {
+  await test.step(screen, () => expectNoAxeViolations(page));
+}
