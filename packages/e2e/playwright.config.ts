@@ -1,10 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
 
 const executablePath = findBrowser();
+/** Journeys of one folder share a server; those of another begin with an untouched house, whatever was done to accounts in the first. */
+const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'fixtures')
+  .map((entry) => entry.name)
+  .toSorted((one, other) => one.localeCompare(other));
 
 export default defineConfig({
-  testDir: 'src',
+  projects: folders.map((name) => ({ name, testDir: `src/${name}` })),
   testMatch: '**/*.e2e.ts',
   // Each worker starts a server, a PostgreSQL and a browser of its own; more of them only wait for each other on two cores.
   workers: 1,

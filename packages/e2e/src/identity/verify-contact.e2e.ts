@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 import { another, codeTo } from './letters.ts';
 
 const later = textsOf('console', 'en', 'entrance');
-const account = 'frontdesk@grand.example';
+const account = 'group@grand.example';
 
 test('who has no verified contact verifies one by a code, and is in (AUTH-10, AUTH-16)', async ({
   bellhop,
