@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { insertTwoHotels } from '../testing/two-hotels.ts';
 
-/** Of TypeScript, as an address: the command works in a folder of its own. */
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const command = join(import.meta.dirname, 'main.ts');
 const mapping = {
   kind: 'bookings',
   source: 'pms',
@@ -37,18 +32,8 @@ describe('the command bellhop', () => {
     await rm(folder, { recursive: true });
   });
 
-  function bellhop(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-    return new Promise((resolve) => {
-      const env = {
-        PATH: process.env['PATH'] ?? '',
-        HOME: process.env['HOME'] ?? '',
-        DATABASE_URL: test.url,
-        PORT: '8123',
-      };
-      execFile(process.execPath, ['--import', loader, command, ...args], { cwd: folder, env }, (error, out, err) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-      });
-    });
+  function bellhop(...args: string[]) {
+    return runCommand(args, { folder, settings: { DATABASE_URL: test.url, PORT: '8123' } });
   }
 
   it('tells a backup where the database is', async () => {

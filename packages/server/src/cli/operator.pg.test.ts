@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInDemo } from '../testing/demo-sign-in.ts';
 import { startRealServer } from '../testing/real-server.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-
-/** Of TypeScript, as an address: the command works in a folder of its own. */
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const command = join(import.meta.dirname, 'main.ts');
 
 describe('a hotel set up without SQL', () => {
   let test: TestDatabase;
@@ -26,25 +20,9 @@ describe('a hotel set up without SQL', () => {
     await rm(folder, { recursive: true });
   });
 
-  function bellhop(args: readonly string[], input?: string): Promise<{ code: number; out: string; err: string }> {
-    return new Promise((resolve) => {
-      const env = {
-        PATH: process.env['PATH'] ?? '',
-        HOME: process.env['HOME'] ?? '',
-        DATABASE_URL: test.url,
-        BELLHOP_DATA: join(folder, 'data'),
-        PORT: '8123',
-      };
-      const child = execFile(
-        process.execPath,
-        ['--import', loader, command, ...args],
-        { cwd: folder, env },
-        (error, out, err) => {
-          resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-        },
-      );
-      child.stdin?.end(input);
-    });
+  function bellhop(args: readonly string[], input?: string) {
+    const settings = { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data'), PORT: '8123' };
+    return runCommand(args, { folder, settings, input });
   }
   async function works(...args: string[]): Promise<string> {
     const { code, out, err } = await bellhop(args);

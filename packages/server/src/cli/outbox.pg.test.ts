@@ -1,20 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkServerKey } from '../features/identity/keys/server-key.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDelivery } from '../platform/delivery/open-delivery.ts';
 import type { OutgoingMessage } from '../platform/delivery/outgoing-message.ts';
 import { openServerKey } from '../platform/server-key.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { insertTwoHotels } from '../testing/two-hotels.ts';
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const command = join(import.meta.dirname, 'main.ts');
 const secret = 'of-a-test-and-long-enough-to-be-taken';
 
 let test: TestDatabase;
@@ -45,19 +41,8 @@ afterAll(async () => {
 });
 
 function bellhop(args: string[], settings: Record<string, string> = {}) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '',
-      DATABASE_URL: test.url,
-      BELLHOP_DATA: folder,
-      BELLHOP_SECRET: secret,
-      ...settings,
-    };
-    execFile(process.execPath, ['--import', loader, command, ...args], { cwd: folder, env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
+  const own = { DATABASE_URL: test.url, BELLHOP_DATA: folder, BELLHOP_SECRET: secret };
+  return runCommand(args, { folder, settings: { ...own, ...settings } });
 }
 
 describe('bellhop outbox', () => {

@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-
-/** Of TypeScript, as an address: the command works in a folder of its own. */
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const command = join(import.meta.dirname, 'main.ts');
 
 describe("a pool's password policy", () => {
   let test: TestDatabase;
@@ -23,21 +17,11 @@ describe("a pool's password policy", () => {
     await rm(folder, { recursive: true });
   });
 
-  function bellhop(args: readonly string[], input?: string): Promise<{ code: number; out: string; err: string }> {
-    return new Promise((resolve) => {
-      const env = {
-        PATH: process.env['PATH'] ?? '',
-        HOME: process.env['HOME'] ?? '',
-        DATABASE_URL: test.url,
-        BELLHOP_DATA: join(folder, 'data'),
-      };
-      const child = execFile(
-        process.execPath,
-        ['--import', loader, command, ...args],
-        { cwd: folder, env },
-        (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-      );
-      child.stdin?.end(input);
+  function bellhop(args: readonly string[], input?: string) {
+    return runCommand(args, {
+      folder,
+      settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') },
+      input,
     });
   }
 

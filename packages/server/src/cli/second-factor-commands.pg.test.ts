@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-
-/** Of TypeScript, as an address: the command works in a folder of its own. */
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const command = join(import.meta.dirname, 'main.ts');
 
 describe('second factors by command', () => {
   let test: TestDatabase;
@@ -23,18 +17,8 @@ describe('second factors by command', () => {
     await rm(folder, { recursive: true });
   });
 
-  function bellhop(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-    return new Promise((resolve) => {
-      const env = {
-        PATH: process.env['PATH'] ?? '',
-        HOME: process.env['HOME'] ?? '',
-        DATABASE_URL: test.url,
-        BELLHOP_DATA: join(folder, 'data'),
-      };
-      execFile(process.execPath, ['--import', loader, command, ...args], { cwd: folder, env }, (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-      );
-    });
+  function bellhop(...args: readonly string[]) {
+    return runCommand(args, { folder, settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') } });
   }
   const required = async () => {
     const [row] = await test.sqlAsOwner<{ required: boolean; has: boolean }[]>`
