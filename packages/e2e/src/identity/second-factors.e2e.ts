@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import type { BellhopServer } from '../fixtures/bellhop-server.ts';
 import { desk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
-import { fillSignIn } from '../fixtures/sign-in.ts';
+import { accessTokenOn, fillSignIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { another, codeTo, operateGrand } from './letters.ts';
 
@@ -90,19 +90,20 @@ test('a code by message lets in, also after a reload and when it was sent again 
 async function preferMessages(page: Page, bellhop: BellhopServer, account: string): Promise<void> {
   await fillSignIn(page, bellhop.grand, account);
   await expectTheRequests(page);
-  const answered = await page.evaluate(async () => {
-    const { source } = JSON.parse(localStorage.getItem('bellhop.auth') ?? '{}') as { source: Record<string, string> };
-    const token = Object.entries(source).find(([key]) => key.endsWith('.accessToken'))?.[1];
-    const answer = await fetch('/identity', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.SetUserMFAPreference',
-      },
-      body: JSON.stringify({ AccessToken: token, SMSMfaSettings: { Enabled: true, PreferredMfa: true } }),
-    });
-    return `${answer.status} ${await answer.text()}`;
-  });
+  const answered = await page.evaluate(
+    async (token) => {
+      const answer = await fetch('/identity', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.SetUserMFAPreference',
+        },
+        body: JSON.stringify({ AccessToken: token, SMSMfaSettings: { Enabled: true, PreferredMfa: true } }),
+      });
+      return `${answer.status} ${await answer.text()}`;
+    },
+    await accessTokenOn(page),
+  );
   expect(answered).toMatch(/^200/);
 }
 
