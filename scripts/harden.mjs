@@ -1,22 +1,30 @@
-// npm run harden [-- requests packets seed]: the whole server against generated requests and packets; 100,000 and 1,000,000 of them.
+// npm run harden [-- requests packets seed nights]: the whole server against generated requests and packets, 100,000 and 1,000,000 of
+// them; and three people's consoles at one hotel through 10,000 generated nights.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.mjs';
 
 ensureInstalled();
-const [requests = '100000', packets = '1000000', seed = '1'] = process.argv.slice(2);
-const run = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'src/testing/hardening', '--disable-console-intercept'],
-  {
-    cwd: join(root, 'packages/server'),
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      BELLHOP_HARDEN_REQUESTS: requests,
-      BELLHOP_HARDEN_PACKETS: packets,
-      BELLHOP_HARDEN_SEED: seed,
+const [requests = '100000', packets = '1000000', seed = '1', nights = '10000'] = process.argv.slice(2);
+const runs = [
+  ['packages/server', 'src/testing/hardening'],
+  ['packages/console', 'src/features/requests/collection/three-people.test.ts'],
+].map(([folder, tests]) =>
+  spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', tests, '--disable-console-intercept'],
+    {
+      cwd: join(root, folder),
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        BELLHOP_HARDEN_REQUESTS: requests,
+        BELLHOP_HARDEN_PACKETS: packets,
+        BELLHOP_HARDEN_SEED: seed,
+        BELLHOP_HARDEN_PATIENCE: '1000',
+        BELLHOP_THREE_PEOPLE_RUNS: nights,
+      },
     },
-  },
+  ),
 );
-process.exit(run.status ?? 1);
+process.exit(runs.every(({ status }) => status === 0) ? 0 : 1);

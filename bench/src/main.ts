@@ -1,13 +1,18 @@
-const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+import { type Options, readArguments } from './options.ts';
+
+const benches: Record<string, () => Promise<{ run(options: Options): Promise<void> }>> = {
+  start: () => import('./start/bench.ts'),
   live: () => import('./live/bench.ts'),
   lists: () => import('./lists/bench.ts'),
   screen: () => import('./screen/bench.ts'),
   load: () => import('./load/bench.ts'),
   sockets: () => import('./sockets/bench.ts'),
+  night: () => import('./night/bench.ts'),
 };
 
-const wanted = process.argv.slice(2);
-const names = wanted.length === 0 ? Object.keys(benches) : wanted;
+const { names: wanted, options } = readArguments(process.argv.slice(2));
+// The night needs a file of conversations that is no part of this repository.
+const names = wanted.length === 0 ? Object.keys(benches).filter((name) => name !== 'night') : wanted;
 for (const name of names) {
   const load = benches[name];
   if (load === undefined) {
@@ -16,7 +21,5 @@ for (const name of names) {
   }
   process.stdout.write(`\n${name}\n`);
   const bench = await load();
-  await bench.run();
+  await bench.run(options);
 }
-
-export {};

@@ -8,5 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
+    // Above what several waits for something on the screen may take (testing/setup.ts).
+    testTimeout: 60_000,
   },
 });

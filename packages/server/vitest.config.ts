@@ -6,8 +6,9 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    // Starting a server on a fresh database takes a second on a busy machine; nothing honest takes longer than this.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Far above what anything takes: a limit is for what hangs, and a busy machine is no defect.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

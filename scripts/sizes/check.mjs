@@ -43,8 +43,11 @@ function weigh(dist, manifest, entries) {
     seen.add(key);
     for (const next of manifest[key].imports ?? []) follow(next);
   };
-  const missing = entries.filter((entry) => !manifest[entry]);
-  for (const entry of entries) if (manifest[entry]) follow(entry);
+  // A group of modules has no entry of its own: it goes by its name.
+  const keyOf = (entry) =>
+    manifest[entry] ? entry : Object.keys(manifest).find((key) => manifest[key].name === entry);
+  const missing = entries.filter((entry) => keyOf(entry) === undefined);
+  for (const entry of entries) if (!missing.includes(entry)) follow(keyOf(entry));
   const files = new Set([...seen].map((key) => manifest[key].file).filter((file) => /[.]m?js$/.test(file)));
   const bytes = [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,

@@ -42,6 +42,14 @@ export async function run(): Promise<void> {
         1.5,
       ),
     ];
+    figures.push(
+      ratioFigure(
+        "first page of nobody's, with all counts",
+        await compare(staff, `${list}&view=requests&assignee=none`, top),
+        'ms',
+        1.5,
+      ),
+    );
     const key = await turnTo(staff, list);
     const deep = `${list}&limit=${deepPageSize}&lastEvaluatedKey=${encodeURIComponent(key)}`;
     figures.push(

@@ -38,6 +38,10 @@ export async function fill(databaseUrl: string, { others, requestsPerHotel }: Am
   await sql`delete from request_counts`;
   await sql`insert into request_counts (hotel_id, service_id, service_type, status, n)
     select hotel_id, service_id, service_type, status, count(*) from requests group by 1, 2, 3, 4`;
+  await sql`delete from assignment_counts`;
+  await sql`insert into assignment_counts (hotel_id, assignee_id, department_id, service_id, service_type, status, n)
+    select hotel_id, coalesce(assignee_id, ''), coalesce(department_id, ''), service_id, service_type, status, count(*)
+    from requests group by 1, 2, 3, 4, 5, 6`;
   await sql`vacuum analyze requests`;
   await sql.end();
 }

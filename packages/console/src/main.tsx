@@ -13,7 +13,7 @@ import { createTexts, ensureLanguage } from './platform/i18n/texts.ts';
 import { takePushToken } from './platform/network/push-token.ts';
 import { loadSettings, storedSettings } from './platform/settings/load-settings.ts';
 import { createSettingsSource } from './platform/settings/settings-source.ts';
-import { applyTheme, firstTheme } from './platform/settings/theme.ts';
+import { applyTheme, themeNow } from './platform/settings/theme.ts';
 
 // Before the router looks at the address, and would keep it there.
 takePushToken(location, history);
@@ -28,7 +28,7 @@ const first = chooseLanguage(
   navigator.languages,
   offeredLanguages({ isArDisabled: copy?.isArDisabled ?? false }),
 );
-applyTheme(document.documentElement, firstTheme(), copy?.theme.primaryColor);
+applyTheme(document.documentElement, themeNow(), copy?.theme.primaryColor);
 applyLanguage(document.documentElement, first);
 
 const texts = createTexts();

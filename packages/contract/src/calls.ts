@@ -1,7 +1,9 @@
+import { getAlarm, putAlarm } from './alerts/alarm.ts';
 import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFromPush } from './alerts/push.ts';
 import { listAnnouncements } from './announcements/announcement.ts';
 import { getBooking, listBookings, updateBooking } from './bookings/booking.ts';
 import type { Call } from './call.ts';
+import { listDepartments, putDepartment, removeDepartment } from './departments/department.ts';
 import { createUpload, putUpload } from './files/attachment.ts';
 import {
   addOwnComment,
@@ -12,14 +14,18 @@ import {
   listOwnRequests,
   openGuestSession,
   rateOwnRequest,
+  sendReceipts,
 } from './guests/calls.ts';
 import { listServices } from './hotels/service.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { createPass } from './passes/pass.ts';
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from './requests/calls.ts';
+import { listHistory } from './requests/history.ts';
+import { addNote, listMentions, seeMentions } from './requests/note.ts';
 import { translateText } from './requests/translation.ts';
 import { searchHotel } from './search/calls.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
+import { listColleagues } from './staff/colleagues.ts';
 import { endSession, listSessions } from './staff/sessions.ts';
 import { reportProblem } from './support/calls.ts';
 import { addTemplate, getTemplate, putTemplate, updateTemplate } from './templates/template.ts';
@@ -30,12 +36,20 @@ export const calls: readonly Call[] = [
   getUserGroupNames,
   listSessions,
   endSession,
+  listColleagues,
+  listMentions,
+  seeMentions,
   listServices,
+  listDepartments,
+  putDepartment,
+  removeDepartment,
   listRequests,
   getRequest,
   createRequest,
   updateRequest,
   addComment,
+  addNote,
+  listHistory,
   translateText,
   searchHotel,
   getTemplate,
@@ -61,8 +75,11 @@ export const calls: readonly Call[] = [
   createOwnRequest,
   addOwnComment,
   rateOwnRequest,
+  sendReceipts,
   reportProblem,
   listAnnouncements,
+  getAlarm,
+  putAlarm,
   getPushKey,
   subscribeToPush,
   unsubscribeFromPush,

@@ -20,6 +20,7 @@ export const problems = {
   status_not_settable: 409,
   id_taken: 409,
   chat_closed: 409,
+  colleague_cannot_handle: 409,
   rating_not_possible: 409,
   stay_ended: 410,
   events_gone: 410,
@@ -51,6 +52,14 @@ export const commonProblems = [
   'unsupported_media_type',
   'internal',
   'unavailable',
+] as const satisfies readonly ProblemCode[];
+
+/** Codes that any call of staff to a hotel may answer with. */
+export const staffProblems = [
+  'not_signed_in',
+  'token_expired',
+  'invalid_api_key',
+  'no_permission_for_hotel',
 ] as const satisfies readonly ProblemCode[];
 
 /** RFC 9457 `application/problem+json`; prose never comes from the server. */

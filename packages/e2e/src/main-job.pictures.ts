@@ -14,6 +14,7 @@ const reply = 'Of course, Amelia. Four fresh towels are on their way, five minut
 test('the pictures of the README', async ({ bellhop, newPerson }) => {
   mkdirSync(folder, { recursive: true });
   const phone = textsOf('guest', 'en', 'guest');
+  const teamwork = textsOf('console', 'en', 'teamwork');
   const manager = await newPerson({ viewport: { width: 1680, height: 945 } });
   await openDesk(manager, bellhop.grand);
   const guest = await newPerson({ viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, hasTouch: true });
@@ -40,7 +41,7 @@ test('the pictures of the README', async ({ bellhop, newPerson }) => {
   await keep(guest, 'job-3-answer');
 
   await manager.setViewportSize({ width: 1680, height: 945 });
-  await expect(detailOf(manager).getByText(desk('messages.sent'), { exact: true })).toBeVisible();
+  await expect(detailOf(manager).getByText(teamwork('receipts.read'), { exact: true })).toBeVisible();
   await expectPhoto(manager);
   await keep(manager, 'requests-1680-light');
 

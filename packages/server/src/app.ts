@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAlarm } from './features/alerts/alarm/routes.ts';
 import { registerAlerts } from './features/alerts/routes.ts';
 import { announcementSource } from './features/announcements/live.ts';
 import { registerAnnouncements } from './features/announcements/routes.ts';
 import { bookingSource } from './features/bookings/live.ts';
 import { registerBookings } from './features/bookings/routes.ts';
+import { departmentSource } from './features/departments/live.ts';
+import { registerDepartments } from './features/departments/routes.ts';
 import { registerFiles } from './features/files/routes.ts';
 import { registerGuests } from './features/guests/routes.ts';
 import { createGuestSessionReader } from './features/guests/sessions.ts';
@@ -18,6 +21,7 @@ import { registerSessions } from './features/identity/session-routes.ts';
 import { registerLive } from './features/live/routes.ts';
 import { registerPasses } from './features/passes/routes.ts';
 import { commentSource, requestSource } from './features/requests/live.ts';
+import { noteSource } from './features/requests/notes/live.ts';
 import { registerRequests } from './features/requests/routes.ts';
 import { SearchCatalogue } from './features/requests/search/catalogue.ts';
 import { BookingCatalogue } from './features/search/booking-catalogue.ts';
@@ -132,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerIdentity(app, identity.pool);
   registerSessions(gateway, identity.pool.sessions);
   registerHotels({ app, gateway, database, hotels, ownPasswordPolicy: identity.pool.accounts.passwordPolicy });
-  registerStaff({ gateway, database, hotels, privileges: readers.privileges });
+  registerStaff({ gateway, database, clock, hotels, privileges: readers.privileges });
 
   const signer = createAddressSigner(parts.serverKey, clock);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
@@ -143,6 +147,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerBookings({ gateway, database, clock });
   registerTemplates({ gateway, database });
   registerAnnouncements({ gateway, database, clock });
+  registerDepartments({ gateway, database, clock });
   registerSupport({ gateway, database, clock, delivery });
   const gatewayFor = (scope: FastifyInstance) => createGateway(scope, hotels, readers);
   await registerFiles({ app, gateway, gatewayFor, database, clock, objects, signer });
@@ -153,8 +158,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const sources = liveSources([
     requestSource({ database, hotels, signer }),
     commentSource({ database, hotels, signer }),
+    noteSource({ database, hotels, signer }),
     bookingSource({ database, hotels }),
     announcementSource({ database }),
+    departmentSource({ database }),
   ]);
   registerLive(gateway, { database, sources, clock });
   const live = await openLiveChannel({
@@ -169,6 +176,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     retention: { ...defaultRetention, days: parts.eventDays ?? defaultRetention.days },
   });
 
+  registerAlarm({ gateway, database });
   const alerts = registerAlerts({
     gateway,
     database,

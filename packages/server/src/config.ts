@@ -159,6 +159,8 @@ export function readHardening(environment: NodeJS.ProcessEnv = process.env) {
     requests: number('BELLHOP_HARDEN_REQUESTS', 3000),
     packets: number('BELLHOP_HARDEN_PACKETS', 20_000),
     seed: number('BELLHOP_HARDEN_SEED', 1),
+    // Milliseconds for an answer: among other tests many, alone a second.
+    patience: number('BELLHOP_HARDEN_PATIENCE', 8000),
   };
 }
 

@@ -81,7 +81,7 @@ it.each(victims)(
     server = await start();
     const headers = await signInDemo(`http://localhost:${server.port}`, manager, demoPassword);
     const writing = keepWriting(headers);
-    await expect.poll(() => writing.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(100);
+    await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(100);
     await kill();
     await writing.stop();
     server = await start();
@@ -94,15 +94,13 @@ it('after kill -9 of PostgreSQL the running server goes on by itself and no ackn
   server = await start();
   const headers = await signInDemo(`http://localhost:${server.port}`, manager, demoPassword);
   const writing = keepWriting(headers);
-  await expect.poll(() => writing.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(100);
+  await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(100);
   const before = await postgresPid(data);
   await killPostgres();
-  await expect.poll(() => postgresPid(data), { timeout: 10_000 }).not.toBe(before);
-  await expect
-    .poll(async () => (await fetch(`http://localhost:${server.port}/readyz`)).status, { timeout: 10_000 })
-    .toBe(200);
+  await expect.poll(() => postgresPid(data)).not.toBe(before);
+  await expect.poll(async () => (await fetch(`http://localhost:${server.port}/readyz`)).status).toBe(200);
   const afterwards = writing.acknowledged.length;
-  await expect.poll(() => writing.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(afterwards + 20);
+  await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(afterwards + 20);
   await writing.stop();
   expect(await missing(writing.acknowledged, headers)).toEqual([]);
   expect(server.printed()).toContain('PostgreSQL ended (SIGKILL) and is started again');

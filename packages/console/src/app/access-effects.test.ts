@@ -1,6 +1,7 @@
 import { allowsRequest, type Privileges } from '@bellhop/contract/staff/privileges';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { noFilter } from '../features/requests/collection/filter.ts';
 import { receiveDetail, receivePage } from '../features/requests/collection/receive.ts';
 import { changeCollection, readCollection } from '../features/requests/store.ts';
 import { sampleComment, sampleRequest } from '../features/requests/testing/sample-request.ts';
@@ -23,7 +24,7 @@ describe('rights that change while somebody works', () => {
     const cache = new QueryClient();
     const kept = sampleRequest({ id: 'kept', service_id: 'towels' });
     const lost = sampleRequest({ id: 'lost', service_id: 'taxi' });
-    const spec = { filter: { type: null, status: null, serviceId: null, keyword: '' }, order: 'updated_at' } as const;
+    const spec = { filter: noFilter, order: 'updated_at' } as const;
     changeCollection(cache, (collection) =>
       receiveDetail(
         receivePage(
@@ -32,7 +33,7 @@ describe('rights that change while somebody works', () => {
           { items: [kept, lost], total: 2, counts: { OPEN: 2 }, lastEvaluatedKey: null },
           'first',
         ),
-        { ...lost, comments: [sampleComment({ request_id: 'lost' })] },
+        { ...lost, comments: [sampleComment({ request_id: 'lost' })], notes: [] },
       ),
     );
     cache.setQueryDefaults(['hotel', 'read'], { queryFn: () => 'a guest' });

@@ -9,7 +9,7 @@ import { LanguageProvider } from '../platform/i18n/language-provider.tsx';
 import { DeskLockContext } from '../platform/session/desk-lock-context.ts';
 import { SessionContext } from '../platform/session/store-context.ts';
 import { SettingsContext } from '../platform/settings/settings-context.ts';
-import { applyTheme, firstTheme, storedTheme, type Theme } from '../platform/settings/theme.ts';
+import { applyTheme, onDeviceTheme, storedTheme, type Theme, themeNow } from '../platform/settings/theme.ts';
 import { ThemeContext } from '../platform/settings/theme-context.ts';
 import { BellContext } from '../platform/sound/bell-context.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
@@ -78,7 +78,8 @@ function TranslatedToasts({ children }: { children: ReactNode }) {
 }
 
 function ThemeProvider({ primaryColor, children }: { primaryColor: string | undefined; children: ReactNode }) {
-  const [theme, setTheme] = useState<Theme>(firstTheme);
+  const [theme, setTheme] = useState<Theme>(themeNow);
+  useEffect(() => onDeviceTheme(() => setTheme(themeNow())), []);
   useEffect(() => applyTheme(document.documentElement, theme, primaryColor), [theme, primaryColor]);
   const value = useMemo(
     () => ({

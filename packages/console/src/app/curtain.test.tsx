@@ -61,7 +61,7 @@ describe('the curtain in front of a locked desk', () => {
   it('opens by the person’s password and gives everything back as it was', async () => {
     const { reply, password, user, provider } = await openDesk();
     await user.type(password, 'secret{Enter}');
-    await vi.waitFor(() => expect(reply.closest('[inert]')).toBeNull());
+    await expect.poll(() => reply.closest('[inert]')).toBeNull();
     expect(provider.checkPassword).toHaveBeenCalledWith('sub-1', 'secret');
     expect((reply as HTMLInputElement).value).toBe('half a sent');
     expect(document.querySelector('dialog')?.open).toBe(true);
@@ -94,7 +94,7 @@ describe('the curtain in front of a locked desk', () => {
   it('offers somebody else the sign-in, which ends the session of the first', async () => {
     const { user, session, provider } = await openDesk();
     await user.click(screen.getByRole('button', { name: 'Sign in as another person' }));
-    await vi.waitFor(() => expect(session.snapshot().state).toBe('signIn'));
+    await expect.poll(() => session.snapshot().state).toBe('signIn');
     expect(provider.signOut).toHaveBeenCalled();
     expect(screen.queryByRole('heading', { name: 'This desk is locked' })).toBeNull();
   });

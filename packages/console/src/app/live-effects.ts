@@ -1,7 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { announcementEffect, startAnnouncementsAnew } from '../features/alerts/announcements-live.ts';
+import { startMentionsAnew } from '../features/alerts/mentions.ts';
 import { awaitingEffect, requestOfStayEffect, startBookingsAnew } from '../features/bookings/live.ts';
-import { bookingEffect, commentEffect, requestEffect, startRequestsAnew } from '../features/requests/live.ts';
+import { departmentEffect, startDepartmentsAnew } from '../features/departments/live.ts';
+import {
+  bookingEffect,
+  commentEffect,
+  noteEffect,
+  requestEffect,
+  startRequestsAnew,
+} from '../features/requests/live.ts';
 import type { LiveEffects } from '../platform/live/effects.ts';
 
 export const liveEffects: LiveEffects = {
@@ -10,11 +18,13 @@ export const liveEffects: LiveEffects = {
     requestOfStayEffect(cache, message);
   },
   comment: commentEffect,
+  note: noteEffect,
   booking(cache, message) {
     bookingEffect(cache, message);
     awaitingEffect(cache, message);
   },
   announcement: announcementEffect,
+  department: departmentEffect,
   // FORCE_RELOAD never gets here: it replaces the page.
   hotel: () => undefined,
 };
@@ -24,4 +34,6 @@ export function startAnew(cache: QueryClient): void {
   startRequestsAnew(cache);
   startBookingsAnew(cache);
   startAnnouncementsAnew(cache);
+  startDepartmentsAnew(cache);
+  startMentionsAnew(cache);
 }

@@ -136,6 +136,7 @@ const tree = root.addChildren([
         at('payments/report'),
         at('logs'),
         templates,
+        at('settings/departments'),
         at('settings/ringTone'),
         reportProblem,
       ]),

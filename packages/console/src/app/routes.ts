@@ -28,6 +28,7 @@ export const places = {
   'payments/report': payments,
   logs: { privilege: 'BELLHOP_ADMIN' },
   'settings/template': { privilege: 'STAFF_TEMPLATE' },
+  'settings/departments': { privilege: 'BELLHOP_ADMIN' },
   // For everybody: the profile menu leads there too (ACC-20).
   'settings/ringTone': {},
   'settings/reportProblem': {},
@@ -62,7 +63,7 @@ export const sidebarEntries = [
   { id: 'logs', places: ['logs'] },
   {
     id: 'settings',
-    places: ['settings/template', 'settings/ringTone', 'settings/reportProblem'],
+    places: ['settings/template', 'settings/departments', 'settings/ringTone', 'settings/reportProblem'],
     privilege: 'STAFF_TEMPLATE',
   },
   { id: 'webeeadmin', places: ['webeeadmin'] },

@@ -22,6 +22,10 @@ export const screens: Partial<Record<Place, ComponentType>> = {
     () => import('../features/templates/templates-screen.tsx').then((module) => module.TemplatesScreen),
     'templates',
   ),
+  'settings/departments': lazyWithWords(
+    () => import('../features/departments/departments-screen.tsx').then((module) => module.DepartmentsScreen),
+    'departments',
+  ),
   'settings/ringTone': lazyWithWords(
     () => import('../features/alerts/ring-tone-screen.tsx').then((module) => module.RingToneScreen),
     'ringTones',

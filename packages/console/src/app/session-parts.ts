@@ -1,5 +1,6 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
+import { dropAlarm } from '../features/alerts/drop-alarm.ts';
 import { type Api, createApi } from '../platform/api/client.ts';
 import { forgetFirstReads } from '../platform/api/first-reads.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -11,7 +12,7 @@ import type { IdentityProvider } from '../platform/session/identity-provider.ts'
 import { pushTopicOf } from '../platform/session/push-topic.ts';
 import { createSession, type Session } from '../platform/session/session.ts';
 import { storedPrivileges } from '../platform/session/stored-privileges.ts';
-import { type Bell, createBell } from '../platform/sound/bell.ts';
+import { type Bell, type BellSources, createBell } from '../platform/sound/bell.ts';
 import { overAllTabs } from '../platform/sound/one-tab.ts';
 import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drafts.ts';
 import { dropKeptDatabase } from '../platform/storage/kept-database.ts';
@@ -45,7 +46,10 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
       // An expired session's drafts wait for the same person; the gate drops them when somebody else comes. Those of one
       // whose desk somebody else took over wait longer.
       if (why === 'set-aside' && sub !== null) setDraftsAside(sub);
-      if (why === 'signed-out') dropDraftsAtSignOut(sub);
+      if (why === 'signed-out') {
+        dropDraftsAtSignOut(sub);
+        dropAlarm(sub);
+      }
     },
     farewell() {
       const topic = pushTopicOf(settings());
@@ -64,7 +68,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
   return {
     session,
     api: createApi({ settings, session, language }),
-    bell: createBell({ player: () => new Audio(), mayPlay: browserMayPlay }),
+    bell: createBell({ player: () => new Audio(), mayPlay: browserMayPlay, spareTone }),
     lock: createDeskLock({
       clock: systemClock,
       minutes: () => settings().idleLockMinutes,
@@ -76,6 +80,10 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
     }),
   };
 }
+
+// The alarm has it loaded before anything can ring.
+const spareTone: BellSources['spareTone'] = async (milliseconds, volume) =>
+  (await import('../platform/sound/spare-tone.ts')).spareTone(milliseconds, volume);
 
 // A context that starts suspended is a browser that waits for a press.
 function browserMayPlay(): boolean {

@@ -1,7 +1,10 @@
 import type account from './en/account.json';
+import type addRequest from './en/addRequest.json';
 import type announcements from './en/announcements.json';
 import type bookings from './en/bookings.json';
+import type departments from './en/departments.json';
 import type entrance from './en/entrance.json';
+import type guestFinder from './en/guestFinder.json';
 import type network from './en/network.json';
 import type notices from './en/notices.json';
 import type outbox from './en/outbox.json';
@@ -10,6 +13,7 @@ import type push from './en/push.json';
 import type ringTones from './en/ringTones.json';
 import type search from './en/search.json';
 import type support from './en/support.json';
+import type teamwork from './en/teamwork.json';
 import type templates from './en/templates.json';
 
 /**
@@ -18,9 +22,12 @@ import type templates from './en/templates.json';
  */
 export interface LaterEnglish {
   account: typeof account;
+  addRequest: typeof addRequest;
   announcements: typeof announcements;
   bookings: typeof bookings;
+  departments: typeof departments;
   entrance: typeof entrance;
+  guestFinder: typeof guestFinder;
   network: typeof network;
   notices: typeof notices;
   outbox: typeof outbox;
@@ -29,14 +36,18 @@ export interface LaterEnglish {
   ringTones: typeof ringTones;
   search: typeof search;
   support: typeof support;
+  teamwork: typeof teamwork;
   templates: typeof templates;
 }
 export type LaterNamespace = keyof LaterEnglish;
 const listed: Record<LaterNamespace, true> = {
   account: true,
+  addRequest: true,
   announcements: true,
   bookings: true,
+  departments: true,
   entrance: true,
+  guestFinder: true,
   network: true,
   notices: true,
   outbox: true,
@@ -45,6 +56,7 @@ const listed: Record<LaterNamespace, true> = {
   ringTones: true,
   search: true,
   support: true,
+  teamwork: true,
   templates: true,
 };
 export const laterNamespaces = Object.keys(listed) as LaterNamespace[]; // the keys of the line above

@@ -46,13 +46,15 @@ export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title' | 'children'> {
   /** Its name, shown on hover too. */
   label: string;
+  /** More to know about it: shown on hover in the name's place, and said after the name. */
+  hint?: string | undefined;
   icon: ReactNode;
   size?: 'medium' | 'small';
   bordered?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ label, icon, size = 'medium', bordered = false, ...rest }: IconButtonProps) {
+export function IconButton({ label, hint, icon, size = 'medium', bordered = false, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -61,7 +63,7 @@ export function IconButton({ label, icon, size = 'medium', bordered = false, ...
       data-size={size}
       data-bordered={bordered || undefined}
       aria-label={label}
-      title={label}
+      title={hint ?? label}
     >
       {icon}
     </button>

@@ -1,8 +1,8 @@
-import { type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
-import { ModalsHeld } from './modals-held.ts';
+import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -29,15 +29,8 @@ export function Dialog({
   role = 'dialog',
   width = 'small',
 }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
-  const shown = open && !use(ModalsHeld);
+  const element = useModal(open);
   const id = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog === null) return;
-    if (shown && !dialog.open) dialog.showModal();
-    if (!shown && dialog.open) dialog.close();
-  }, [shown]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same is Escape, which arrives as `cancel`
     <dialog

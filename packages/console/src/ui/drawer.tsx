@@ -1,8 +1,8 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './drawer.module.css';
 import { CloseIcon } from './icons.tsx';
-import { ModalsHeld } from './modals-held.ts';
+import { useModal } from './use-modal.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -14,14 +14,7 @@ interface DrawerProps {
 
 /** A panel from the start side over the screen, on the browser's own modal dialog. */
 export function Drawer({ open, label, closeLabel, onClose, children }: DrawerProps) {
-  const element = useRef<HTMLDialogElement>(null);
-  const shown = open && !use(ModalsHeld);
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog === null) return;
-    if (shown && !dialog.open) dialog.showModal();
-    if (!shown && dialog.open) dialog.close();
-  }, [shown]);
+  const element = useModal(open);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same is Escape, which arrives as `cancel`
     <dialog

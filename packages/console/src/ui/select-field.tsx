@@ -19,6 +19,7 @@ export function SelectField<Id extends string>({
   value,
   onChoose,
   error,
+  required,
   ...rest
 }: SelectFieldProps<Id>) {
   const id = useId();
@@ -27,11 +28,17 @@ export function SelectField<Id extends string>({
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
       </label>
       <div className={styles.box} data-invalid={error !== undefined || undefined}>
         <select
           {...rest}
           id={id}
+          required={required}
           className={styles.select}
           value={value}
           onChange={(event) => {

@@ -5,6 +5,8 @@ import styles from './tabs.module.css';
 export interface Choice<Id extends string> {
   id: Id;
   label: string;
+  /** Shown before the label. */
+  icon?: ReactNode;
   /** Shown behind the label. */
   count?: ReactNode;
 }
@@ -16,14 +18,15 @@ interface ChoicesProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** Tabs over a panel; `panelId` is the element they switch. Arrows move and choose. */
+/** Tabs over a panel; `panelId` is the element they switch. Arrows move and choose; `onPress` is for a press alone, in place of `onSelect`. */
 export function Tabs<Id extends string>({
   label,
   choices,
   selected,
   onSelect,
+  onPress = onSelect,
   panelId,
-}: ChoicesProps<Id> & { panelId?: string }) {
+}: ChoicesProps<Id> & { onPress?: (id: Id) => void; panelId?: string }) {
   return (
     <div
       role="tablist"
@@ -39,8 +42,9 @@ export function Tabs<Id extends string>({
           aria-selected={choice.id === selected}
           aria-controls={panelId}
           tabIndex={choice.id === selected || (selected === null && index === 0) ? 0 : -1}
-          onClick={() => onSelect(choice.id)}
+          onClick={() => onPress(choice.id)}
         >
+          {choice.icon}
           {choice.label}
           {choice.count !== undefined && <b>{choice.count}</b>}
         </button>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { hotelId, language } from '../scalars.ts';
 
-/** What a push is about; each has words of its own. `test`: the person asked for it. */
-export const pushKinds = ['request', 'lol', 'check-in', 'message', 'booking', 'test'] as const;
+/** What a push is about; each has words of its own. `given`: a request is this person's now. `test`: the person asked for it. */
+export const pushKinds = ['request', 'lol', 'check-in', 'message', 'mention', 'given', 'booking', 'test'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** What a push service carries, sealed for one browser. It names no guest and repeats no word of theirs. */
@@ -26,8 +27,6 @@ export const pushDeviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 /** Devices that one person has in one hotel; of more, those that were silent longest are forgotten. */
 export const mostPushDevices = 10;
 
-const problems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'] as const;
-
 export const getPushKey = defineCall({
   id: 'getPushKey',
   method: 'GET',
@@ -38,7 +37,7 @@ export const getPushKey = defineCall({
   query: z.object({ hotel_id: hotelId }),
   /** An uncompressed point of P-256 in base64url. */
   answer: z.object({ key: z.string() }),
-  problems,
+  problems: staffProblems,
 });
 
 /** What `PushSubscription.toJSON()` of a browser gives. */
@@ -62,7 +61,7 @@ export const subscribeToPush = defineCall({
   query: z.object({ hotel_id: hotelId }),
   body: z.extend(pushSubscription, { language }),
   answer: z.object({ id: pushDeviceId }),
-  problems,
+  problems: staffProblems,
 });
 
 /** The same answer whether there was one or not. */
@@ -76,7 +75,7 @@ export const unsubscribeFromPush = defineCall({
   params: z.object({ device_id: pushDeviceId }),
   query: z.object({ hotel_id: hotelId }),
   answer: z.object({ id: pushDeviceId }),
-  problems,
+  problems: staffProblems,
 });
 
 export const testPush = defineCall({
@@ -90,7 +89,7 @@ export const testPush = defineCall({
   query: z.object({ hotel_id: hotelId }),
   body: z.object({ device_id: pushDeviceId }),
   answer: z.object({ sent: z.boolean() }),
-  problems,
+  problems: staffProblems,
 });
 
 /** API-18. `topic` is `webPushBaseTopic` of the caller's privileges, which names the hotel; any other is `not_allowed`. */
@@ -107,5 +106,5 @@ export const subscribeToTopic = defineCall({
     token: z.string().check(z.regex(/^[\x21-\x7e]{8,2000}$/)),
   }),
   answer: z.object({ topic: z.string() }),
-  problems: [...problems, 'not_allowed'],
+  problems: [...staffProblems, 'not_allowed'],
 });

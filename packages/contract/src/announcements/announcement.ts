@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 
 /** The longest that an announcement is shown to who comes later: a week; by itself a day. */
@@ -29,5 +30,5 @@ export const listAnnouncements = defineCall({
   key: 'apiKey',
   query: z.object({ hotel_id: hotelId }),
   answer: z.object({ items: z.array(announcement) }),
-  problems: ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'],
+  problems: staffProblems,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
+import { staffProblems } from '../problem.ts';
 import { bookingStatuses, labels } from '../requests/request.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 
@@ -33,8 +34,6 @@ export const booking = z.object({
   updated_at_date: z.string(),
 });
 export type Booking = z.infer<typeof booking>;
-
-const staffProblems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'] as const;
 
 export const listBookings = defineCall({
   id: 'listBookings',

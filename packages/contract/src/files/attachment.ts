@@ -16,6 +16,12 @@ export type AttachmentExtension = keyof typeof attachmentTypes;
 export const attachmentMaxBytes = 10 * 1024 * 1024;
 export const attachmentsPerComment = 10;
 
+/** Ids of uploaded files, as what is written names them. */
+export const attachmentRefs = z._default(
+  z.array(z.object({ id: z.string().check(z.maxLength(64)) })).check(z.maxLength(attachmentsPerComment)),
+  [],
+);
+
 export const attachment = z.object({
   /** Ten random characters (MSG-09). */
   id: z.string(),

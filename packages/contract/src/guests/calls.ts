@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { attachment, attachmentsPerComment } from '../files/attachment.ts';
+import { attachment, attachmentRefs } from '../files/attachment.ts';
 import { customField } from '../hotels/service.ts';
 import { bookingStatuses, customFieldValue, requestStatus } from '../requests/request.ts';
 import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
@@ -85,6 +85,8 @@ export const guestComment = z.object({
   is_staff: z.boolean(),
   created_at: unixSeconds,
   attachments: z.array(attachment),
+  /** 1, 2, 3 … within the conversation. */
+  position: z._default(z.int(), 0),
   /** What staff sent beside the original for this guest to read, by language. */
   translations: z.optional(textByLanguage),
 });
@@ -105,6 +107,9 @@ export const ownRequest = z.object({
   comments_count: z.number(),
   last_comment: z.nullable(z.object({ body: z.string(), is_staff: z.boolean(), created_at: unixSeconds })),
   files: z.array(attachment),
+  /** What the server knows of the receipts; see `sendReceipts`. */
+  delivered: z._default(z.int(), 0),
+  read: z._default(z.int(), 0),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 
@@ -134,11 +139,6 @@ export const getOwnRequest = defineCall({
   problems: [...guestProblems, 'not_found'],
 });
 
-const attachments = z._default(
-  z.array(z.object({ id: z.string().check(z.maxLength(64)) })).check(z.maxLength(attachmentsPerComment)),
-  [],
-);
-
 export const createOwnRequest = defineCall({
   id: 'createOwnRequest',
   method: 'POST',
@@ -151,7 +151,7 @@ export const createOwnRequest = defineCall({
     service_id: z.string().check(z.minLength(1), z.maxLength(64)),
     custom_fields_values: z._default(z.array(customFieldValue).check(z.maxLength(100)), []),
     text: z._default(typedText, ''),
-    attachments,
+    attachments: attachmentRefs,
   }),
   answer: ownRequestDetail,
   problems: [...guestProblems, 'not_found', 'id_taken', 'upload_missing'],
@@ -165,7 +165,7 @@ export const addOwnComment = defineCall({
   access: 'guest',
   key: 'none',
   params: z.object({ id: entityId }),
-  body: z.object({ id: entityId, body: z._default(typedText, ''), attachments }),
+  body: z.object({ id: entityId, body: z._default(typedText, ''), attachments: attachmentRefs }),
   answer: guestComment,
   problems: [...guestProblems, 'not_found', 'id_taken', 'upload_missing', 'chat_closed'],
 });
@@ -181,6 +181,32 @@ export const rateOwnRequest = defineCall({
   body: z.object({ rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)) }),
   answer: ownRequest,
   problems: [...guestProblems, 'not_found', 'rating_not_possible'],
+});
+
+export const sendReceipts = defineCall({
+  id: 'sendReceipts',
+  method: 'POST',
+  path: '/guest/receipts',
+  summary:
+    "How far the guest's device has the conversations of the stay, and how far they were in sight; never taken back",
+  access: 'guest',
+  key: 'none',
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          request_id: entityId,
+          /** `position` of the last message that the device has. */
+          delivered: z.int().check(z.nonnegative()),
+          /** Of the last that was in sight. */
+          read: z.int().check(z.nonnegative()),
+        }),
+      )
+      .check(z.maxLength(200)),
+  }),
+  /** Requests of another stay are passed over. */
+  answer: z.object({ taken: z.int() }),
+  problems: [...guestProblems],
 });
 
 /** On `{mqttBaseTopic}/guest/{user_id}`: like staff's messages, in the guest's shapes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { hotelId, textByLanguage } from '../scalars.ts';
 
 /** ENT-30. `ORDER` is any ordinary service that a guest orders, with or without a price. */
@@ -42,5 +43,5 @@ export const listServices = defineCall({
   key: 'apiKey',
   query: z.object({ hotel_id: hotelId }),
   answer: z.object({ items: z.array(service) }),
-  problems: ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'],
+  problems: staffProblems,
 });

@@ -80,6 +80,8 @@ export const hotelSettings = z.object({
   app_store_id: optionalText,
   supportEmail: optionalText,
   appId: z._default(z.string(), 'staff'),
+  /** The bell rings again every 20 s until somebody opens or claims what it rang for. */
+  alarmRepeats: flag,
   /** Minutes without a touch after which a shared desk locks; 0: never. */
   idleLockMinutes: z._default(z.number(), 0),
 });

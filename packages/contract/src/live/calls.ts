@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { hotelId, wholeNumberText } from '../scalars.ts';
 import { appId } from '../staff/calls.ts';
 import { liveMessage } from './event.ts';
-
-const problems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'] as const;
 
 /** How long a grant of a policy call lasts: 30 minutes; consoles renew after 29 (LIVE-22). */
 export const grantSeconds = 1800;
@@ -22,7 +21,7 @@ function policyCall<Id extends string, Path extends `/${string}`>(id: Id, path: 
     key: 'apiKey',
     body: policyBody,
     answer: policyAnswer,
-    problems: [...problems],
+    problems: staffProblems,
     timeoutMs: 20_000,
   });
 }
@@ -61,5 +60,5 @@ export const listEvents = defineCall({
   /** Without `after` it tells the head alone: where a screen that reads everything anew begins to count. */
   query: z.object({ hotel_id: hotelId, after: z.optional(wholeNumberText) }),
   answer: z.object({ events: z.array(liveMessage), head: z.number() }),
-  problems: [...problems, 'events_gone'],
+  problems: [...staffProblems, 'events_gone'],
 });

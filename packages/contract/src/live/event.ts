@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { announcement } from '../announcements/announcement.ts';
 import { booking } from '../bookings/booking.ts';
+import { department } from '../departments/department.ts';
 import { comment } from '../requests/comment.ts';
+import { note } from '../requests/note.ts';
 import { guestRequest } from '../requests/request.ts';
 
 /** Below `{mqttBaseTopic}/` = `hotels/{hotel_id}/` (LIVE-07). */
@@ -20,8 +22,10 @@ export function baseTopic(hotel: string): string {
 export const liveEntities = {
   request: 'request',
   comment: 'request',
+  note: 'request',
   booking: 'booking',
   announcement: 'all',
+  department: 'all',
   hotel: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
@@ -35,7 +39,12 @@ const numbered = {
   /** Id of who did it: a user's subject, `guest:{user_id}` or `system`. */
   actor: z.string(),
 };
-const change = { ...numbered, event: z.enum(['INSERT', 'MODIFY']) };
+const change = {
+  ...numbered,
+  event: z.enum(['INSERT', 'MODIFY']),
+  /** With `item` of a MODIFY: names of what changed, as the log has them (`status`, `assignee` …). */
+  fields: z.optional(z.array(z.string())),
+};
 
 /**
  * One message of the live channel and of the catch-up. `item` is the entity as REST presents it; it is left out for
@@ -44,18 +53,30 @@ const change = { ...numbered, event: z.enum(['INSERT', 'MODIFY']) };
 export const liveMessage = z.discriminatedUnion('entity', [
   z.object({ ...change, entity: z.literal('request'), item: z.optional(guestRequest) }),
   z.object({ ...change, entity: z.literal('comment'), item: z.optional(comment) }),
+  z.object({ ...change, entity: z.literal('note'), item: z.optional(note) }),
   z.object({ ...change, entity: z.literal('booking'), item: z.optional(booking) }),
   z.object({ ...change, entity: z.literal('announcement'), item: z.optional(announcement) }),
+  z.object({ ...change, entity: z.literal('department'), item: z.optional(department) }),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;
 
-/** On `presence`; the broker checks the shape and fills nothing in. */
-export const presenceMessage = z.object({
+/**
+ * What staff publish on `presence`: where a connection is now, in place of where it was. The broker checks the shape, and
+ * that nobody speaks in another's name.
+ */
+export const ownPresence = z.object({
   user: z.string().check(z.maxLength(128)),
   name: z.string().check(z.maxLength(200)),
   /** Request being looked at; null: none. */
   request_id: z.nullable(z.string().check(z.maxLength(64))),
   state: z.enum(['viewing', 'typing', 'left']),
+});
+export type OwnPresence = z.infer<typeof ownPresence>;
+
+/** What is told on it; `left` also of a connection that ended without a word. */
+export const presenceMessage = z.extend(ownPresence, {
+  /** The connection, named by the broker: one person may have several, and is gone with the last. */
+  from: z._default(z.string().check(z.maxLength(32)), ''),
 });
 export type PresenceMessage = z.infer<typeof presenceMessage>;

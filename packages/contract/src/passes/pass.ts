@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { entityId, hotelId } from '../scalars.ts';
 
 /**
@@ -30,14 +31,5 @@ export const createPass = defineCall({
     source: z._default(z.literal('scan'), 'scan'),
   }),
   answer: z.object({ body: passLinks }),
-  problems: [
-    'not_signed_in',
-    'token_expired',
-    'invalid_api_key',
-    'no_permission_for_hotel',
-    'not_allowed',
-    'not_found',
-    'stay_ended',
-    'id_taken',
-  ],
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'stay_ended', 'id_taken'],
 });

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { attachmentsPerComment } from '../files/attachment.ts';
+import { attachmentRefs } from '../files/attachment.ts';
 import { listAnswer, listQuery } from '../list.ts';
+import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
 import { comment } from './comment.ts';
 import { customFieldValue, guestRequest, requestDetail, requestStatus } from './request.ts';
 import { languageCode, sentTranslation } from './translation.ts';
 
-const staffProblems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'] as const;
+/** In place of a colleague: requests that nobody has. */
+export const nobody = 'none';
 
 /** REQ-26; `updated_at` and `created_at` newest first, `due_at` earliest first (without one: last). */
 export const requestOrders = ['updated_at', 'created_at', 'due_at'] as const;
@@ -33,9 +35,12 @@ export const listRequests = defineCall({
     order: z.optional(z.enum(requestOrders)),
     /** `requests` leaves out fast check-in and easee requests (REQ-17, REQ-18); default `all`. */
     view: z.optional(z.enum(['requests', 'all'])),
+    /** Subject of the colleague who has it; `none`: nobody has. */
+    assignee: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    department_id: z.optional(entityId),
   }),
   answer: listAnswer(guestRequest),
-  problems: [...staffProblems],
+  problems: staffProblems,
   timeoutMs: 30_000,
 });
 
@@ -98,7 +103,7 @@ export const updateRequest = defineCall({
   id: 'updateRequest',
   method: 'PATCH',
   path: '/requests/{id}',
-  summary: 'Changes status or custom fields; a `version` guards against changes made meanwhile',
+  summary: 'Changes status, custom fields or who has it; a `version` guards against changes made meanwhile',
   access: 'staff',
   key: 'apiKey',
   params: z.object({ id: entityId }),
@@ -108,10 +113,21 @@ export const updateRequest = defineCall({
     hotel_id: z.optional(hotelId),
     status: z.optional(requestStatus),
     custom_fields_values: z.optional(z.array(customFieldValue).check(z.maxLength(100))),
+    /** Subject of a colleague who may handle it, one's own to claim it; null gives it back. Of two claims one wins: send `version`. */
+    assignee_id: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(128)))),
+    /** One in use; null: none. */
+    department_id: z.optional(z.nullable(entityId)),
     version: z.optional(z.number().check(z.int(), z.positive())),
   }),
   answer: guestRequest,
-  problems: [...staffProblems, 'not_found', 'edit_conflict', 'booking_awaiting_approval', 'status_not_settable'],
+  problems: [
+    ...staffProblems,
+    'not_found',
+    'edit_conflict',
+    'booking_awaiting_approval',
+    'status_not_settable',
+    'colleague_cannot_handle',
+  ],
 });
 
 /** At least one of `body` and `attachments` must say something (MSG-06). */
@@ -131,11 +147,7 @@ export const addComment = defineCall({
     hotel_id: z.optional(hotelId),
     author_id: z.optional(z.string()),
     is_staff: z.optional(z.boolean()),
-    /** Ids of uploaded files. */
-    attachments: z._default(
-      z.array(z.object({ id: z.string().check(z.maxLength(64)) })).check(z.maxLength(attachmentsPerComment)),
-      [],
-    ),
+    attachments: attachmentRefs,
     /** Of `body`, shown to a guest who reads that language. */
     translation: z.optional(sentTranslation),
   }),

@@ -18,6 +18,8 @@ export const comment = z.object({
   /** Language code, or null while not known. */
   detectedSourceLanguage: z.nullable(z.string()),
   attachments: z.array(attachment),
+  /** 1, 2, 3 … within the conversation. */
+  position: z._default(z.int(), 0),
   version: z.number(),
 });
 export type RequestComment = z.infer<typeof comment>;

@@ -3,6 +3,7 @@ import { attachment } from '../files/attachment.ts';
 import { serviceTypes } from '../hotels/service.ts';
 import { entityId, hotelId, storableText, textByLanguage, textFlag, unixSeconds } from '../scalars.ts';
 import { comment } from './comment.ts';
+import { note } from './note.ts';
 import { conversationTranslation } from './translation.ts';
 
 export const requestStatuses = ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const;
@@ -75,6 +76,8 @@ export const guestRequest = z.object({
       rooms: z.array(z.string()),
       butler: z.nullable(z.string()),
       loyalty_point: z.nullable(z.number()),
+      /** What the guest reads, as far as the stay tells; left out by gateways that do not say. */
+      language: z.optional(z.nullable(z.string())),
     }),
   ),
   user: z.nullable(z.object({ name: z.string(), family_name: z.string(), phone_number: z.nullable(z.string()) })),
@@ -99,12 +102,24 @@ export const guestRequest = z.object({
   rating: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
   /** Files of the request itself; those of its messages are with the messages. */
   files: z.array(attachment),
+  /** The colleague who has it, by subject, with the name of that moment; null: nobody. */
+  assignee_id: z._default(z.nullable(z.string()), null),
+  assignee_name: z._default(z.nullable(z.string()), null),
+  /** Its name is the department's own (`listDepartments`). */
+  department_id: z._default(z.nullable(z.string()), null),
+  /**
+   * How far the conversation has come to the guest: `position` of the last message that a device of theirs has, and of the
+   * last that they had in sight; 0: none. They move without `updated_at`, because nobody did anything.
+   */
+  guest_delivered: z._default(z.int(), 0),
+  guest_read: z._default(z.int(), 0),
 });
 export type GuestRequest = z.infer<typeof guestRequest>;
 
-/** One request with its whole conversation, oldest message first. */
+/** One request with its whole conversation and the notes on it, each oldest first. */
 export const requestDetail = z.extend(guestRequest, {
   comments: z.array(comment),
+  notes: z.array(note),
   /** There when a translation was asked for. */
   translation: z.optional(conversationTranslation),
 });

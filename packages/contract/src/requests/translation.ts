@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, storableText, typedText } from '../scalars.ts';
 
 /** Of a text: `tr`, `pt-BR`, `zh-Hans`. */
@@ -24,6 +25,11 @@ export function isSameLanguage(one: string, other: string): boolean {
   if (a?.[0] !== b?.[0]) return false;
   const isScript = (part: string | undefined) => part?.length === 4;
   return !isScript(a?.[1]) || !isScript(b?.[1]) || a?.[1] === b?.[1];
+}
+
+/** Numbers, room codes and pictures are the same in every language. */
+export function hasWords(text: string): boolean {
+  return /\p{L}{2}|[\p{Lo}]/u.test(text.replace(/\bhttps?:\S+/g, ''));
 }
 
 /** Why there is no translation; also codes of answers. */
@@ -71,14 +77,5 @@ export const translateText = defineCall({
     /** Null: not known. */
     detectedSourceLanguage: z.nullable(z.string()),
   }),
-  problems: [
-    'not_signed_in',
-    'token_expired',
-    'invalid_api_key',
-    'no_permission_for_hotel',
-    'not_found',
-    'no_translation_service',
-    'translation_failed',
-    'language_not_translated',
-  ],
+  problems: [...staffProblems, 'not_found', 'no_translation_service', 'translation_failed', 'language_not_translated'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { booking } from '../bookings/booking.ts';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
 import { hotelId } from '../scalars.ts';
 
@@ -26,5 +27,5 @@ export const searchHotel = defineCall({
     /** Empty without BOOKINGS. */
     bookings: z.object({ items: z.array(booking), total: z.number() }),
   }),
-  problems: ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'],
+  problems: staffProblems,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { hotelId } from '../scalars.ts';
 import { privileges } from './privileges.ts';
 
@@ -40,5 +41,5 @@ export const getUserGroupNames = defineCall({
   key: 'apiKey',
   query: z.object({ hotel_id: hotelId }),
   answer: z.object({ items: z.array(groupEntry) }),
-  problems: ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'],
+  problems: staffProblems,
 });

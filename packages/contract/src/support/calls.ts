@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, storableText, typedText } from '../scalars.ts';
 
 /** One line: it becomes the subject of a mail. */
@@ -42,12 +43,5 @@ export const reportProblem = defineCall({
   query: z.object({ hotel_id: z.optional(hotelId) }),
   body: problemReport,
   answer: z.object({ id: entityId }),
-  problems: [
-    'not_signed_in',
-    'token_expired',
-    'invalid_api_key',
-    'no_permission_for_hotel',
-    'id_taken',
-    'no_support_address',
-  ],
+  problems: [...staffProblems, 'id_taken', 'no_support_address'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, storableText, typedText, wholeNumberText } from '../scalars.ts';
 
 export const template = z.object({
@@ -36,8 +37,6 @@ const writtenTemplate = z.object({ id: z.optional(entityId), title, text });
 const writtenMap = z.record(languageKey, z.array(writtenTemplate).check(z.maxLength(mostTemplates)));
 export type WrittenTemplates = z.infer<typeof writtenMap>;
 
-const staffProblems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'no_permission_for_hotel'] as const;
-
 export const getTemplate = defineCall({
   id: 'getTemplate',
   method: 'GET',
@@ -47,7 +46,7 @@ export const getTemplate = defineCall({
   key: 'apiKey',
   query: z.object({ hotel_id: hotelId }),
   answer: templateMap,
-  problems: [...staffProblems],
+  problems: staffProblems,
 });
 
 export const addTemplate = defineCall({

@@ -7,6 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const shell = textsOf('console', 'en', 'shell');
 const passes = textsOf('console', 'en', 'passes');
+const finder = textsOf('console', 'en', 'guestFinder');
 const phoneSize = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /** The guest's own phone shows whose stay it opened. */
@@ -28,7 +29,7 @@ test('the desk makes a QR for a guest by the keyboard; the guest opens it on a p
   await page.getByRole('button', { name: shell('createQr') }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: passes('title') });
-  await expect(dialog.getByRole('combobox', { name: passes('find') })).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: finder('find') })).toBeFocused();
   await page.keyboard.type('Amelia');
   await expect(dialog.getByRole('option', { name: /Amelia Hartley/ }).first()).toHaveAttribute('aria-selected', 'true');
   await expectNoAxeViolations(page);
@@ -62,7 +63,7 @@ test('what is printed is the pass and nothing of the console, in black on white'
   await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
   await page.getByRole('button', { name: shell('createQr') }).click();
   const dialog = page.getByRole('dialog', { name: passes('title') });
-  await dialog.getByRole('combobox', { name: passes('find') }).fill('Amelia');
+  await dialog.getByRole('combobox', { name: finder('find') }).fill('Amelia');
   await dialog
     .getByRole('option', { name: /Amelia Hartley/ })
     .first()
@@ -87,7 +88,7 @@ test('a phone at the desk has it in its menu, in Arabic from right to left; who 
   await page.getByRole('button', { name: frame('menu.open') }).click();
   await page.getByRole('button', { name: frame('createQr') }).click();
   const dialog = page.getByRole('dialog', { name: said('title') });
-  await dialog.getByRole('combobox', { name: said('find') }).fill('Amelia');
+  await dialog.getByRole('combobox', { name: textsOf('console', 'ar', 'guestFinder')('find') }).fill('Amelia');
   await dialog
     .getByRole('option', { name: /Amelia Hartley/ })
     .first()
@@ -109,7 +110,7 @@ test('a desk without a network is told so, and the same pass comes when it is ba
   await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
   await page.getByRole('button', { name: shell('createQr') }).click();
   const dialog = page.getByRole('dialog', { name: passes('title') });
-  await dialog.getByRole('combobox', { name: passes('find') }).fill('Amelia');
+  await dialog.getByRole('combobox', { name: finder('find') }).fill('Amelia');
   const keys = new Set<string | undefined>();
   await page.route('**/utilities/createQR*', (route) => {
     keys.add(route.request().headers()['idempotency-key']);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { birthOf, desk, detailOf, openDesk, openRequest, setStatus } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
+import { holdUpChange } from '../fixtures/hold-up.ts';
 import { test } from '../fixtures/journey.ts';
 
 test('who changes what a colleague has just changed is told by whom and how, and chooses', async ({
@@ -40,23 +41,11 @@ test('who changes what a colleague has just changed is told by whom and how, and
 
   /** The first person's change is on its way, and held up, while the colleague's is made. */
   async function changeAtOnce(): Promise<void> {
-    let letGo = () => {};
-    const overtaken = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(
-      `**/api/requests/${id}*`,
-      async (route) => {
-        await overtaken;
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    const leaves = page.waitForRequest((request) => request.method() === 'PATCH');
+    const change = await holdUpChange(page, id);
     await setStatus(page, 'CANCELED');
-    await leaves;
+    await change.left;
     await colleague.getByRole('button', { name: desk('detail.resolve') }).click();
     await expect.poll(() => guest.statusOf(id)).toBe('CLOSED');
-    letGo();
+    change.letGo();
   }
 });

@@ -22,7 +22,6 @@ test('what another system knows is brought in twice with the same result, and th
   bellhop,
   page,
 }) => {
-  test.setTimeout(120_000);
   await openDesk(page, bellhop.grand);
   const before = await countOfAll(page);
   const bookings = bookingsFile(folder);

@@ -44,17 +44,26 @@ test('the choice of a language of the same direction does not load the page agai
   expect(await birthOf(page)).toBe(born);
 });
 
-test('dark colours are chosen once and stay', async ({ bellhop, page }) => {
+test('colours follow the device, while the page is open too, until dark or light is chosen; that stays', async ({
+  bellhop,
+  page,
+}) => {
   const shell = textsOf('console', 'en', 'shell');
   await openDesk(page, bellhop.grand);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   const light = await backgroundOf();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: shell('theme.dark') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await backgroundOf()).not.toBe(light);
   await page.reload();
   await expect(page.getByRole('button', { name: shell('theme.light') })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html'), 'the device has no say any more').toHaveAttribute('data-theme', 'dark');
 
   function backgroundOf(): Promise<string> {
     return page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -59,7 +59,7 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   await menu.getByRole('link', { name: new RegExp(`^${shell('nav.requests')}`) }).click();
   await cardWith(page, 'Amelia Hartley').first().getByRole('link').click();
   await page.getByRole('button', { name: desk('composer.templates') }).click();
-  await page.getByRole('combobox', { name: desk('composer.templates') }).fill('balloons');
+  await page.getByRole('combobox', { name: desk('composer.templates'), exact: true }).fill('balloons');
   await expect(page.getByRole('option', { name: /Balloons, blue.*Amelia/ })).toBeVisible();
 
   await page.goto(`${bellhop.grand}/app/staff/settings/template`);
@@ -68,7 +68,7 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   await expect(question.getByText('Balloons, blue')).toBeVisible();
   await question.getByRole('button', { name: templates('delete.confirm') }).click();
   await expect(page.getByText('Template deleted successfull')).toBeVisible();
-  await expect(page.getByText('Template deleted successfull')).toBeHidden({ timeout: 4000 });
+  await expect(page.getByText('Template deleted successfull')).toBeHidden();
   await expect(table.getByRole('row', { name: /Balloons/ })).toHaveCount(0);
 });
 

@@ -160,6 +160,20 @@ describe('the guest page', () => {
     expect(server.requests[0]?.rating).toBe(4);
   });
 
+  it('announces what staff sent in the language of the guest', async () => {
+    server.add({ id: 'r1' });
+    outside.broker.isReachable = true;
+    await openRequest(/Towels/);
+    await screen.findByRole('textbox', { name: 'Message' });
+    const item = server.say('r1', 's1', 'Geliyoruz', true, { en: 'We are coming' });
+    const [now] = server.requests;
+    if (now === undefined) throw new Error('no request');
+    const { comments: _, ...request } = now;
+    outside.broker.publish({ event: 'INSERT', entity: 'comment', id: 's1', seq: 1, at: 1, version: 1, item });
+    outside.broker.publish({ event: 'MODIFY', entity: 'request', id: 'r1', seq: 2, at: 2, version: 2, item: request });
+    expect(await screen.findByText('New message: We are coming')).toBeTruthy();
+  });
+
   it('shows what staff sent in the language of the guest, and under it what they wrote', async () => {
     server.add({ id: 'r1' });
     server.say('r1', 's1', 'Geliyoruz', true, { tr: 'yok', en: 'We are coming' });

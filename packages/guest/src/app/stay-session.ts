@@ -107,6 +107,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
         },
         onMessage: hear,
       });
+      const stopReceipts = requests.receipts.start();
       void refresh();
       addEventListener('online', refreshIfSeen);
       // A phone that slept may hold a socket that died unnoticed.
@@ -114,6 +115,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
       return () => {
         clearInterval(polling);
         close();
+        stopReceipts();
         removeEventListener('online', refreshIfSeen);
         document.removeEventListener('visibilitychange', refreshIfSeen);
       };

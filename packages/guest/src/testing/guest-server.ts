@@ -13,6 +13,7 @@ import {
   type OwnRequestDetail,
   openGuestSession,
   rateOwnRequest,
+  sendReceipts,
 } from '@bellhop/contract/guests/calls';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
 
@@ -68,6 +69,8 @@ export class GuestServer {
   sessionProblem: ProblemCode | null = null;
   losses: Loss[] = [];
   calls: string[] = [];
+  /** As they came, call by call. */
+  receipts: { request_id: string; delivered: number; read: number }[][] = [];
   puts: { url: string; bytes: number }[] = [];
   #time = noon;
 
@@ -96,6 +99,8 @@ export class GuestServer {
       comments_count: request.comments?.length ?? 0,
       last_comment: null,
       files: [],
+      delivered: 0,
+      read: 0,
       comments: [],
       ...request,
     };
@@ -123,6 +128,7 @@ export class GuestServer {
       is_staff: isStaff,
       created_at: this.#time,
       attachments: [],
+      position: request.comments.length + 1,
       translations,
     };
     this.add({
@@ -180,6 +186,15 @@ export class GuestServer {
         const rating = rateOwnRequest.body?.parse(body).rating;
         if (typeof request === 'string' || rating === undefined) return 'not_found';
         return this.add({ ...request, version: request.version + 1, rating });
+      }) ??
+      on(sendReceipts, () => {
+        const items = sendReceipts.body?.parse(body).items ?? [];
+        this.receipts.push(items);
+        for (const { request_id, delivered, read } of items) {
+          const request = one(request_id);
+          if (typeof request !== 'string') this.add({ ...request, version: request.version + 1, delivered, read });
+        }
+        return { taken: items.length };
       }) ??
       on(createUpload, () => ({
         id: 'upload0001',

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../config.ts';
+import { administerDepartments, type DepartmentAdministration } from '../features/departments/administration.ts';
 import { administerHotels, type HotelAdministration } from '../features/hotels/administration/administration.ts';
 import { createAdministration, type IdentityAdministration } from '../features/identity/administration.ts';
 import { createPool } from '../features/identity/pool.ts';
@@ -18,6 +19,7 @@ export interface Office {
   identity: IdentityAdministration;
   roll: Roll;
   privileges: PrivilegeAdministration;
+  departments: DepartmentAdministration;
 }
 
 /** Throws `StartFailure`; a refusal of the user pool is one too. */
@@ -34,6 +36,7 @@ export async function withOffice<T>(work: (office: Office) => Promise<T>): Promi
         identity: createAdministration(pool),
         roll: openRoll(database, systemClock),
         privileges: administerPrivileges(database),
+        departments: administerDepartments(database, systemClock),
       });
     } catch (error) {
       throw error instanceof Refusal ? new StartFailure(error.message, error) : error;

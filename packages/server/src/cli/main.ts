@@ -4,6 +4,7 @@ import type { Mapping } from '../features/imports/mapping.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { addAnnounceCommand } from './announce-command.ts';
 import { printDatabaseUrl } from './database-command.ts';
+import { addDepartmentCommands } from './department-commands.ts';
 import { addFirstRunCommand } from './first-run-command.ts';
 import { addHotelCommands } from './hotel-administration-commands.ts';
 import { printGuestLink, reloadConsoles, revokeGuestLinks } from './hotel-commands.ts';
@@ -27,6 +28,7 @@ addPasswordPolicyCommand(program);
 addSecondFactorCommands(program);
 addServiceCommands(program);
 addPrivilegeCommands(program);
+addDepartmentCommands(program);
 
 const imports = program
   .command('import')

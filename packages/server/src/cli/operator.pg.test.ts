@@ -162,6 +162,48 @@ describe('a hotel set up without SQL', () => {
     ]);
   });
 
+  // Sixteen commands, each a process of its own.
+  it('makes departments of services and people, who have names in the hotel from then on', async () => {
+    const hotel = ['--hotel', 'beach.example'];
+    const names = () => test.sqlAsOwner`select name from staff_members where hotel_id = 'beach-example'`;
+    expect(await names()).toEqual([{ name: 'Ada Park' }]);
+    const members = ['--members', 'boss@park.example'];
+    await works(
+      'department',
+      'add',
+      'shore',
+      ...hotel,
+      '--name',
+      'Shore',
+      '--name-ar',
+      'الشاطئ',
+      '--services',
+      'boat',
+      ...members,
+    );
+    await works('department', 'change', 'shore', ...hotel, '--services', 'boat,kayak', '--name-es', 'Costa');
+    expect(await rows('department', 'list', ...hotel)).toEqual([
+      { id: 'shore', name: 'Shore', services: 'boat, kayak', members: 'Ada Park', state: 'in use' },
+    ]);
+    const [stored] = await test.sqlAsOwner`select name_with_locales, version from departments`;
+    expect(stored).toEqual({ name_with_locales: { en: 'Shore', ar: 'الشاطئ', es: 'Costa' }, version: 2 });
+    expect(await works('department', 'remove', 'shore', ...hotel)).toBe('Shore is out of use at Beach.\n');
+    for (const [args, reason] of [
+      [['add', 'shore', ...hotel, '--name', 'Shore'], 'There is a department shore already'],
+      [['change', 'shore', ...hotel, '--services', 'ski'], 'body.service_ids.0 (unknown)'],
+      [['change', 'shore', ...hotel, '--members', 'who@park.example'], 'body.member_ids.0 (unknown)'],
+      [['add', 'a b', ...hotel, '--name', 'A'], '"a b" is no id'],
+      [['remove', 'hill', ...hotel], 'not_found'],
+    ] as const) {
+      const answer = await bellhop(['department', ...args]);
+      expect(answer, args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+    }
+    await works('department', 'change', 'shore', ...hotel);
+    expect(await rows('department', 'list', ...hotel)).toMatchObject([{ state: 'in use' }]);
+    await works('staff', 'change', 'boss@park.example', ...hotel, '--family-name', 'Parker');
+    expect(await names()).toEqual([{ name: 'Ada Parker' }]);
+  }, 60_000);
+
   it('adds people, gives and takes their rights, and refuses what is not there', async () => {
     const hotel = ['--hotel', 'park.example'];
     await bellhop(

@@ -91,6 +91,8 @@ function put(verb: 'add' | 'change', person: string, flags: PrivilegeFlags): Pro
       },
       services.map((service) => service.id),
     );
+    const account = (await office.roll.list(poolOf(hotel))).find((entry) => entry.sub === sub);
+    await office.privileges.call(hotel.id, sub, account?.name ?? '');
     printRows([{ person, ...wordsOf(row) }], {});
   });
 }

@@ -6,15 +6,12 @@ import * as z from 'zod';
 import type { PlacedService } from '../features/hotels/administration/administration.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type Office, withOffice } from './administration.ts';
+import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 
-interface ServiceFlags {
+interface ServiceFlags extends NameFlags {
   hotel: string;
-  name?: string;
-  nameTr?: string;
-  nameAr?: string;
-  nameEs?: string;
   type?: string;
   icon?: string;
   position?: string;
@@ -60,13 +57,7 @@ export function addServiceCommands(program: Command): void {
     ['change', 'What is not said stays'],
   ] as const) {
     const command = service.command(`${verb} <id>`).description(what).requiredOption('--hotel <host>');
-    const name = ['--name <text>', 'in English'] as const;
-    if (verb === 'add') command.requiredOption(...name);
-    else command.option(...name);
-    command
-      .option('--name-tr <text>')
-      .option('--name-ar <text>')
-      .option('--name-es <text>')
+    nameOptions(command, verb)
       .option('--type <type>', serviceTypes.join(', '))
       .option('--icon <name>', 'picture on the guest page')
       .option('--position <number>', 'place in the list, from 0')
@@ -129,7 +120,6 @@ function changeService(host: string, id: string, change: (old: Service | null) =
 
 function merged(id: string, old: Service | null, flags: ServiceFlags): PlacedService {
   const name = flags.name ?? old?.name ?? '';
-  const names = { tr: flags.nameTr, ar: flags.nameAr, es: flags.nameEs };
   const type = serviceTypes.find((known) => known === flags.type);
   if (flags.type !== undefined && type === undefined)
     throw new StartFailure(`There is no type ${flags.type}; there are ${serviceTypes.join(', ')}.`);
@@ -138,11 +128,7 @@ function merged(id: string, old: Service | null, flags: ServiceFlags): PlacedSer
   return {
     id,
     name,
-    nameWithLocales: {
-      ...old?.nameWithLocales,
-      en: name,
-      ...Object.fromEntries(Object.entries(names).filter(([, text]) => text !== undefined)),
-    },
+    nameWithLocales: mergedNames(old?.nameWithLocales, name, flags),
     type: type ?? old?.type ?? 'ORDER',
     visible: old?.visible ?? true,
     is_easee_service: old?.is_easee_service ?? 'false',

@@ -120,9 +120,13 @@ async function changePerson(
   person: string,
   flags: NameFlags & { resetPassword?: boolean },
 ): Promise<void> {
-  const { sub } = await accountOf(office, flags.hotel, person);
-  const { identity, roll } = office;
+  const { hotel, poolId, sub } = await accountOf(office, flags.hotel, person);
+  const { identity, roll, privileges } = office;
   await roll.rename(sub, flags);
+  if ((await privileges.list(hotel.id)).some((held) => held.user_id === sub)) {
+    const renamed = (await roll.list(poolId)).find((entry) => entry.sub === sub);
+    await privileges.call(hotel.id, sub, renamed?.name ?? '');
+  }
   if (flags.groups !== undefined) {
     const groups = list(flags.groups);
     await identity.setGroups(sub, groups);

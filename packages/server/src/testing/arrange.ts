@@ -69,5 +69,10 @@ export async function arrangeMany(
   await sql`
     insert into request_counts select hotel_id, service_id, service_type, status, count(*) from requests
     where hotel_id = ${hotelId} group by 1, 2, 3, 4`;
+  await sql`delete from assignment_counts where hotel_id = ${hotelId}`;
+  await sql`
+    insert into assignment_counts
+    select hotel_id, coalesce(assignee_id, ''), coalesce(department_id, ''), service_id, service_type, status, count(*)
+    from requests where hotel_id = ${hotelId} group by 1, 2, 3, 4, 5, 6`;
   await sql`analyze requests`;
 }

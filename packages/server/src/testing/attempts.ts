@@ -51,10 +51,32 @@ export const attempts: Record<string, Attempt> = {
   getUserGroupNames: { make: ({ hotelId }) => ({ url: `/api/users/getUserGroupNames?hotel_id=${hotelId}` }) },
   listSessions: { make: () => ({ url: '/api/users/sessions' }) },
   endSession: { make: ({ fresh }) => ({ url: `/api/users/sessions/${fresh}` }) },
+  listColleagues: {
+    make: ({ hotelId, requestId }) => ({ url: `/api/users/colleagues?hotel_id=${hotelId}&request_id=${requestId}` }),
+    row: true,
+    restricted: 'not_found',
+  },
   listServices: { make: ({ hotelId }) => ({ url: `/api/hotels/services?hotel_id=${hotelId}` }), restricted: 'absent' },
+  listDepartments: { make: ({ hotelId }) => ({ url: `/api/hotels/departments?hotel_id=${hotelId}` }) },
+  // Before the one below, which needs it to be there.
+  putDepartment: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/hotels/departments/rooms-of-${requestId}?hotel_id=${hotelId}`,
+      ...body({ name: 'Rooms', service_ids: ['cleaning'], member_ids: [] }),
+    }),
+  },
+  removeDepartment: {
+    make: ({ hotelId, requestId }) => ({ url: `/api/hotels/departments/rooms-of-${requestId}?hotel_id=${hotelId}` }),
+    row: true,
+  },
   listRequests: { make: ({ hotelId }) => ({ url: `/api/requests?hotel_id=${hotelId}` }), restricted: 'absent' },
   getRequest: {
     make: ({ hotelId, requestId }) => ({ url: `/api/requests/${requestId}?hotel_id=${hotelId}` }),
+    row: true,
+    restricted: 'not_found',
+  },
+  listHistory: {
+    make: ({ hotelId, requestId }) => ({ url: `/api/requests/${requestId}/history?hotel_id=${hotelId}` }),
     row: true,
     restricted: 'not_found',
   },
@@ -82,6 +104,21 @@ export const attempts: Record<string, Attempt> = {
     row: true,
     restricted: 'not_found',
   },
+  addNote: {
+    make: ({ hotelId, requestId, fresh }) => ({
+      url: `/api/requests/notes/${requestId}?hotel_id=${hotelId}`,
+      ...comment(fresh),
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
+  listMentions: { make: ({ hotelId }) => ({ url: `/api/users/mentions?hotel_id=${hotelId}` }) },
+  seeMentions: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/users/mentions/seen?hotel_id=${hotelId}`,
+      ...body({ request_id: requestId }),
+    }),
+  },
   translateText: {
     make: ({ hotelId, requestId }) => ({
       url: `/api/requests/translate?hotel_id=${hotelId}`,
@@ -99,6 +136,13 @@ export const attempts: Record<string, Attempt> = {
     restricted: 'absent',
   },
   listAnnouncements: { make: ({ hotelId }) => ({ url: `/api/announcements?hotel_id=${hotelId}` }) },
+  getAlarm: { make: ({ hotelId }) => ({ url: `/api/users/alarm?hotel_id=${hotelId}` }) },
+  putAlarm: {
+    make: ({ hotelId }) => ({
+      url: `/api/users/alarm?hotel_id=${hotelId}`,
+      ...body({ queues: { message: { tone: 'shortbell', volume: 40 } } }),
+    }),
+  },
   getPushKey: { make: ({ hotelId }) => ({ url: `/api/push/key?hotel_id=${hotelId}` }) },
   subscribeToPush: {
     make: ({ hotelId, fresh }) => ({ url: `/api/push/devices?hotel_id=${hotelId}`, ...body(browser(fresh)) }),
@@ -199,6 +243,12 @@ export const attempts: Record<string, Attempt> = {
   rateOwnRequest: {
     make: ({ requestId }) => ({ url: `/api/guest/requests/${requestId}/rating`, ...body({ rating: 5 }) }),
     row: true,
+  },
+  sendReceipts: {
+    make: ({ requestId }) => ({
+      url: '/api/guest/receipts',
+      ...body({ items: [{ request_id: requestId, delivered: 1, read: 1 }] }),
+    }),
   },
 };
 

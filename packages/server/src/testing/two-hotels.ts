@@ -36,7 +36,7 @@ export const testStaff = {
 } satisfies Record<string, TestStaff>;
 export type TestStaffName = keyof typeof testStaff;
 
-/** Hotel `grand` on host `localhost`, `beach` on `127.0.0.1`, one group, four services each, everybody's privileges. */
+/** Hotel `grand` on host `localhost`, `beach` on `127.0.0.1`, one group, four services each, everybody's privileges and names. */
 export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
   for (const [id, host, name] of [
     ['grand', 'localhost', 'Bellhop Grand'],
@@ -58,11 +58,14 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
     await sql`insert into event_heads (hotel_id) values (${id})`;
     await sql`insert into services ${sql(services.map((service, position) => ({ hotel_id: id, position, ...service })))}`;
   }
-  for (const { id, privileges } of Object.values(testStaff)) {
+  for (const { id, name, groups, privileges } of Object.values(testStaff)) {
     for (const held of privileges) {
       await sql`insert into staff_privileges
           (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
         values (${held.hotelId}, 'staff', ${id}, ${[...held.types]}, ${[...held.services]}, ${[...held.flags]})`;
+      // As after their first sign-in.
+      if (groups.length === 0) continue;
+      await sql`insert into staff_members (hotel_id, user_id, name, seen_at) values (${held.hotelId}, ${id}, ${name}, 0)`;
     }
   }
 }

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasSilentQueue } from '../../features/alerts/alarm-queries.ts';
+import { useMentions } from '../../features/alerts/mentions.ts';
 import { useAwaitingCount } from '../../features/bookings/awaiting-count.ts';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
@@ -24,7 +26,10 @@ export function NoticesButton() {
   const button = useRef<HTMLButtonElement>(null);
   const { requests, fastCheckin, lolRequests } = useOpenCounts();
   const waiting = requests + fastCheckin + lolRequests + useAwaitingCount();
-  const label = waiting > 0 ? t('notices.openWith', { count: waiting }) : t('notices.open');
+  const isQuiet = useHasSilentQueue();
+  const mentions = useMentions().length;
+  const notices = waiting > 0 ? t('notices.openWith', { count: waiting }) : t('notices.open');
+  const label = mentions > 0 ? t('notices.andMentions', { notices, count: mentions }) : notices;
 
   useEffect(() => {
     if (!isOpen) return;
@@ -46,6 +51,7 @@ export function NoticesButton() {
         ref={button}
         bordered
         label={label}
+        hint={isQuiet ? t('notices.silent') : undefined}
         icon={<NoticesIcon />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -54,6 +60,12 @@ export function NoticesButton() {
       {waiting > 0 && (
         <span className={styles.count} aria-hidden="true">
           <Badge count={waiting} label="" tone="brand" />
+        </span>
+      )}
+      {/* Of its own: the other number counts what waits for guests, and says so by its rule. */}
+      {mentions > 0 && (
+        <span className={styles.mentions} aria-hidden="true">
+          @
         </span>
       )}
       {isOpen && (

@@ -5,10 +5,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
 import { fullNameOf } from '../../platform/session/person.ts';
-import { useSignedIn } from '../../platform/session/session-context.ts';
+import { useFlag, useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { AlertIcon, BellIcon, ExternalIcon, SignOutIcon } from '../../ui/icons.tsx';
+import { AlertIcon, BellIcon, ExternalIcon, PeopleIcon, SignOutIcon } from '../../ui/icons.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { addressOf } from '../routes.ts';
@@ -25,6 +25,8 @@ export function ProfileMenu() {
   const navigate = useNavigate();
   const account = useAccountEntries();
   const name = fullNameOf(person);
+  const isAdmin = useFlag('BELLHOP_ADMIN');
+  const hasSettings = useFlag('STAFF_TEMPLATE');
   const items: MenuItem[] = [
     ...siblings.map((sibling) => ({
       id: sibling.url,
@@ -40,6 +42,10 @@ export function ProfileMenu() {
       separated: siblings.length > 0,
     },
     { id: 'settings/reportProblem', label: t('place.settings/reportProblem'), icon: <AlertIcon /> },
+    // For who runs the hotel and has no settings in the sidebar.
+    ...(isAdmin && !hasSettings
+      ? [{ id: 'settings/departments', label: t('place.settings/departments'), icon: <PeopleIcon /> }]
+      : []),
     ...account.items,
     { id: signOutId, label: t('signOut'), icon: <SignOutIcon />, separated: true },
   ];
@@ -52,7 +58,7 @@ export function ProfileMenu() {
         items={items}
         onChoose={(id) => {
           if (id === signOutId) void signOut();
-          else if (id === 'settings/ringTone' || id === 'settings/reportProblem') void navigate({ to: addressOf(id) });
+          else if (isPlace(id)) void navigate({ to: addressOf(id) });
           else if (!account.choose(id)) window.location.assign(id);
         }}
         header={<Who name={name} />}
@@ -70,6 +76,12 @@ export function ProfileMenu() {
       />
     </>
   );
+}
+
+const places = ['settings/ringTone', 'settings/reportProblem', 'settings/departments'] as const;
+
+function isPlace(id: string): id is (typeof places)[number] {
+  return places.some((place) => place === id);
 }
 
 /** Stands there while the menu is open: that is when the counts of the other hotels are looked at again. */

@@ -10,7 +10,7 @@ import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useTheme } from '../../platform/settings/theme-context.ts';
 import { GlobeIcon, MoonIcon, SignOutIcon, SunIcon } from '../../ui/icons.tsx';
-import { addressOf, entriesFor, type SidebarEntry, type SidebarPlace } from '../routes.ts';
+import { addressOf, entriesFor, mayOpen, type SidebarEntry, type SidebarPlace } from '../routes.ts';
 import { screens } from '../screens.tsx';
 import { entryIcons, placeIcons } from './sidebar-icons.ts';
 import { useReaches } from './use-reaches.ts';
@@ -37,7 +37,8 @@ function usePlaces(): readonly Command[] {
   const listed = entriesFor(settings, privileges.authorizedFields).flatMap(({ id, places }) =>
     places.filter((place) => place in screens).map((place) => ({ id, place })),
   );
-  const everybodys = (['settings/ringTone', 'settings/reportProblem'] as const)
+  const everybodys = (['settings/ringTone', 'settings/reportProblem', 'settings/departments'] as const)
+    .filter((place) => mayOpen(place, settings, privileges.authorizedFields))
     .filter((place) => !listed.some((each) => each.place === place))
     .map((place) => ({ id: 'settings' as const, place }));
   return [...listed, ...everybodys].map(({ id, place }) => {

@@ -52,7 +52,12 @@ describe('the sidebar', () => {
     const below = Object.fromEntries(sidebarEntries.map((entry) => [entry.id, entry.places]));
     expect(below['payments']).toEqual(['payments', 'payments/report']);
     expect(below['alacarte']).toEqual(['alacarte/requests', 'alacarte/restaurants']);
-    expect(below['settings']).toEqual(['settings/template', 'settings/ringTone', 'settings/reportProblem']);
+    expect(below['settings']).toEqual([
+      'settings/template',
+      'settings/departments',
+      'settings/ringTone',
+      'settings/reportProblem',
+    ]);
   });
 
   it('is not the only thing that keeps people out: their places do too (ACC-21, SHELL-20)', () => {
@@ -79,6 +84,7 @@ describe('the sidebar', () => {
       'bookings',
       'logs',
       'settings/template',
+      'settings/departments',
       'settings/ringTone',
       'settings/reportProblem',
       'search',

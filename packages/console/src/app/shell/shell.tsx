@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBell } from '../../features/alerts/alert-bell.tsx';
 import { Announcements } from '../../features/alerts/announcements.tsx';
+import { GivenToMe } from '../../features/alerts/given-to-me.tsx';
+import { MentionsOfMe } from '../../features/alerts/mentions-of-me.tsx';
 import { Push } from '../../features/alerts/push/push.tsx';
 import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
@@ -37,13 +39,18 @@ export function Shell() {
         <TopBar onToggleMenu={toggle} onOpenDrawer={() => setDrawer(true)} drawerOpen={drawer} />
       </Region>
       <div className={styles.below}>
-        <Region name="dialogs">
-          <div>
+        <div>
+          <Region name="dialogs">
             <BadWeather />
+          </Region>
+          <Region name="dialogs">
             <Push />
+          </Region>
+          {/* Each by itself: the bell must ring whatever becomes of the lines above. */}
+          <Region name="dialogs">
             <AlertBell />
-          </div>
-        </Region>
+          </Region>
+        </div>
         <main id="content" className={styles.main} tabIndex={-1}>
           {/* The router has a boundary of its own, which heals when somebody goes elsewhere. */}
           <Outlet />
@@ -51,6 +58,8 @@ export function Shell() {
       </div>
       <Region name="dialogs">
         <Announcements />
+        <MentionsOfMe />
+        <GivenToMe />
       </Region>
       <Drawer open={drawer} label={t('shell:main')} closeLabel={t('shell:menu.close')} onClose={() => setDrawer(false)}>
         <Region name="sidebar">

@@ -12,6 +12,7 @@ import {
   type IconProps,
   InboxIcon,
   KeyIcon,
+  PeopleIcon,
   SparkIcon,
   TemplateIcon,
   UserIcon,
@@ -38,6 +39,7 @@ export const placeIcons = {
   payments: ExternalIcon,
   'payments/report': FileIcon,
   'settings/template': TemplateIcon,
+  'settings/departments': PeopleIcon,
   'settings/ringTone': BellIcon,
   'settings/reportProblem': AlertIcon,
 } as const satisfies Partial<Record<SidebarPlace, ComponentType<IconProps>>>;

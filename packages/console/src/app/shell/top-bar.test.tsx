@@ -1,3 +1,4 @@
+import type { Flag } from '@bellhop/contract/staff/privileges';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,13 +10,16 @@ import { TopBar } from './top-bar.tsx';
 /** 23:04:31 in Istanbul. */
 const evening = 1_795_032_271;
 
-async function showBar(freshness: Freshness = { state: 'live', completeAsOf: evening, since: evening }) {
+async function showBar(
+  freshness: Freshness = { state: 'live', completeAsOf: evening, since: evening },
+  flags: readonly Flag[] = [],
+) {
   const toggle = vi.fn<() => void>();
   const opened = await renderSignedIn(
     <ThemeContext value={{ theme: 'light', toggle }}>
       <TopBar onToggleMenu={() => undefined} onOpenDrawer={() => undefined} drawerOpen={false} />
     </ThemeContext>,
-    { freshness },
+    { freshness, flags },
   );
   await screen.findByRole('heading', { level: 1 });
   return { ...opened, toggle };
@@ -74,6 +78,19 @@ describe('the top bar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
     await userEvent.click(screen.getByRole('menuitem', { name }));
     expect(router.state.location.pathname).toBe(address);
+  });
+
+  it('leads to the departments whoever runs the hotel and has no settings in the sidebar', async () => {
+    const entries = async (...held: Flag[]) => {
+      await showBar(undefined, held);
+      await userEvent.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
+      const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+      cleanup();
+      return names;
+    };
+    expect(await entries('BELLHOP_ADMIN')).toContain('Departments');
+    expect(await entries('BELLHOP_ADMIN', 'STAFF_TEMPLATE')).not.toContain('Departments');
+    expect(await entries()).not.toContain('Departments');
   });
 
   it('fills the screen and leaves it again, where the browser can (SHELL-35)', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { areSingleKeysOn } from '../../platform/single-keys.ts';
 import { inLocal } from '../../platform/storage/stored.ts';
 import { type MenuState, menuStates, nextMenuState, resizeAfterMs } from './menu-state.ts';
 
@@ -34,7 +35,8 @@ export function useMenu(): { menu: MenuState; toggle: () => void; leave: () => v
         event.defaultPrevented ||
         event.ctrlKey ||
         event.metaKey ||
-        isTypedInto(event.target)
+        isTypedInto(event.target) ||
+        !areSingleKeysOn()
       )
         return;
       event.preventDefault();

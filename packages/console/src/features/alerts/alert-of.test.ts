@@ -1,29 +1,83 @@
+import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
-import { ringsFor } from './alert-of.ts';
+import { isNews, placeOf, queueOf } from './alert-of.ts';
 
 const now = 1_000_000;
 const base = { seq: 1, at: now - 5, id: 'x', version: 1, actor: 'guest:1' };
 // The rest of the entity plays no part in the question.
 const comment = (item?: { is_staff: boolean }, more: object = {}) =>
-  ({ ...base, event: 'INSERT', entity: 'comment', item, ...more }) as LiveMessage;
-const request = (item?: { status: string }, more: object = {}) =>
-  ({ ...base, event: 'INSERT', entity: 'request', item, ...more }) as LiveMessage;
-const booking = (status: string) => ({ ...base, event: 'INSERT', entity: 'booking', item: { status } }) as LiveMessage;
+  ({ ...base, event: 'INSERT', entity: 'comment', item: item && { request_id: 'r', ...item }, ...more }) as LiveMessage;
+const request = (item?: { status: string; service_type?: string; assignee_id?: string }, more: object = {}) =>
+  ({
+    ...base,
+    event: 'INSERT',
+    entity: 'request',
+    item: item && { service_type: 'ORDER', ...item },
+    ...more,
+  }) as LiveMessage;
+const booking = (status: string, more: object = {}) =>
+  ({ ...base, event: 'INSERT', entity: 'booking', item: { status }, ...more }) as LiveMessage;
+const changed = { event: 'MODIFY', actor: 'colleague', fields: ['status'] };
+const note = (...ids: string[]) =>
+  ({
+    ...base,
+    event: 'INSERT',
+    entity: 'note',
+    item: { request_id: 'r', mentions: ids.map((id) => ({ id, name: id })) },
+  }) as LiveMessage;
 
 describe('the bell rings (RING-08)', () => {
-  it.each<[string, LiveMessage, boolean]>([
-    ['for a new request', request({ status: 'OPEN' }), true],
-    ['for a message of a guest', comment({ is_staff: false }), true],
-    ['for a booking that awaits approval', booking('awaiting_approval'), true],
-    ['for what was missed a minute ago', request({ status: 'OPEN' }, { at: now - 60 }), true],
-    ['not for what was missed an hour ago', request({ status: 'OPEN' }, { at: now - 3600 }), false],
-    ['not for a change', request({ status: 'OPEN' }, { event: 'MODIFY' }), false],
-    ['not for what this person did', request({ status: 'OPEN' }, { actor: 'me' }), false],
-    ['not for what this person may not read', request(undefined), false],
-    ['not for colleagues who answer', comment({ is_staff: true }), false],
-    ['not for other bookings', booking('hotel_guest'), false],
-  ])('%s', (_, message, rings) => {
-    expect(ringsFor(message, 'me', now)).toBe(rings);
+  it.each<[string, LiveMessage, AlarmQueue | null]>([
+    ['for a new request', request({ status: 'OPEN' }), 'request'],
+    ['for a lol request', request({ status: 'OPEN', service_type: 'LOL_REQUEST' }), 'lol'],
+    ['for a fast check-in', request({ status: 'OPEN', service_type: 'FAST_CHECK_IN' }), 'checkIn'],
+    [
+      'for a table in a restaurant',
+      request({ status: 'OPEN', service_type: 'ALACARTE_RESTAURANT_RESERVATION' }),
+      'reservation',
+    ],
+    ['for a message of a guest', comment({ is_staff: false }), 'message'],
+    ['for a booking that awaits approval', booking('awaiting_approval'), 'booking'],
+    ['for a colleague who calls this person by name', note('you', 'me'), 'mention'],
+    ['not for a colleague who calls somebody else', note('you'), null],
+    [
+      'for a request that a colleague gives to this person',
+      request({ status: 'OPEN', assignee_id: 'me' }, { ...changed, fields: ['assignee'] }),
+      'request',
+    ],
+    [
+      'not for a request that a colleague gives to somebody else',
+      request({ status: 'OPEN', assignee_id: 'you' }, { ...changed, fields: ['assignee'] }),
+      null,
+    ],
+    ['not for another change of their own request', request({ status: 'OPEN', assignee_id: 'me' }, changed), null],
+    ['not for a change', request({ status: 'OPEN' }, { event: 'MODIFY' }), null],
+    ['not for a request that was closed before it was heard of', request({ status: 'CLOSED' }), null],
+    ['not for what this person did', request({ status: 'OPEN' }, { actor: 'me' }), null],
+    ['not for what this person may not read', request(undefined), null],
+    ['not for colleagues who answer', comment({ is_staff: true }), null],
+    ['for one that a colleague made await it', booking('awaiting_approval', changed), 'booking'],
+    ['not for one for which a pass was made', booking('awaiting_approval', { ...changed, fields: ['pass'] }), null],
+    ['not for one that this person made await it', booking('awaiting_approval', { ...changed, actor: 'me' }), null],
+    ['not for other bookings', booking('hotel_guest'), null],
+    ['not for other changes of bookings', booking('hotel_guest', changed), null],
+  ])('%s', (_, message, queue) => {
+    expect(queueOf(message, 'me')).toBe(queue);
+  });
+
+  it.each<[string, number, boolean, number | null, boolean]>([
+    ['for what was missed a minute ago', now - 60, true, now, true],
+    ['not for what was missed an hour ago', now - 3600, true, now, false],
+    ['for what was missed, where the server never told its time', now - 3600, true, null, true],
+    ['for what is heard as it happens, whatever the two clocks say', now - 86_400, false, now, true],
+  ])('%s', (_, at, late, serverTime, rings) => {
+    expect(isNews({ at }, late, serverTime)).toBe(rings);
+  });
+
+  it('about the request, also where a message or a note rings', () => {
+    expect(placeOf(comment({ is_staff: false }))).toBe('r');
+    expect(placeOf(note('me'))).toBe('r');
+    expect(placeOf(booking('awaiting_approval'))).toBe('x');
   });
 });

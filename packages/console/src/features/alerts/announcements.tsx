@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { Suspense } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { usePainted } from '../../platform/use-painted.ts';
 
 const AnnouncementDialog = lazyWithWords(
   () => import('./announcement-dialog.tsx').then((module) => module.AnnouncementDialog),
@@ -9,8 +9,7 @@ const AnnouncementDialog = lazyWithWords(
 
 /** Looks for announcements once the first screen is there: nobody waits for them. */
 export function Announcements() {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
+  const isPainted = usePainted();
   if (!isPainted) return null;
   return (
     <Suspense>

@@ -5,6 +5,8 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { MentionRow } from './mention-row.tsx';
+import { useMentions } from './mentions.ts';
 import type { NoticePlace } from './notice-place.ts';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notices-panel.module.css';
@@ -18,10 +20,11 @@ interface NoticesPanelProps {
   onClose: () => void;
 }
 
-/** SHELL-37: open requests and bookings that await approval, in one list. */
+/** SHELL-37: open requests and bookings that await approval, in one list; above it what colleagues call this person for. */
 export function NoticesPanel({ reaches, onLeave, onClose }: NoticesPanelProps) {
   const { t } = useTranslation(['notices', 'ui', 'errors']);
   const { data, error, refetch, isFetching } = useNotices();
+  const mentions = useMentions();
   const panel = useRef<HTMLDivElement>(null);
   const title = useId();
   // The keyboard goes where the eye goes.
@@ -40,6 +43,13 @@ export function NoticesPanel({ reaches, onLeave, onClose }: NoticesPanelProps) {
         <h2 id={title}>{t('notices:title')}</h2>
         <IconButton size="small" label={t('ui:close')} icon={<CloseIcon />} onClick={onClose} />
       </header>
+      {mentions.length > 0 && (
+        <ul className={styles.mentions} aria-label={t('notices:mentions')}>
+          {mentions.map((mention) => (
+            <MentionRow key={mention.note.id} mention={mention} reaches={reaches} onChoose={onLeave} />
+          ))}
+        </ul>
+      )}
       {data === undefined ? (
         error === null ? (
           <div className={styles.loading} role="status" aria-label={t('ui:loading')}>
@@ -57,7 +67,9 @@ export function NoticesPanel({ reaches, onLeave, onClose }: NoticesPanelProps) {
           />
         )
       ) : data.list.length === 0 ? (
-        <EmptyState icon={<CheckIcon size={26} />} title={t('notices:none')} text={t('notices:noneText')} level={3} />
+        mentions.length === 0 && (
+          <EmptyState icon={<CheckIcon size={26} />} title={t('notices:none')} text={t('notices:noneText')} level={3} />
+        )
       ) : (
         <ul className={styles.list}>
           {data.list.map((notice) => (

@@ -56,7 +56,7 @@ describe('the ring tones', () => {
 describe('a person without a tone', () => {
   it('is given the default one on the first load (RING-06)', async () => {
     const { provider } = await renderSignedIn(<AlertBell />);
-    await waitFor(() => expect(provider.setRingTone).toHaveBeenCalledWith('doorbell'), { timeout: 3000 });
+    await waitFor(() => expect(provider.setRingTone).toHaveBeenCalledWith('doorbell'));
   });
 
   it('is not, where there is one already', async () => {

@@ -12,6 +12,8 @@ import { Menu } from '../../ui/menu.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CreatePassButton } from '../passes/create-pass-button.tsx';
+import { guestOfBooking } from '../requests/add/add-guest.ts';
+import { AddRequestButton } from '../requests/add/add-request-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
 import styles from './booking-detail.module.css';
@@ -77,6 +79,7 @@ function Loaded({ booking, change, onBack }: LoadedProps) {
   const article = useRef<HTMLElement>(null);
   // What was opened is where the keyboard goes on, and what a screen reader says.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
+  const guest = guestOfBooking(booking);
   const others = bookingStatuses.filter((status) => status !== booking.status && status !== 'awaiting_approval');
   return (
     <article
@@ -151,7 +154,7 @@ function Loaded({ booking, change, onBack }: LoadedProps) {
             ]}
           />
         </section>
-        <RequestsOfStay id={booking.id} />
+        <RequestsOfStay id={booking.id} action={guest !== null && <AddRequestButton guest={guest} />} />
       </div>
     </article>
   );

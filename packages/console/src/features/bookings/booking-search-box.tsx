@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/button.tsx';
-import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
-import styles from './booking-list.module.css';
+import { SearchField } from '../../ui/search-field.tsx';
 
 // The address and the server follow when the hand rests.
 const restMs = 200;
@@ -20,32 +18,8 @@ export function BookingSearchBox({ value, onChange }: { value: string; onChange:
     timer.current = setTimeout(() => onChange(next.trim()), restMs);
   };
   return (
-    <div role="search" className={styles.search}>
-      <SearchIcon size={16} />
-      <input
-        type="search"
-        aria-label={t('bookings:search')}
-        placeholder={t('bookings:search')}
-        dir={text === '' ? undefined : 'auto'}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === '') return;
-          event.preventDefault();
-          type('');
-        }}
-      />
-      {text !== '' && (
-        <IconButton
-          size="small"
-          label={t('requests:searchClear')}
-          icon={<CloseIcon size={15} />}
-          onClick={() => type('')}
-        />
-      )}
+    <div role="search">
+      <SearchField label={t('bookings:search')} clearLabel={t('requests:searchClear')} value={text} onType={type} />
     </div>
   );
 }

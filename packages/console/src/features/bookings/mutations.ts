@@ -7,6 +7,7 @@ import { useApi } from '../../platform/api/api-context.ts';
 import { ApiFailure, type FailureExtras, failureCode } from '../../platform/api/failure.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
+import { failureToast } from '../requests/failure-toast.ts';
 import { bookingKeys } from './booking-keys.ts';
 import { startBookingsAnew } from './live.ts';
 import { newerOf } from './newer-of.ts';
@@ -57,7 +58,7 @@ export function useBookingStatusChange() {
         return;
       }
       toasts.show({
-        type: 'error',
+        ...failureToast(failureCode(error)),
         title: t('requests:failed.booking'),
         text: t(`errors:${failureCode(error)}`),
         action: { label: t('requests:failed.retry'), onPress: () => mutation.mutate(change) },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useNow } from '../../platform/clock.ts';
@@ -10,8 +11,14 @@ import { serviceNameOf } from '../requests/wording.ts';
 import styles from './booking-detail.module.css';
 import { useRequestsOf } from './queries.ts';
 
+interface RequestsOfStayProps {
+  readonly id: string;
+  /** Beside the heading. */
+  readonly action: ReactNode;
+}
+
 /** What the guest has asked for; each opens in the view of every request. */
-export function RequestsOfStay({ id }: { id: string }) {
+export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
   const { t } = useTranslation(['bookings', 'errors', 'requests']);
   const { language } = useLanguage();
   const format = useFormat();
@@ -19,7 +26,10 @@ export function RequestsOfStay({ id }: { id: string }) {
   const read = useRequestsOf(id);
   return (
     <section aria-label={t('bookings:requests')} className={styles.card}>
-      <h3>{t('bookings:requests')}</h3>
+      <div className={styles.head}>
+        <h3>{t('bookings:requests')}</h3>
+        {action}
+      </div>
       {read.isPending && (
         <div role="status" aria-label={t('requests:list.loading')}>
           <Skeleton width="70%" height={18} />

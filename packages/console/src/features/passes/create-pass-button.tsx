@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { hasStay } from '../search/has-stay.ts';
 import { PassDialog } from './lazy-pass-dialog.ts';
-import { hasStay, type PassBooking } from './pass-booking.ts';
+import type { PassBooking } from './pass-booking.ts';
 import { hasPmsGuests, passOffers } from './pass-offers.ts';
 import { QrIcon } from './qr-icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
-import { GuestFinder } from './guest-finder.tsx';
+import { GuestFinder } from '../search/guest-finder.tsx';
 import { MadePass } from './made-pass.tsx';
 import type { PassBooking } from './pass-booking.ts';
 

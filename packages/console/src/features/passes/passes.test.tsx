@@ -5,6 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QRCodeSVG } from 'qrcode.react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import finder from '../../locales/en/guestFinder.json';
 import en from '../../locales/en/passes.json';
 import shell from '../../locales/en/shell.json';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -82,7 +83,7 @@ function failed(code: ProblemCode): Response {
 const show = (flags: readonly Flag[] = ['BOOKINGS'], settings = { createQR: true }) =>
   renderSignedIn(<CreateQrButton />, { flags, settings: { hotelId: 'grand', ...settings } });
 const opener = () => screen.findByRole('button', { name: shell.createQr });
-const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: en.find });
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: finder.find });
 const picture = () => screen.findByRole('img', { name: /Ayşe Işık$/ });
 async function openFinder() {
   const opened = await show();
@@ -148,7 +149,7 @@ describe('Create QR', () => {
     guests = [guest('b-1', { status: 'checked_out' })];
     const { user } = await openFinder();
     await user.keyboard('204');
-    expect(await screen.findByText(en.none.replace('{{keyword}}', '204'))).toBeTruthy();
+    expect(await screen.findByText(finder.none.replace('{{keyword}}', '204'))).toBeTruthy();
     expect(screen.queryByRole('option')).toBeNull();
   });
 
@@ -156,7 +157,7 @@ describe('Create QR', () => {
     failing = { search: 'internal' };
     const { user } = await openFinder();
     await user.keyboard('204');
-    expect((await screen.findByRole('alert')).textContent).toContain(en.findFailed);
+    expect((await screen.findByRole('alert')).textContent).toContain(finder.findFailed);
     failing = {};
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: /Ayşe/ })).toBeTruthy();

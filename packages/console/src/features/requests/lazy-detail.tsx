@@ -1,16 +1,19 @@
-import { lazy, Suspense } from 'react';
+import type { i18n } from 'i18next';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { ensureWords } from '../../platform/i18n/texts.ts';
 import { DetailSkeleton } from './detail/detail-skeleton.tsx';
 import styles from './detail/request-detail.module.css';
 import type { RequestDetailProps } from './detail/request-detail.tsx';
 
 const load = () => import('./detail/request-detail.tsx');
-const Loaded = lazy(async () => ({ default: (await load()).RequestDetail }));
+const Loaded = lazyWithWords(() => load().then((module) => module.RequestDetail), 'teamwork');
 
 /** The list comes without what an opened request needs; that follows at once, so that a press finds it there. */
-export function fetchDetail(): void {
+export function fetchDetail(texts: i18n): void {
   // Who opens a request asks again, and is told when it fails.
-  load().catch(() => undefined);
+  Promise.all([load(), ensureWords(texts, 'teamwork')]).catch(() => undefined);
 }
 
 export function RequestDetail(properties: RequestDetailProps) {

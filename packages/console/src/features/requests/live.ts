@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEffect } from '../../platform/live/effects.ts';
-import { applyCommentMessage, applyRequestMessage } from './collection/apply-message.ts';
+import { applyCommentMessage, applyNoteMessage, applyRequestMessage } from './collection/apply-message.ts';
 import { lapse } from './collection/receive.ts';
 import { isUnsettled, refreshBadge, refreshWhatIsDoubtful } from './reads.ts';
 import { changeCollection, requestKeys } from './store.ts';
@@ -17,13 +17,18 @@ export const commentEffect: LiveEffect<'comment'> = (client, message) => {
   changeCollection(client, (collection) => applyCommentMessage(collection, message));
 };
 
+export const noteEffect: LiveEffect<'note'> = (client, message) => {
+  changeCollection(client, (collection) => applyNoteMessage(collection, message));
+};
+
 /** Requests of the stay are told of by messages of their own: they show their booking to who may not see bookings too. */
 export const bookingEffect: LiveEffect<'booking'> = () => undefined;
 
 /** The log no longer reaches back (wire §4): what is here stays in sight until it was read anew. */
 export function startRequestsAnew(client: QueryClient): void {
   changeCollection(client, lapse);
-  void client.invalidateQueries({ queryKey: requestKeys.reads });
-  void client.invalidateQueries({ queryKey: requestKeys.details });
-  void client.invalidateQueries({ queryKey: requestKeys.open });
+  for (const queryKey of [requestKeys.reads, requestKeys.details, requestKeys.open]) {
+    // One that is under way may answer with what stood before the events that were lost.
+    void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
+  }
 }

@@ -4,14 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type FailureExtras, failureCode } from '../../platform/api/failure.ts';
 import { useToasts } from '../../ui/toasts.tsx';
+import { failureToast } from './failure-toast.ts';
 import type { OutboxFailure, StatusEdit } from './outbox/edit.ts';
 import { useOutboxActs } from './outbox/outbox-acts.ts';
 import { isHeldUp, isUnderWay, useOutboxView } from './outbox/outbox-view.ts';
 import { useReadContext } from './queries.ts';
 import { readCollection, requestKeys } from './store.ts';
-
-/** ERR-04: the line about the connection hides after 3 s. */
-const networkToastMs = 3000;
 
 /** Somebody else changed the request since it was read: what they did and what was wanted. */
 export interface EditConflict {
@@ -87,12 +85,11 @@ export function useFailureToast() {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
   const toasts = useToasts();
-  return (what: 'status' | 'statusWaits' | 'message' | 'booking', code: OutboxFailure, retry: () => void) => {
+  return (what: 'status' | 'statusWaits' | 'message' | 'note' | 'booking', code: OutboxFailure, retry: () => void) => {
     toasts.show({
-      type: 'error',
+      ...failureToast(code),
       title: t(`failed.${what}`),
       text: code === 'too_old' ? t('failed.tooOld') : failures(code),
-      durationMs: code === 'network' ? networkToastMs : undefined,
       action: { label: t('failed.retry'), onPress: retry },
     });
   };

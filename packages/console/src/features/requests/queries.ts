@@ -41,13 +41,36 @@ export function useRequestList(collection: RequestCollection, shown: ListSpec, a
   const read = useListRead(context, asked, collection);
   const more = useMutation({ mutationFn: () => readNextPage(context, asked) });
   const list = useList(collection, shown);
+  const isEmptied = list.entries.length === 0 && !list.complete && list.total > 0 && specKey(shown) === specKey(asked);
+  const further = useReadFurther(context, asked, collection, isEmptied && !read.isFetching);
   return {
     list,
-    isLoading: list.entries.length === 0 && !list.complete && read.isFetching,
-    error: read.error,
-    retry: () => void read.refetch(),
+    isLoading: list.entries.length === 0 && !list.complete && (read.isFetching || further.isFetching),
+    error: read.error ?? further.error,
+    retry: () => void (read.error === null && further.error !== null ? further : read).refetch(),
     more: { isLoading: more.isPending, error: more.error, load: () => more.mutate() },
   };
+}
+
+/**
+ * Everything that a list had shown went elsewhere: closed by colleagues, taken by them. What lies below where it was read to is
+ * still waiting, and an empty screen would say that nothing is.
+ */
+function useReadFurther(context: ReadContext, spec: ListSpec, collection: RequestCollection, isEmptied: boolean) {
+  const reach = reachOf(collection, spec);
+  return useQuery({
+    // Once for each place that was reached: a read that comes no further is not made over and over.
+    queryKey: requestKeys.further(spec, reach),
+    queryFn: async () => {
+      await readNextPage(context, spec);
+      return null;
+    },
+    enabled: isEmptied && reach !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 }
 
 /** As many letters as a person takes back at once; each holds the list of its keyword. */

@@ -44,9 +44,11 @@ export async function readNextPage(context: ReadContext, spec: ListSpec): Promis
   for (let page = 0; page < walkPages; page += 1) {
     const view = readCollection(context.client).views.get(specKey(spec));
     if (view === undefined) return readPage(context, spec, { kind: 'first' });
-    if (view.cursor === null) return;
+    if (view.reach === 'end') return;
     const isBehind =
-      before !== null && before !== 'end' && view.reach !== 'end' && comparePlaces(spec.order, view.reach, before) < 0;
+      page > 0 ||
+      view.cursor === null ||
+      (before !== null && before !== 'end' && comparePlaces(spec.order, view.reach, before) < 0);
     await readPage(context, spec, { kind: 'next', cursor: view.cursor, ...(isBehind ? { limit: walkPage } : {}) });
     const after = reachOf(readCollection(context.client), spec);
     if (after === 'end' || before === null || before === 'end' || after === null) return;
@@ -91,16 +93,19 @@ function refreshSoon(client: QueryClient): void {
 
 interface PageOptions {
   readonly kind: 'first' | 'next';
-  readonly cursor?: string;
+  /** Of the page before; null: from the top. */
+  readonly cursor?: string | null;
   readonly limit?: string;
   readonly signal?: AbortSignal;
 }
 
-async function readPage({ client, api, hotelId }: ReadContext, spec: ListSpec, options: PageOptions): Promise<void> {
+async function readPage(context: ReadContext, spec: ListSpec, options: PageOptions): Promise<void> {
+  const { client, api, hotelId } = context;
   const reading = readingOf(client);
+  const asked = readCollection(client);
   reading.underWay += 1;
   try {
-    const { type, status, serviceId, keyword } = spec.filter;
+    const { type, status, serviceId, assignee, departmentId, keyword } = spec.filter;
     const page = await api.call(listRequests, {
       query: {
         hotel_id: hotelId,
@@ -108,17 +113,23 @@ async function readPage({ client, api, hotelId }: ReadContext, spec: ListSpec, o
         order: spec.order,
         status: status ?? undefined,
         service_id: serviceId ?? undefined,
+        assignee: assignee ?? undefined,
+        department_id: departmentId ?? undefined,
         q: keyword.trim() === '' ? undefined : keyword.trim(),
         limit: options.limit,
-        lastEvaluatedKey: options.cursor,
+        lastEvaluatedKey: options.cursor ?? undefined,
       },
       signal: options.signal,
     });
-    changeCollection(client, (collection) => receivePage(collection, spec, page, options.kind));
+    changeCollection(client, (collection) => receivePage(collection, spec, page, options.kind, asked));
   } finally {
     reading.underWay -= 1;
     reading.endedAt = systemClock.millis();
   }
+  // More came while it was under way than the device keeps.
+  const isThere = readCollection(client).views.has(specKey(spec));
+  if (options.kind === 'first' && !isThere) await readPage(context, spec, options);
+  refreshWhatIsDoubtful(client);
 }
 
 function readingOf(client: QueryClient): Reading {

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { logProblem } from '../../platform/log.ts';
+import { usePainted } from '../../platform/use-painted.ts';
 
 const OfflineKeepers = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -13,7 +13,6 @@ const OfflineKeepers = lazy(async (): Promise<{ default: ComponentType }> => {
 
 /** Stands beside every screen behind the sign-in; what it needs is loaded once the screen is there. */
 export function RequestsOffline() {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
+  const isPainted = usePainted();
   return <Suspense>{isPainted && <OfflineKeepers />}</Suspense>;
 }

@@ -212,6 +212,23 @@ describe('the request list', () => {
     await waitFor(() => expect(scroller.scrollTop).toBe(0));
   });
 
+  it('begins at its top with another filter, order or search, however far down the last one was', async () => {
+    const { user } = open(fill(...many(40)));
+    await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(5));
+    const scroller = screen.getByRole('list', { name: 'Requests' }).parentElement;
+    if (scroller === null) throw new Error('the list stands in something that scrolls');
+    const goDown = () => {
+      scroller.scrollTop = 900;
+      fireEvent.scroll(scroller);
+    };
+    goDown();
+    await user.type(screen.getByRole('searchbox', { name: 'Search requests' }), 'o');
+    await waitFor(() => expect(scroller.scrollTop).toBe(0));
+    goDown();
+    await user.click(screen.getByRole('button', { name: /^Open/ }));
+    await waitFor(() => expect(scroller.scrollTop).toBe(0));
+  });
+
   it('loads more by the key of the page before, and says when all is seen (REQ-21, REQ-22)', async () => {
     const { user, gateway } = open(fill(...many(120)));
     await user.click(await screen.findByRole('button', { name: 'Load more 50/120' }));

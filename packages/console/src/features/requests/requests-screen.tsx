@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../platform/after-paint.ts';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useAssignmentContext } from './detail/assignment-context.ts';
 import { fetchDetail, RequestDetail } from './lazy-detail.tsx';
 import { ListArea } from './list/list-area.tsx';
 import { useListScope } from './list-scope.ts';
@@ -14,7 +17,10 @@ import { useWidth } from './use-width.ts';
 const ConflictDialog = lazy(async () => ({
   default: (await import('./detail/conflict-dialog.tsx')).ConflictDialog,
 }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const ShortcutsDialog = lazyWithWords(
+  () => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+  'teamwork',
+);
 
 /**
  * List, detail and stay side by side as the width allows (LIM-01). It stands on both addresses, with and without a chosen request,
@@ -28,19 +34,25 @@ export function RequestsScreen() {
   const status = useStatusChange();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const width = useWidth();
-  useEffect(() => afterPaint(fetchDetail), []);
+  const { i18n } = useTranslation();
+  useEffect(() => afterPaint(() => fetchDetail(i18n)), [i18n]);
 
   const resolve = useStable((requestId: string) => {
     const request = readCollection(client).find(requestId);
     if (request === null || request.status === 'CLOSED' || request.booking?.status === 'awaiting_approval') return;
     status.set(requestId, 'CLOSED');
   });
+  const assignment = useAssignmentContext();
+  const claim = useStable((requestId: string) => {
+    // Not there on a desk that has just lost its network: its list says so.
+    import('./detail/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);
+  });
   const help = useStable(() => setHelpOpen(true));
   // Filter, order and search stay in the address.
   const back = useStable(() => void navigate({ to: path, search: true }));
   return (
     <div className={styles.screen} data-open={id !== undefined || undefined}>
-      <ListArea width={width} onHelp={help} onResolve={resolve} />
+      <ListArea width={width} onHelp={help} onResolve={resolve} onClaim={claim} />
       {id !== undefined && (
         <div className={styles.detail}>
           <RequestDetail id={id} status={status} onBack={back} />

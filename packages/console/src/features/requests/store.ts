@@ -1,5 +1,7 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { type ListSpec, specKey } from './collection/filter.ts';
+import { deviceLimits, keepWithin } from './collection/keep-within.ts';
+import type { Place } from './collection/place.ts';
 import { RequestCollection } from './collection/request-collection.ts';
 
 const slice = 'requests';
@@ -13,12 +15,16 @@ export const requestKeys = {
   all: [slice] as const,
   reads: [slice, 'read'] as const,
   read: (spec: ListSpec) => [slice, 'read', specKey(spec)] as const,
+  further: (spec: ListSpec, reach: Place | 'end' | null) => [slice, 'further', specKey(spec), reach] as const,
   details: [slice, 'detail'] as const,
   detail: (id: string) => [slice, 'detail', id] as const,
   open: [slice, 'open'] as const,
   openOfType: (type: BadgeType) => [slice, 'open', type] as const,
   outbox: [slice, 'outbox'] as const,
   kept: [slice, 'kept'] as const,
+  /** Changes of who has it that are under way. */
+  hands: (id: string) => [slice, 'hands', id] as const,
+  colleagues: (id: string) => [slice, 'colleagues', id] as const,
   services: [slice, 'services'] as const,
   templates: [slice, 'templates'] as const,
 };
@@ -46,9 +52,32 @@ export function changeCollection(
   change: (collection: RequestCollection) => RequestCollection,
 ): void {
   const before = readCollection(client);
-  const after = change(before);
-  if (after === before) return;
+  const changed = change(before);
+  if (changed === before) return;
+  const after = keepWithin(changed, deviceLimits, (id) => isShown(client, id));
+  if (after !== changed) forgetReads(client, changed, after);
   // Without it the collection would be collected as garbage while no screen shows it.
   client.setQueryDefaults(collectionKey, onDevice);
   client.setQueryData(collectionKey, after);
+}
+
+/** Whether its detail is open, or on its way. */
+function isShown(client: QueryClient, id: string): boolean {
+  return (
+    (client
+      .getQueryCache()
+      .find({ queryKey: requestKeys.detail(id) })
+      ?.getObserversCount() ?? 0) > 0
+  );
+}
+
+/** A detail of which something was let go is read again when it is opened, however lately it was read. */
+function forgetReads(client: QueryClient, before: RequestCollection, after: RequestCollection): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: requestKeys.details, type: 'inactive' })) {
+    const id = queryKey[2];
+    if (typeof id !== 'string') continue;
+    const isWhole =
+      before.entries.has(id) === after.entries.has(id) && before.conversations.has(id) === after.conversations.has(id);
+    if (!isWhole) client.removeQueries({ queryKey, exact: true });
+  }
 }

@@ -61,7 +61,7 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
     onAll: toResults,
   });
   const options = groups.flatMap((group) => group.options);
-  const isFruitless = search.answer !== null && countOf(search.answer) === 0;
+  const isFruitless = search.isSettled && search.answer !== null && countOf(search.answer) === 0;
   const chosen = options.find((option) => option.id === chosenId) ?? null;
   const domId = (option: PaletteOption) => `${id}-${option.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the choice and nothing else.

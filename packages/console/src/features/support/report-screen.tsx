@@ -5,6 +5,7 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -54,11 +55,7 @@ export function ReportScreen() {
     );
   }
   return (
-    <section className={styles.screen} aria-labelledby="report-title">
-      <header className={styles.head}>
-        <h2 id="report-title">{t('support:title')}</h2>
-        <p>{t('support:lead')}</p>
-      </header>
+    <Page title={t('support:title')} lead={t('support:lead')} size="form">
       <form className={styles.form} noValidate onSubmit={send}>
         <SelectField
           ref={topicField}
@@ -110,7 +107,7 @@ export function ReportScreen() {
       >
         <p>{t('support:confirmText')}</p>
       </Dialog>
-    </section>
+    </Page>
   );
 }
 

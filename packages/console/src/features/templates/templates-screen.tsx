@@ -6,6 +6,7 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TemplateIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { type Draft, draftInOther, draftOf, newDraft } from './draft.ts';
@@ -64,25 +65,27 @@ export function TemplatesScreen() {
   );
 
   return (
-    <section className={styles.screen} aria-labelledby="templates-title">
-      <header className={styles.head}>
-        <div>
-          <h2 id="templates-title">{t('templates:heading')}</h2>
-          <p>{t('templates:lead')}</p>
-        </div>
-        <div className={styles.acts}>
-          <SelectField
-            label={t('templates:filter')}
-            options={[
-              { id: everything, label: t('templates:all') },
-              ...offered.map((id) => ({ id, label: languageName(id) })),
-            ]}
-            value={language ?? everything}
-            onChoose={choose}
-          />
+    <Page
+      title={t('templates:heading')}
+      lead={t('templates:lead')}
+      acts={
+        <>
+          <div className={styles.filter}>
+            <SelectField
+              label={t('templates:filter')}
+              options={[
+                { id: everything, label: t('templates:all') },
+                ...offered.map((id) => ({ id, label: languageName(id) })),
+              ]}
+              value={language ?? everything}
+              onChoose={choose}
+            />
+          </div>
           {add}
-        </div>
-      </header>
+        </>
+      }
+      size="table"
+    >
       {read.isPending ? (
         <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
           <Skeleton height={44} />
@@ -154,6 +157,6 @@ export function TemplatesScreen() {
           </strong>
         </p>
       </Dialog>
-    </section>
+    </Page>
   );
 }

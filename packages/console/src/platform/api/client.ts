@@ -7,6 +7,7 @@ import { addressOf } from './address.ts';
 import { ApiFailure, failureOfAnswer } from './failure.ts';
 import { keepFirstRead, takeFirstAnswer } from './first-reads.ts';
 import { headersOf } from './headers.ts';
+import { hearServerTime } from './server-time.ts';
 import { type UploadOptions, uploadBytes } from './upload.ts';
 
 /** What the client needs of the session; `refresh` gives a token other than the one that was refused, null when there is none. */
@@ -70,6 +71,7 @@ export function createApi(sources: ApiSources): Api {
           ...(input.body === undefined && call.method !== 'DELETE' ? {} : { body: JSON.stringify(input.body ?? {}) }),
         }));
       signal.throwIfAborted();
+      if (early === null) hearServerTime(response.headers.get('date'));
       return { response, body: readJson(await response.text()) };
     } catch (error) {
       if (input.signal?.aborted === true) throw error;

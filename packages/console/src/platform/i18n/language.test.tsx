@@ -8,7 +8,8 @@ import { SettingsContext } from '../settings/settings-context.ts';
 import { chooseLanguage, directionOf, offeredLanguages, storedDirection, storedLanguage } from './language.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { LanguageProvider, reloadDelayMs } from './language-provider.tsx';
-import { createTexts, mergeDictionary } from './texts.ts';
+import { knownTextKeys } from './text-keys.ts';
+import { createTexts, ensureWords, mergeDictionary } from './texts.ts';
 
 describe('languages', () => {
   it('are four, and Arabic alone runs from right to left (I18N-01)', () => {
@@ -38,6 +39,21 @@ describe('the dictionary of the hotel', () => {
     expect(texts.t('shell:nav.requests')).toBe('Wishes');
     expect(texts.t('shell:signOut')).toBe('Leave');
     expect(texts.t('shell:search')).toBe('Search the hotel');
+  });
+
+  it('may name texts by the keys that hotels have for them, wherever those stand here (SET-13)', async () => {
+    const texts = createTexts();
+    mergeDictionary(texts, {
+      en: { 'request.error': 'Not yet', wrong_request_page: 'Gone', wrong_booking_page: 'Left' },
+    });
+    for (const namespace of ['addRequest', 'bookings'] as const) await ensureWords(texts, namespace);
+    expect(texts.t('addRequest:request.error')).toBe('Not yet');
+    expect(texts.t('requests:wrong.wrong_request_page')).toBe('Gone');
+    expect(texts.t('bookings:wrong.wrong_booking_page')).toBe('Left');
+    for (const place of Object.values(knownTextKeys)) {
+      const [namespace = '', ...key] = place.split('.');
+      expect(texts.exists(`${namespace}:${key.join('.')}`), place).toBe(true);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { english, namespaces } from '../../locales/english.ts';
 import { type LaterNamespace, laterNamespaces } from '../../locales/later.ts';
+import { knownTextKeys } from './text-keys.ts';
 
 type Words = Record<string, unknown>;
 
@@ -73,7 +74,8 @@ function put(texts: i18n, language: Language, namespace: string, words: Words | 
 export function mergeDictionary(texts: i18n, dictionary: HotelSettings['dictionary']): void {
   const known: readonly string[] = [...namespaces, ...laterNamespaces];
   for (const [language, entries] of Object.entries(dictionary)) {
-    for (const [textKey, text] of Object.entries(entries)) {
+    for (const [named, text] of Object.entries(entries)) {
+      const textKey = knownTextKeys[named] ?? named;
       const [first, ...rest] = textKey.split('.');
       const isNamespace = known.some((namespace) => namespace === first) && rest.length > 0;
       const namespace = isNamespace ? (first ?? 'shell') : 'shell';

@@ -25,6 +25,12 @@ export function applyEffect(effects: LiveEffects, cache: QueryClient, message: L
     case 'booking':
       effects.booking(cache, message);
       break;
+    case 'note':
+      effects.note(cache, message);
+      break;
+    case 'department':
+      effects.department(cache, message);
+      break;
     case 'announcement':
       effects.announcement(cache, message);
       break;

@@ -23,7 +23,7 @@ describe('a forced reload', () => {
     const tab = new BroadcastChannel('bellhop');
     tab.postMessage('somethingElse');
     tab.postMessage('forceReload');
-    await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+    await expect.poll(() => act).toHaveBeenCalledTimes(1);
     tab.close();
     stop();
   });

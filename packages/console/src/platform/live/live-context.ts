@@ -1,13 +1,13 @@
-import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { LiveState } from './live-state.ts';
 
 export interface Live {
   state: LiveState;
   /** Tells the others what this person is looking at; silently nothing while there is no socket. */
-  publishPresence(message: Omit<PresenceMessage, 'user' | 'name'>): void;
-  /** Others' presence; gives the function that ends it. */
-  onPresence(listener: (message: PresenceMessage) => void): () => void;
+  publishPresence(message: Omit<OwnPresence, 'user' | 'name'>): void;
+  /** Others' presence, with `alsoOwn` this person's at every desk too; gives the function that ends it. */
+  onPresence(listener: (message: PresenceMessage) => void, options?: { alsoOwn?: boolean }): () => void;
   /** Every message after its effect; `late`: it was caught up and not heard as it happened. */
   onMessage(listener: (message: LiveMessage, late: boolean) => void): () => void;
   /** Tries again at once. */

@@ -1,4 +1,4 @@
-import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import { ApiFailure } from '../api/failure.ts';
 import type { Clock } from '../clock.ts';
 import { reconnectDelayMs } from './backoff.ts';
@@ -138,7 +138,7 @@ export function createLiveEngine(sources: EngineSources) {
       return () => listeners.delete(listener);
     },
     state: (): LiveState => state,
-    publishPresence: (message: PresenceMessage): void => socket?.publishPresence(message),
+    publishPresence: (message: OwnPresence): void => socket?.publishPresence(message),
     reconnect: (): void => void connect(),
     start(): void {
       if (!stopped) return;

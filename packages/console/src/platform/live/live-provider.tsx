@@ -1,5 +1,5 @@
 import { listEvents } from '@bellhop/contract/live/calls';
-import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import { baseTopic, liveTopics } from '@bellhop/contract/live/event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -37,7 +37,7 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
 
   const [engine, messages, presences] = useMemo(() => {
     const heard = new Set<(message: LiveMessage, late: boolean) => void>();
-    const seen = new Set<(message: PresenceMessage) => void>();
+    const seen = new Set<{ listener: (message: PresenceMessage) => void; alsoOwn: boolean }>();
     const made = createLiveEngine({
       clock: systemClock,
       grants: createGrants(api, hotelId, systemClock),
@@ -70,7 +70,7 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
         for (const listener of heard) listener(message, late);
       },
       onPresence(message) {
-        if (message.user !== sub) for (const listener of seen) listener(message);
+        for (const { listener, alsoOwn } of seen) if (alsoOwn || message.user !== sub) listener(message);
       },
       onAccess: () => rereadPrivileges(cache),
       isOnline: () => navigator.onLine,
@@ -97,11 +97,12 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
   const [name] = useState(() => fullNameOf(person));
   const channel = useMemo(
     () => ({
-      publishPresence: (message: Omit<PresenceMessage, 'user' | 'name'>) =>
+      publishPresence: (message: Omit<OwnPresence, 'user' | 'name'>) =>
         engine.publishPresence({ ...message, user: sub, name }),
-      onPresence(listener: (message: PresenceMessage) => void) {
-        presences.add(listener);
-        return () => void presences.delete(listener);
+      onPresence(listener: (message: PresenceMessage) => void, { alsoOwn = false } = {}) {
+        const entry = { listener, alsoOwn };
+        presences.add(entry);
+        return () => void presences.delete(entry);
       },
       onMessage(listener: (message: LiveMessage, late: boolean) => void) {
         messages.add(listener);

@@ -115,11 +115,11 @@ describe('the socket to the broker', () => {
     const heard = handlers();
     const socket = await open(heard);
     const reload = { event: 'FORCE_RELOAD', entity: 'hotel', seq: 3, at: 1, id: 'grand', version: 1, actor: 'system' };
-    const presence = { user: 'sub-2', name: 'Deniz', request_id: 'r1', state: 'typing' };
+    const presence = { user: 'sub-2', name: 'Deniz', request_id: 'r1', state: 'typing', from: 'c1' };
     hotel.publish('hotels/grand/request', 'not JSON');
     hotel.publish('hotels/grand/presence', presence);
     hotel.publish('hotels/grand/all', reload);
-    await vi.waitFor(() => expect(heard.onMessage).toHaveBeenCalledWith(reload));
+    await expect.poll(() => heard.onMessage).toHaveBeenCalledWith(reload);
     expect(heard.onPresence).toHaveBeenCalledWith(presence);
     expect(heard.onMessage).toHaveBeenCalledTimes(1);
     expect(complain).toHaveBeenCalledTimes(1);
@@ -131,10 +131,10 @@ describe('the socket to the broker', () => {
     const heard = handlers();
     await open(heard);
     hotel.publish('hotels/grand/access', {});
-    await vi.waitFor(() => expect(heard.onAccess).toHaveBeenCalledTimes(1));
+    await expect.poll(() => heard.onAccess).toHaveBeenCalledTimes(1);
     expect(heard.onMessage).not.toHaveBeenCalled();
     hotel.sockets[0]?.close(4401, 'access ended');
-    await vi.waitFor(() => expect(heard.onClosed).toHaveBeenCalledTimes(1));
+    await expect.poll(() => heard.onClosed).toHaveBeenCalledTimes(1);
     expect(heard.onAccess).toHaveBeenCalledTimes(2);
   });
 
@@ -142,7 +142,7 @@ describe('the socket to the broker', () => {
     const heard = handlers();
     await open(heard);
     hotel.sockets[0]?.terminate();
-    await vi.waitFor(() => expect(heard.onClosed).toHaveBeenCalledTimes(1));
+    await expect.poll(() => heard.onClosed).toHaveBeenCalledTimes(1);
     const other = handlers();
     (await open(other)).close();
     await new Promise((resolve) => setImmediate(resolve));

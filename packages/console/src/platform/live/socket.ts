@@ -1,8 +1,8 @@
-import type { LiveMessage, LiveTopic, PresenceMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage, LiveTopic, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 
 /** An open, subscribed connection. */
 export interface LiveSocket {
-  publishPresence(message: PresenceMessage): void;
+  publishPresence(message: OwnPresence): void;
   close(): void;
 }
 

@@ -57,7 +57,7 @@ describe('a sign-out', () => {
     let answer = () => undefined as void;
     provider.signOut.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(undefined))));
     const leaving = session.signOut();
-    await vi.waitFor(() => expect(session.snapshot().state).toBe('signedOut'));
+    await expect.poll(() => session.snapshot().state).toBe('signedOut');
     other.session.onStorage({ key: authStorageKey });
     expect(other.session.snapshot().state).toBe('signIn');
     answer();
@@ -74,7 +74,7 @@ describe('a sign-out', () => {
       return { step: 'done', hasVerifiedContact: true };
     });
     const leaving = session.signOut();
-    await vi.waitFor(() => expect(session.snapshot().state).toBe('signedOut'));
+    await expect.poll(() => session.snapshot().state).toBe('signedOut');
     const coming = session.signIn('deniz', 'y');
     answer();
     await Promise.all([leaving, coming]);

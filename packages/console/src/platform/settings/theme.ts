@@ -6,9 +6,18 @@ export type Theme = 'light' | 'dark';
 
 export const storedTheme = inLocal('bellhop.theme', z.enum(['light', 'dark']));
 
+const deviceIsDark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+
 /** What the person chose, else what their device says. */
-export function firstTheme(): Theme {
-  return storedTheme.read() ?? (globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+export function themeNow(): Theme {
+  return storedTheme.read() ?? (deviceIsDark()?.matches ? 'dark' : 'light');
+}
+
+/** Many devices turn dark in the evening, in the middle of a shift. Gives what ends it. */
+export function onDeviceTheme(act: () => void): () => void {
+  const device = deviceIsDark();
+  device?.addEventListener('change', act);
+  return () => device?.removeEventListener('change', act);
 }
 
 /** Puts theme and the hotel's colour on the root element; tokens do the rest. */

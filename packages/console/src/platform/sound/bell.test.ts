@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBell, type Player, ringMs } from './bell.ts';
-import { ringOnce } from './one-tab.ts';
+import { type BellSources, createBell, type Player, ringMs } from './bell.ts';
 import { defaultRingTone, ringToneOf, ringTones, soundAddress } from './ring-tones.ts';
 
 describe('ring tones', () => {
@@ -23,18 +22,27 @@ describe('ring tones', () => {
   });
 });
 
-function bellOn(play: () => Promise<void>, mayPlay = true) {
-  const player: Player = {
-    src: '',
-    currentTime: 0,
-    loop: false,
-    muted: false,
-    volume: 1,
-    play: vi.fn(play),
-    pause: vi.fn<() => void>(),
-  };
-  return { player, bell: createBell({ player: () => player, mayPlay: () => mayPlay }) };
+interface World {
+  play?: () => Promise<void>;
+  mayPlay?: boolean;
+  spareTone?: BellSources['spareTone'];
 }
+
+function bellOn({ play = async () => undefined, mayPlay = true, ...rest }: World = {}) {
+  const players: (Player & { play: ReturnType<typeof vi.fn>; pause: ReturnType<typeof vi.fn> })[] = [];
+  const bell = createBell({
+    player() {
+      const made = { src: '', currentTime: 0, loop: false, muted: false, volume: 1, play: vi.fn(play), pause: vi.fn() };
+      players.push(made);
+      return made;
+    },
+    mayPlay: () => mayPlay,
+    ...rest,
+  });
+  return { players, bell };
+}
+const refused = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+const never = () => new Promise<void>(() => undefined);
 
 describe('the bell', () => {
   beforeEach(() => {
@@ -45,17 +53,56 @@ describe('the bell', () => {
   });
 
   it('rings unmuted for five seconds (RING-03, RING-08)', async () => {
-    const { bell, player } = bellOn(async () => undefined);
+    const { bell, players } = bellOn();
     expect(await bell.ring('doorbell')).toBe(true);
-    expect(player).toMatchObject({ src: '/assets/sounds/doorbell.mp3', muted: false, volume: 1, loop: true });
+    expect(players[0]).toMatchObject({ src: '/assets/sounds/doorbell.mp3', muted: false, volume: 1, loop: true });
     await vi.advanceTimersByTimeAsync(ringMs - 1);
-    expect(player.pause).not.toHaveBeenCalled();
+    expect(players[0]?.pause).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(player.pause).toHaveBeenCalledTimes(1);
+    expect(players[0]?.pause).toHaveBeenCalledTimes(1);
+  });
+
+  it('previews for five seconds, and then is still (RING-07)', async () => {
+    const { bell, players } = bellOn();
+    await bell.preview('shortbell', 0.4);
+    expect(players[0]).toMatchObject({ muted: false, volume: 0.4 });
+    await vi.advanceTimersByTimeAsync(ringMs - 1);
+    expect(players[0]?.pause).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(players[0]?.pause).toHaveBeenCalledTimes(1);
+  });
+
+  it('is cut short by no preview, no test tone, and nobody who leaves the screen of ring tones (RING-08)', async () => {
+    const { bell, players } = bellOn();
+    await bell.ring('doorbell');
+    expect(await bell.preview('shortbell')).toBe(true);
+    expect(await bell.unlock('doorbell')).toBe(true);
+    bell.endPreview();
+    bell.prepare('doorbell');
+    expect(players).toHaveLength(1);
+    expect(players[0]).toMatchObject({ muted: false, volume: 1 });
+    expect(players[0]?.pause).not.toHaveBeenCalled();
+  });
+
+  it('takes the place of a preview (RING-08)', async () => {
+    const { bell, players } = bellOn();
+    await bell.preview('shortbell');
+    await bell.ring('doorbell');
+    expect(players[0]?.pause).toHaveBeenCalled();
+    expect(players[1]?.pause).not.toHaveBeenCalled();
+  });
+
+  it('loads each tone once, and needs nothing more when it rings', async () => {
+    const { bell, players } = bellOn();
+    bell.load(['doorbell', 'shortbell']);
+    await bell.ring('shortbell');
+    await bell.ring('doorbell');
+    await bell.ring('shortbell');
+    expect(players.map(({ src }) => src)).toEqual(['/assets/sounds/doorbell.mp3', '/assets/sounds/shortbell.mp3']);
   });
 
   it('says that it is blocked, before and after it was needed (RING-08)', async () => {
-    const { bell } = bellOn(() => Promise.reject(new DOMException('', 'NotAllowedError')), false);
+    const { bell } = bellOn({ play: refused, mayPlay: false });
     const heard = vi.fn<() => void>();
     bell.subscribe(heard);
     bell.probe();
@@ -67,27 +114,71 @@ describe('the bell', () => {
 
   it('is ready again once a press let it sound', async () => {
     let allowed = false;
-    const { bell } = bellOn(() => (allowed ? Promise.resolve() : Promise.reject(new Error('blocked'))));
+    const { bell } = bellOn({ play: () => (allowed ? Promise.resolve() : refused()) });
     await bell.ring('doorbell');
     allowed = true;
     expect(await bell.unlock('doorbell')).toBe(true);
     expect(bell.state()).toBe('ready');
   });
-});
 
-describe('several tabs', () => {
-  const exclusively = <Result>(_: string, act: () => Promise<Result>) => act();
-
-  it('ring once for a message (RING-08)', async () => {
-    const ring = vi.fn(async () => true);
-    await ringOnce({ seq: 7, at: 100 }, ring, exclusively);
-    await ringOnce({ seq: 7, at: 100 }, ring, exclusively);
-    await ringOnce({ seq: 8, at: 101 }, ring, exclusively);
-    expect(ring).toHaveBeenCalledTimes(2);
+  it.each([
+    ['whose file does not come or does not play', () => Promise.reject(new DOMException('', 'NotSupportedError'))],
+    ['that a browser puts off without a word', never],
+  ])('rings by its spare a tone %s, and tries the tone anew the next time', async (_, play) => {
+    const end = vi.fn();
+    const spareTone = vi.fn(async () => end);
+    const { bell, players } = bellOn({ play, spareTone });
+    const ringing = bell.ring('doorbell', 0.6);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await ringing).toBe(true);
+    expect(spareTone).toHaveBeenCalledWith(ringMs, 0.6);
+    expect(bell.state()).toBe('ready');
+    await vi.advanceTimersByTimeAsync(ringMs);
+    expect(end).toHaveBeenCalledTimes(1);
+    void bell.ring('doorbell');
+    expect(players).toHaveLength(2);
   });
 
-  it('leave it to the next tab when the first is blocked', async () => {
-    expect(await ringOnce({ seq: 7, at: 100 }, async () => false, exclusively)).toBe(false);
-    expect(await ringOnce({ seq: 7, at: 100 }, async () => true, exclusively)).toBe(true);
+  it('rings by its spare where the sound began and does not move', async () => {
+    const spareTone = vi.fn(async () => () => undefined);
+    const { bell, players } = bellOn({ spareTone });
+    await bell.ring('doorbell');
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(spareTone).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(ringMs);
+    await bell.ring('doorbell');
+    for (const player of players) player.currentTime = 0.7;
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(spareTone).toHaveBeenCalledTimes(1);
+  });
+
+  it('rings by the element that was pressed, where a browser lets no other sound', async () => {
+    let element = 0;
+    const players: (Player & { play: ReturnType<typeof vi.fn> })[] = [];
+    const bell = createBell({
+      player() {
+        element += 1;
+        const isFirst = element === 1;
+        const play = vi.fn(() => (isFirst ? Promise.resolve() : refused()));
+        const made = { src: '', currentTime: 0, loop: false, muted: false, volume: 1, play, pause: vi.fn() };
+        players.push(made);
+        return made;
+      },
+      mayPlay: () => true,
+    });
+    bell.prepare('doorbell');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await bell.ring('shortbell', 0.5)).toBe(true);
+    expect(players[0]).toMatchObject({ src: '/assets/sounds/shortbell.mp3', muted: false, volume: 0.5 });
+    await vi.advanceTimersByTimeAsync(ringMs);
+    expect(players[0]?.pause).toHaveBeenCalled();
+  });
+
+  it('is blocked where neither the tone nor its spare is heard', async () => {
+    const { bell } = bellOn({ play: never, spareTone: async () => null });
+    const ringing = bell.ring('doorbell');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await ringing).toBe(false);
+    expect(bell.state()).toBe('blocked');
   });
 });

@@ -1,6 +1,6 @@
 import { type RingTone, soundAddress } from './ring-tones.ts';
 
-/** `unknown` until the browser was asked; `blocked`: it refuses sound until somebody presses something. */
+/** `unknown` until the browser was asked; `blocked`: nothing is heard until somebody presses something. */
 export type BellState = 'unknown' | 'ready' | 'blocked';
 
 /** RING-08. */
@@ -8,6 +8,10 @@ export const ringMs = 5000;
 // Long enough to be heard as "this is the bell", short enough not to wake the corridor at each sign-in.
 const testToneMs = 1200;
 const testVolume = 0.35;
+// A browser that puts a sound off (a tab never looked at, an output that went) neither plays nor refuses: the next one must know.
+const startsWithinMs = 2500;
+// A sound whose place has not moved by now is not heard, whatever was promised.
+const movesWithinMs = 1200;
 
 /** The part of an audio element that is needed; tests bring their own. */
 export interface Player {
@@ -24,16 +28,21 @@ export interface BellSources {
   player: () => Player;
   /** Whether the browser would play a sound now without a press. */
   mayPlay: () => boolean;
+  /** A bell that needs no file. Gives the function that ends it; null: the browser refuses this one too. */
+  spareTone?: (milliseconds: number, volume: number) => Promise<(() => void) | null>;
 }
 
 export type Bell = ReturnType<typeof createBell>;
 
-export function createBell({ player, mayPlay }: BellSources) {
+export function createBell({ player, mayPlay, spareTone }: BellSources) {
   const listeners = new Set<() => void>();
+  /** One for each tone, kept for good: what was loaded once needs no network when it must ring. */
+  const players = new Map<RingTone, Player>();
   let state: BellState = 'unknown';
-  let audio: Player | null = null;
-  let loaded: RingTone | null = null;
-  let stop: ReturnType<typeof setTimeout> | undefined;
+  let sounding: { isAlarm: boolean; end(): void } | null = null;
+  let turn = 0;
+  /** Was played within a press: some browsers let that one element sound and no other, whatever it plays. */
+  let pressed: Player | null = null;
 
   function become(next: BellState): void {
     if (state === next) return;
@@ -41,29 +50,76 @@ export function createBell({ player, mayPlay }: BellSources) {
     for (const listener of listeners) listener();
   }
 
-  function load(into: Player, tone: RingTone): void {
-    if (loaded === tone) return;
-    into.src = soundAddress(tone);
-    loaded = tone;
+  function playerOf(tone: RingTone): Player {
+    const known = players.get(tone);
+    if (known !== undefined) return known;
+    const made = player();
+    made.src = soundAddress(tone);
+    players.set(tone, made);
+    return made;
   }
 
-  async function play(tone: RingTone, milliseconds: number, volume: number): Promise<boolean> {
-    // One element for all: the browser's permission belongs to it.
-    audio ??= player();
-    clearTimeout(stop);
-    load(audio, tone);
-    audio.currentTime = 0;
-    audio.loop = true;
-    audio.muted = false;
-    audio.volume = volume;
-    try {
-      await audio.play();
-    } catch {
-      become('blocked');
-      return false;
+  function hush(): void {
+    turn += 1;
+    sounding?.end();
+    sounding = null;
+  }
+
+  /** What is heard from here on ends by itself, or when the next begins. */
+  function sounds(isAlarm: boolean, milliseconds: number, end: () => void): void {
+    const timer = setTimeout(hush, milliseconds);
+    sounding = {
+      isAlarm,
+      end() {
+        clearTimeout(timer);
+        end();
+      },
+    };
+  }
+
+  async function spare(isAlarm: boolean, milliseconds: number, volume: number): Promise<boolean> {
+    const mine = turn;
+    const end = (await spareTone?.(milliseconds, volume).catch(() => null)) ?? null;
+    if (end === null) return false;
+    if (mine === turn) sounds(isAlarm, milliseconds, end);
+    else end();
+    return true;
+  }
+
+  async function play(tone: RingTone, milliseconds: number, volume: number, isAlarm: boolean): Promise<boolean> {
+    // Nobody's curiosity cuts short what rings for a guest.
+    if (sounding?.isAlarm === true && !isAlarm) return true;
+    hush();
+    const mine = turn;
+    let audio = playerOf(tone);
+    let begun = await starts(audio, volume);
+    if (begun === 'refused' && pressed !== null && pressed !== audio && mine === turn) {
+      audio = pressed;
+      for (const [file, each] of players) if (each === audio) players.delete(file);
+      audio.src = soundAddress(tone);
+      players.set(tone, audio);
+      begun = await starts(audio, volume);
+    }
+    const isHeard = begun === 'sounds';
+    // Another sound began meanwhile, which is heard in place of this one.
+    if (mine !== turn) return isHeard;
+    if (!isHeard) {
+      audio.pause();
+      // Whatever became of it (a file that did not come, an output that went): the next time begins with a new one.
+      players.delete(tone);
+      if (pressed === audio) pressed = null;
+      const isSpared = await spare(isAlarm, milliseconds, volume);
+      become(isSpared ? 'ready' : 'blocked');
+      return isSpared;
     }
     become('ready');
-    stop = setTimeout(() => audio?.pause(), milliseconds);
+    const watch = setTimeout(() => {
+      if (mine === turn && audio.currentTime === 0) void spare(isAlarm, milliseconds - movesWithinMs, volume);
+    }, movesWithinMs);
+    sounds(isAlarm, milliseconds, () => {
+      clearTimeout(watch);
+      audio.pause();
+    });
     return true;
   }
 
@@ -77,14 +133,19 @@ export function createBell({ player, mayPlay }: BellSources) {
     probe(): void {
       if (state === 'unknown') become(mayPlay() ? 'ready' : 'blocked');
     },
-    /** In the handler of a press: plays silence, which opens the browser's gate for this element. */
+    /** Loads what may have to ring, so that it needs no network then. */
+    load(tones: Iterable<RingTone>): void {
+      for (const tone of tones) playerOf(tone);
+    },
+    /** In the handler of a press: plays silence, which opens the browser's gate for this sound. */
     prepare(tone: RingTone): void {
-      audio ??= player();
-      load(audio, tone);
+      if (sounding !== null) return;
+      const audio = playerOf(tone);
+      pressed = audio;
       audio.muted = true;
       void audio.play().then(
         () => {
-          if (audio?.muted === true) audio.pause();
+          if (audio.muted) audio.pause();
           if (mayPlay()) become('ready');
         },
         // Refused even muted: the first sound will say so.
@@ -92,12 +153,33 @@ export function createBell({ player, mayPlay }: BellSources) {
       );
     },
     /** Plays the test tone: the person hears that the bell works. */
-    unlock: (tone: RingTone): Promise<boolean> => play(tone, testToneMs, testVolume),
-    /** Rings for five seconds (RING-08); false: nothing was heard. */
-    ring: (tone: RingTone): Promise<boolean> => play(tone, ringMs, 1),
-    silence(): void {
-      clearTimeout(stop);
-      audio?.pause();
+    unlock: (tone: RingTone): Promise<boolean> => play(tone, testToneMs, testVolume, false),
+    /** Rings for five seconds (RING-08), `volume` from 0 to 1; false: nothing was heard. */
+    ring: (tone: RingTone, volume = 1): Promise<boolean> => play(tone, ringMs, volume, true),
+    /** Five seconds of it for who wants to know how it sounds (RING-07). */
+    preview: (tone: RingTone, volume = 1): Promise<boolean> => play(tone, ringMs, volume, false),
+    /** Ends a preview or test tone; what rings for a guest goes on. */
+    endPreview(): void {
+      if (sounding?.isAlarm === false) hush();
     },
+    silence: hush,
   };
+}
+
+async function starts(audio: Player, volume: number): Promise<'sounds' | 'refused' | 'late'> {
+  audio.currentTime = 0;
+  audio.loop = true;
+  audio.muted = false;
+  audio.volume = volume;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), startsWithinMs);
+  });
+  const began = audio.play().then(
+    () => 'sounds' as const,
+    () => 'refused' as const,
+  );
+  const first = await Promise.race([began, late]);
+  clearTimeout(timer);
+  return first;
 }

@@ -13,6 +13,12 @@ export function draftOf(sub: string, requestId: string): Stored<string> {
   return inLocal(`${prefix}${sub}.${requestId}`, z.string());
 }
 
+/** What belongs to a draft and is no word of it; it goes where the draft goes. */
+export function besideDraftOf<Shape extends z.ZodMiniType>(sub: string, requestId: string, shape: Shape) {
+  // No id of a request has a space.
+  return inLocal(`${prefix}${sub}.${requestId} beside`, shape);
+}
+
 /**
  * Seconds for which a person's drafts wait beside somebody else at the same desk: a shift, the night, and the next shift's
  * beginning. Guests' words lie no longer than that in the browser of one who may never come back.

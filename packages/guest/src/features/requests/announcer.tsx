@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../platform/i18n/locale.ts';
+import { translationOf } from './conversation.ts';
 import { useRequestDesk } from './desk-context.ts';
 import { serviceName } from './request-list.tsx';
 
 /** Tells those who do not see the screen what changed on it: a status, a message from the hotel. */
 export function Announcer() {
   const { t, language } = useLocale();
-  const { list } = useRequestDesk().book;
+  const { list, details } = useRequestDesk().book;
   const before = useRef(list);
   const [said, setSaid] = useState('');
 
@@ -22,10 +23,13 @@ export function Announcer() {
           t('announce.status', { service: serviceName(language, request), status: t(`status.${request.status}`) }),
         );
       } else if (last?.is_staff === true && request.comments_count > was.comments_count) {
-        setSaid(t('announce.message', { text: last.body }));
+        const comment = details[request.id]?.comments.findLast(({ is_staff }) => is_staff);
+        // The conversation knows what was sent beside the words; the list does not.
+        const translation = comment?.body === last.body ? translationOf(comment, language) : null;
+        setSaid(t('announce.message', { text: translation?.body ?? last.body }));
       }
     }
-  }, [list, t, language]);
+  }, [list, details, t, language]);
 
   return (
     <div role="status" className="visually-hidden">

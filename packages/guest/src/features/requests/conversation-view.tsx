@@ -5,21 +5,25 @@ import { Attachments } from '../files/attachments.tsx';
 import { type Bubble, conversationDays } from './conversation.ts';
 import styles from './conversation-view.module.css';
 import type { OutgoingMessage } from './request-book.ts';
+import { useInSight } from './use-in-sight.ts';
 
-/** What was said, oldest first, day by day. */
+/** What was said, oldest first, day by day. `onSeen` hears the position of each message of the hotel that is in sight. */
 export function ConversationView({
   comments,
   outgoing,
+  onSeen,
   onRetry,
   onDiscard,
 }: {
   comments: readonly GuestComment[];
   outgoing: readonly OutgoingMessage[];
+  onSeen(position: number): void;
   onRetry(id: string): void;
   onDiscard(id: string): void;
 }) {
   const locale = useLocale();
   const { t } = locale;
+  const endOf = useInSight(onSeen);
   const days = conversationDays(comments, outgoing, (at) => formatTime(at, locale, 'day'), locale.language);
   if (days.length === 0) return <p className={styles.quiet}>{t('detail.no_messages')}</p>;
   return days.map((day) => (
@@ -28,7 +32,12 @@ export function ConversationView({
       <ol className={styles.bubbles}>
         {day.bubbles.map((bubble) => (
           <li key={bubble.id} className={styles.row} data-mine={bubble.mine || undefined}>
-            <BubbleView bubble={bubble} onRetry={() => onRetry(bubble.id)} onDiscard={() => onDiscard(bubble.id)} />
+            <BubbleView
+              bubble={bubble}
+              end={bubble.mine || bubble.position === 0 ? undefined : endOf(bubble.position)}
+              onRetry={() => onRetry(bubble.id)}
+              onDiscard={() => onDiscard(bubble.id)}
+            />
           </li>
         ))}
       </ol>
@@ -36,7 +45,15 @@ export function ConversationView({
   ));
 }
 
-function BubbleView({ bubble, onRetry, onDiscard }: { bubble: Bubble; onRetry(): void; onDiscard(): void }) {
+interface BubbleViewProps {
+  bubble: Bubble;
+  /** Of what stands last in it. */
+  end: ((element: Element | null) => void) | undefined;
+  onRetry(): void;
+  onDiscard(): void;
+}
+
+function BubbleView({ bubble, end, onRetry, onDiscard }: BubbleViewProps) {
   const locale = useLocale();
   const { t } = locale;
   return (
@@ -54,7 +71,11 @@ function BubbleView({ bubble, onRetry, onDiscard }: { bubble: Bubble; onRetry():
         </p>
       )}
       <Attachments files={bubble.attachments} />
-      {bubble.state.kind === 'sent' && <p className={styles.time}>{formatTime(bubble.at, locale, 'time')}</p>}
+      {bubble.state.kind === 'sent' && (
+        <p ref={end} className={styles.time}>
+          {formatTime(bubble.at, locale, 'time')}
+        </p>
+      )}
       {bubble.state.kind === 'sending' && <p className={styles.time}>{t('detail.sending')}</p>}
       {bubble.state.kind === 'failed' && (
         <div role="alert" className={styles.failed}>

@@ -6,6 +6,8 @@ import type { OutgoingMessage } from './request-book.ts';
 /** One bubble: something said, or something on its way. */
 export interface Bubble {
   id: string;
+  /** Within the conversation; 0 while it is not known. */
+  position: number;
   body: string;
   /** Sent beside the words of the body, for this guest to read. */
   translation: { language: string; body: string } | null;
@@ -42,6 +44,7 @@ export function conversationDays(
 function said(comment: GuestComment, language: string): Bubble {
   return {
     id: comment.id,
+    position: comment.position,
     body: comment.body,
     translation: translationOf(comment, language),
     mine: !comment.is_staff,
@@ -53,7 +56,7 @@ function said(comment: GuestComment, language: string): Bubble {
 }
 
 /** In the page's language where there is one; else what was sent at all: whoever wrote it meant this guest. */
-function translationOf({ translations = {} }: GuestComment, language: string): Bubble['translation'] {
+export function translationOf({ translations = {} }: GuestComment, language: string): Bubble['translation'] {
   const sent = Object.entries(translations).map(([code, body]) => ({ language: code, body }));
   return sent.find(({ language: code }) => code.split('-')[0] === language) ?? sent[0] ?? null;
 }
@@ -61,6 +64,7 @@ function translationOf({ translations = {} }: GuestComment, language: string): B
 function onItsWay(message: OutgoingMessage): Bubble {
   return {
     id: message.id,
+    position: 0,
     body: message.body,
     translation: null,
     mine: true,

@@ -1,28 +1,10 @@
 import type { GuestComment, GuestLiveMessage, OwnRequest, OwnRequestDetail } from '@bellhop/contract/guests/calls';
 import { describe, expect, it } from 'vitest';
+import { sampleRequest as request } from '../../testing/sample-request.ts';
 import { emptyBook, withDetail, withList, withMessage, withOutgoing } from './request-book.ts';
 
-function request(id: string, more: Partial<OwnRequest> = {}): OwnRequest {
-  return {
-    id,
-    version: 1,
-    status: 'OPEN',
-    service_id: '1',
-    serviceName: 'Towels',
-    serviceWithLocales: {},
-    custom_fields_values: [],
-    created_at: 100,
-    updated_at: 100,
-    rating: null,
-    comments_count: 0,
-    last_comment: null,
-    files: [],
-    ...more,
-  };
-}
-
 function comment(id: string, created_at: number): GuestComment {
-  return { id, request_id: 'a', body: id, author_name: '', is_staff: true, created_at, attachments: [] };
+  return { id, request_id: 'a', body: id, author_name: '', is_staff: true, created_at, attachments: [], position: 1 };
 }
 
 function detail(more: Partial<OwnRequestDetail> = {}): OwnRequestDetail {

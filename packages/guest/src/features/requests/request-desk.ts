@@ -12,6 +12,7 @@ import type { Api } from '../../platform/api/api.ts';
 import { failureCode } from '../../platform/api/failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
+import { createReceipts, type Receipts } from './receipts.ts';
 import {
   emptyBook,
   type OutgoingMessage,
@@ -26,6 +27,7 @@ import {
 /** The use cases of a guest's requests around the book of them. Those that can fail throw `ApiFailure`. */
 export interface RequestDesk {
   readonly store: Store<RequestBook>;
+  readonly receipts: Receipts;
   /** The list, and every conversation that was opened and changed since. */
   refresh(): Promise<void>;
   readDetail(id: string): Promise<void>;
@@ -82,6 +84,7 @@ export function createRequestDesk({ api, clock, remembered = null }: RequestDesk
 
   return {
     store,
+    receipts: createReceipts(api, store),
     async refresh() {
       const { items } = await api.call(listOwnRequests);
       const { details } = store.get();

@@ -1,5 +1,5 @@
 import type { GuestService } from '@bellhop/contract/guests/calls';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +37,8 @@ export function RequestScreen({
     desk.readDetail(id).catch((error: unknown) => setFailure(failureCode(error)));
   }, [desk, id, tries]);
 
+  const onSeen = useCallback((position: number) => desk.receipts.saw(id, position), [desk, id]);
+
   // New messages come at the bottom, where the guest reads and writes.
   const end = useRef<HTMLDivElement>(null);
   const said = (detail?.comments.length ?? 0) + outgoing.length;
@@ -71,6 +73,7 @@ export function RequestScreen({
             <ConversationView
               comments={detail.comments}
               outgoing={outgoing}
+              onSeen={onSeen}
               onRetry={(message) => void desk.sayAgain(message)}
               onDiscard={(message) => desk.discard(message)}
             />

@@ -1,12 +1,16 @@
 import type { PushKind } from '@bellhop/contract/alerts/push';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
+import type { Mention } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { CommittedEvent } from '../../platform/live/event-row.ts';
 
-/** What an event can be about that somebody is told of, and what the rule looks at. */
+/** What an event can be about that somebody is told of, and what the rule looks at. `assignment`: who has a request. */
 export type AlertItem =
   | { entity: 'request'; item: Pick<GuestRequest, 'status' | 'service_type'> }
+  | { entity: 'assignment'; item: Pick<GuestRequest, 'status' | 'assignee_id'> }
   | { entity: 'comment'; item: Pick<RequestComment, 'is_staff'> }
+  | { entity: 'note'; item: { mentions: readonly Mention[] } }
   | { entity: 'booking'; item: Pick<Booking, 'status'> };
 
 /** Seconds after which an event is no news: who comes later sees the list first. The bell of an open console says the same. */
@@ -14,7 +18,8 @@ export const newsFor = 15 * 60;
 
 /**
  * What kind of push this is worth, as it stands now; null: none. The same rule as the bell's (RING-08): a new request of any
- * kind, a guest's message, a booking that awaits approval; nothing that a colleague has dealt with meanwhile.
+ * kind, a guest's message, a booking that awaits approval, a colleague's note for those whom it calls, a request for whom a
+ * colleague gives it to; nothing that a colleague has dealt with meanwhile.
  */
 export function alertOf(about: AlertItem): Exclude<PushKind, 'test'> | null {
   switch (about.entity) {
@@ -22,9 +27,43 @@ export function alertOf(about: AlertItem): Exclude<PushKind, 'test'> | null {
       if (about.item.status !== 'OPEN') return null;
       if (about.item.service_type === 'LOL_REQUEST') return 'lol';
       return about.item.service_type === 'FAST_CHECK_IN' ? 'check-in' : 'request';
+    case 'assignment':
+      return about.item.status === 'OPEN' && about.item.assignee_id !== null ? 'given' : null;
     case 'comment':
       return about.item.is_staff ? null : 'message';
+    case 'note':
+      return about.item.mentions.length > 0 ? 'mention' : null;
     case 'booking':
       return about.item.status === 'awaiting_approval' ? 'booking' : null;
   }
+}
+
+/**
+ * What an event is told as; null: it is told to nobody. Most things when they arrive; a booking also when a change makes it await
+ * approval, and not when a pass is made for it; of a request also who has it now.
+ */
+export function subjectOf({
+  event,
+  entity,
+  fields,
+}: Pick<CommittedEvent, 'event' | 'entity' | 'fields'>): AlertItem['entity'] | null {
+  switch (entity) {
+    case 'request':
+      if (event === 'INSERT') return 'request';
+      return fields.includes('assignee') ? 'assignment' : null;
+    case 'booking':
+      return event === 'INSERT' || fields.includes('status') ? 'booking' : null;
+    case 'comment':
+    case 'note':
+      return event === 'INSERT' ? entity : null;
+    default:
+      return null;
+  }
+}
+
+/** The only people it is for; null: everybody who may read it. */
+export function addresseesOf(about: AlertItem): readonly string[] | null {
+  if (about.entity === 'note') return about.item.mentions.map(({ id }) => id);
+  if (about.entity === 'assignment') return about.item.assignee_id === null ? [] : [about.item.assignee_id];
+  return null;
 }

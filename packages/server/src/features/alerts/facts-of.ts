@@ -2,19 +2,19 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { LiveSources } from '../../platform/live/message.ts';
 import type { LiveItem } from '../../platform/live/source.ts';
-import { type AlertItem, alertOf } from './alert-of.ts';
+import { type AlertItem, addresseesOf, alertOf } from './alert-of.ts';
 import type { Alert } from './push-jobs.ts';
 import type { PushFacts } from './write-push.ts';
 
-/** What there is to tell as it stands now, to somebody who holds this; null: nothing any more. */
+/** What there is to tell as it stands now, to this person; null: nothing any more. */
 export async function factsOf(
   sources: LiveSources,
   hotelId: string,
   { entity, id, tag, at }: Alert,
-  held: Privileges,
+  { userId, held }: { userId: string; held: Privileges },
 ): Promise<PushFacts | null> {
   const load = async (of: Alert['entity'], wanted: string): Promise<LiveItem | null> => {
-    const item = (await sources.get(of)?.load(hotelId, [wanted]))?.get(wanted);
+    const item = (await sources.get(of === 'assignment' ? 'request' : of)?.load(hotelId, [wanted]))?.get(wanted);
     return item?.mayRead(held) === true ? item : null;
   };
   const found = await load(entity, id);
@@ -22,7 +22,8 @@ export async function factsOf(
   // Presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
   const about = { entity, item: found.item } as AlertItem & AlertSubject;
   const kind = alertOf(about);
-  if (kind === null) return null;
+  // The device may have passed to somebody else since.
+  if (kind === null || addresseesOf(about)?.includes(userId) === false) return null;
   if (about.entity === 'booking') {
     return {
       kind,
@@ -33,7 +34,8 @@ export async function factsOf(
       rooms: about.item.rooms,
     };
   }
-  const request = about.entity === 'request' ? about.item : await requestOf(about.item.request_id);
+  const request =
+    about.entity === 'request' || about.entity === 'assignment' ? about.item : await requestOf(about.item.request_id);
   if (request === null) return null;
   return {
     kind,
@@ -55,8 +57,8 @@ type TellingRequest = Pick<
   'id' | 'serviceName' | 'serviceWithLocales' | 'req_room_number' | 'room_number' | 'rooms'
 >;
 type AlertSubject =
-  | { entity: 'request'; item: TellingRequest }
-  | { entity: 'comment'; item: { request_id: string } }
+  | { entity: 'request' | 'assignment'; item: TellingRequest }
+  | { entity: 'comment' | 'note'; item: { request_id: string } }
   | { entity: 'booking'; item: { rooms: string[] } };
 
 /** Where it was asked for, else where the guest stays. */

@@ -1,4 +1,5 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
+import type { Note } from '@bellhop/contract/requests/note';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,7 +7,7 @@ import { addJob } from '../../platform/jobs/job.ts';
 import type { CommittedEvent } from '../../platform/live/event-row.ts';
 import { type LiveSources, loadItems } from '../../platform/live/message.ts';
 import { listEventsAfter, readHead } from '../../platform/live/store.ts';
-import { type AlertItem, alertOf, newsFor } from './alert-of.ts';
+import { type AlertItem, addresseesOf, alertOf, newsFor, subjectOf } from './alert-of.ts';
 import type { Devices } from './devices.ts';
 import { type Alert, orderKey, type PushOrder, sendPush } from './push-jobs.ts';
 import { listBehind, listBrowsersOfOthers, updateHead } from './store.ts';
@@ -42,14 +43,16 @@ export function followLogs({ database, clock, sources, devices, log }: FollowPar
     const events = await listEventsAfter(database, hotelId, begin, batchSize);
     const last = events.at(-1);
     if (last === undefined) return;
-    const news = events.filter((event) => event.event === 'INSERT' && clock.now() - event.at < newsFor);
+    const news = events.filter((event) => subjectOf(event) !== null && clock.now() - event.at < newsFor);
     const itemOf = await loadItems(sources, hotelId, news);
     const orders = await Promise.all(
       news.map(async (event) => {
         const item = itemOf(event);
-        const alert = alertIn(event, item?.item);
-        if (item === undefined || alert === null) return [];
-        const browsers = await database.read(hotelId, (sql) => listBrowsersOfOthers(sql, hotelId, event.actor.id));
+        const telling = tellingOf(event, item?.item);
+        if (item === undefined || telling === null) return [];
+        const { alert, only } = telling;
+        const others = await database.read(hotelId, (sql) => listBrowsersOfOthers(sql, hotelId, event.actor.id));
+        const browsers = others.filter(({ user_id }) => only?.includes(user_id) ?? true);
         const allowed = await Promise.all(
           browsers.map(async (browser) => {
             const held = await devices.stands(hotelId, browser);
@@ -113,15 +116,37 @@ function firstOfEach(orders: readonly PushOrder[]): [string, PushOrder][] {
   return [...byKey];
 }
 
-function alertIn({ entity, id, at }: CommittedEvent, item: unknown): Alert | null {
-  if (item === undefined || (entity !== 'request' && entity !== 'comment' && entity !== 'booking')) return null;
-  // Presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
-  const about = { entity, item } as AlertItem & TaggedItem;
-  return alertOf(about) === null ? null : { entity, id, tag: tagOf(about, id), at };
+interface Telling {
+  alert: Alert;
+  /** Whom alone it is for; null: everybody who may read it. */
+  only: readonly string[] | null;
 }
 
-type TaggedItem = { entity: 'request' | 'booking' } | { entity: 'comment'; item: Pick<RequestComment, 'request_id'> };
+function tellingOf(event: CommittedEvent, item: unknown): Telling | null {
+  const { id, at } = event;
+  const entity = subjectOf(event);
+  if (item === undefined || entity === null) return null;
+  // Presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
+  const about = { entity, item } as AlertItem & TaggedItem;
+  if (alertOf(about) === null) return null;
+  return { alert: { entity, id, tag: tagOf(about, id), at }, only: addresseesOf(about) };
+}
+
+type TaggedItem =
+  | { entity: 'request' | 'assignment' | 'booking' }
+  | { entity: 'comment'; item: Pick<RequestComment, 'request_id'> }
+  | { entity: 'note'; item: Pick<Note, 'request_id'> };
 
 function tagOf(about: TaggedItem, id: string): string {
-  return about.entity === 'comment' ? `request:${about.item.request_id}` : `${about.entity}:${id}`;
+  switch (about.entity) {
+    case 'comment':
+      return `request:${about.item.request_id}`;
+    // Of its own: a guest's next message must not take the place of what a colleague asks.
+    case 'note':
+      return `mention:${about.item.request_id}`;
+    case 'assignment':
+      return `given:${id}`;
+    default:
+      return `${about.entity}:${id}`;
+  }
 }

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 
 const alert = z.object({
-  entity: z.enum(['request', 'comment', 'booking']),
+  entity: z.enum(['request', 'assignment', 'comment', 'note', 'booking']),
   id: z.string(),
-  /** Names the notification: a request and its messages have one. */
+  /** Names the notification: a request and its messages have one, what calls somebody to a request another. */
   tag: z.string(),
   /** Unix seconds at which it happened. */
   at: z.number(),

@@ -44,7 +44,7 @@ async function ask(serviceId: string, text = 'Please'): Promise<string> {
 }
 
 /** Everything here goes by way of the log and the queue, which look about once a second. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 8_000 });
+const soon = <T>(look: () => T) => expect.poll(look);
 const told = ({ taken }: TestBrowser): PushMessage[] => taken.map(({ text }) => JSON.parse(text) as PushMessage);
 const kinds = (browser: TestBrowser) => told(browser).map(({ kind }) => kind);
 const plain = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, '');
@@ -82,6 +82,26 @@ describe('a push tells', () => {
     expect(plain(told(desk).at(-1)?.body)).toBe('Bellhop Grand');
   });
 
+  it('of a booking that comes to await approval by a change, and not of a pass that is made for it (RING-08)', async () => {
+    const [manager, group] = [await subscribe('manager'), await subscribe('group')];
+    const change = (status: string) =>
+      server.as('group')({ method: 'PATCH', url: '/api/users/bookings/stay?hotel_id=grand', body: { status } });
+    expect((await change('awaiting_approval')).statusCode).toBe(200);
+    await soon(() => told(manager)).toMatchObject([{ kind: 'booking', path: '/app/staff/bookings/stay' }]);
+    server.clock.advance(60);
+    const pass = { booking_id: 'stay', source: 'scan' };
+    const made = await server.as('group')({
+      method: 'POST',
+      url: '/api/utilities/createQR?hotel_id=grand',
+      body: pass,
+    });
+    expect(made.statusCode, made.body).toBe(200);
+    // What is written later arrives later.
+    await ask('towels');
+    await soon(() => kinds(group)).toEqual(['request']);
+    expect(kinds(manager)).toEqual(['booking', 'request']);
+  });
+
   it('those who may read it, and neither who did it nor another hotel', async () => {
     const [manager, housekeeping, frontdesk, beach] = [
       await subscribe('manager'),
@@ -97,6 +117,58 @@ describe('a push tells', () => {
     await soon(() => kinds(manager).sort()).toEqual(['booking', 'lol']);
     await soon(() => kinds(housekeeping)).toEqual(['request']);
     expect(kinds(beach)).toEqual([]);
+  });
+
+  it('a colleague that a note calls them, on their devices alone and without a word of it', async () => {
+    const [manager, frontdesk, concierge] = [
+      await subscribe('manager'),
+      await subscribe('frontdesk', 'tr'),
+      await subscribe('concierge'),
+    ];
+    // Whoever was at the desk once is known there by name.
+    await server.as('frontdesk')({ method: 'GET', url: '/api/requests?hotel_id=grand' });
+    const id = await ask('towels');
+    await soon(() => kinds(concierge)).toEqual(['request']);
+    await soon(() => kinds(frontdesk)).toEqual(['request']);
+    const note = { id: 'n-1', body: '@frontdesk of Test the guest is cross', mentions: [testStaff.frontdesk.id] };
+    const url = `/api/requests/notes/${id}?hotel_id=grand`;
+    const answer = await server.as('manager')({ method: 'POST', url, body: note });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await soon(() => told(frontdesk).at(-1)).toMatchObject({
+      kind: 'mention',
+      tag: `mention:${id}`,
+      path: `/app/staff/requests/${id}`,
+    });
+    expect(plain(told(frontdesk).at(-1)?.title)).toBe('Bir iş arkadaşınız sizden bahsetti: Towels');
+    expect(frontdesk.taken.map(({ text }) => text).join()).not.toMatch(/cross|manager of Test/);
+    // What is written later arrives later: by then the note went to nobody else.
+    await ask('concierge');
+    await soon(() => kinds(concierge)).toEqual(['request', 'lol']);
+    await soon(() => kinds(manager)).toEqual(['request', 'lol']);
+  });
+
+  it('a colleague that they are given a request, nobody else, and nothing of what they take themselves', async () => {
+    const [manager, frontdesk] = [await subscribe('manager'), await subscribe('frontdesk', 'tr')];
+    await server.as('frontdesk')({ method: 'GET', url: '/api/requests?hotel_id=grand' });
+    const id = await ask('towels');
+    await soon(() => kinds(frontdesk)).toEqual(['request']);
+    const give = async (assignee: 'frontdesk' | 'manager', by: 'frontdesk' | 'manager') => {
+      const body = { assignee_id: testStaff[assignee].id };
+      const answer = await server.as(by)({ method: 'PATCH', url: `/api/requests/${id}?hotel_id=grand`, body });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await give('frontdesk', 'manager');
+    await soon(() => told(frontdesk).at(-1)).toMatchObject({
+      kind: 'given',
+      tag: `given:${id}`,
+      path: `/app/staff/requests/${id}`,
+    });
+    expect(plain(told(frontdesk).at(-1)?.title)).toBe('Bir iş arkadaşınız size verdi: Towels');
+    // Taken back by who is told of the next thing only.
+    await give('manager', 'manager');
+    await ask('towels');
+    await soon(() => kinds(manager)).toEqual(['request', 'request']);
+    await soon(() => kinds(frontdesk)).toEqual(['request', 'given', 'request']);
   });
 
   it('nothing of what was before anybody listened, nor of what is no news any more', async () => {

@@ -58,7 +58,8 @@ export function sendPushes(parts: SendParts): void {
       await devices.forget(hotelId, deviceId);
       return count('ended');
     }
-    const facts = order.alert === null ? testFacts(order.asked) : await factsOf(sources, hotelId, order.alert, held);
+    const to = { userId: device.user_id, held };
+    const facts = order.alert === null ? testFacts(order.asked) : await factsOf(sources, hotelId, order.alert, to);
     if (facts === null) return;
 
     const outcome = await courier.carry({

@@ -30,8 +30,13 @@ it.each([
   [{ entity: 'request', item: { status: 'OPEN', service_type: 'LOL_REQUEST' } }, 'lol'],
   [{ entity: 'request', item: { status: 'OPEN', service_type: 'FAST_CHECK_IN' } }, 'check-in'],
   [{ entity: 'request', item: { status: 'PENDING', service_type: 'ORDER' } }, null],
+  [{ entity: 'assignment', item: { status: 'OPEN', assignee_id: 'x' } }, 'given'],
+  [{ entity: 'assignment', item: { status: 'OPEN', assignee_id: null } }, null],
+  [{ entity: 'assignment', item: { status: 'CLOSED', assignee_id: 'x' } }, null],
   [{ entity: 'comment', item: { is_staff: false } }, 'message'],
   [{ entity: 'comment', item: { is_staff: true } }, null],
+  [{ entity: 'note', item: { mentions: [{ id: 'x', name: 'X' }] } }, 'mention'],
+  [{ entity: 'note', item: { mentions: [] } }, null],
   [{ entity: 'booking', item: { status: 'awaiting_approval' } }, 'booking'],
   [{ entity: 'booking', item: { status: 'hotel_guest' } }, null],
 ] as const)('is sent by the rule of the bell: %j is %s (RING-08)', (about, kind) => {

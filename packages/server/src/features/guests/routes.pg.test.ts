@@ -107,8 +107,8 @@ describe("a guest's session", () => {
     });
     expect(await revokeStayLinks(server, 'grand', 'b-revoked')).toBe(1);
     expect(await revokeStayLinks(server, 'beach', 'b-revoked')).toBeNull();
-    await expect.poll(async () => (await stay(tokens.leaves)).statusCode, { timeout: 3000 }).toBe(410);
-    await expect.poll(async () => (await stay(tokens.revoked)).statusCode, { timeout: 3000 }).toBe(401);
+    await expect.poll(async () => (await stay(tokens.leaves)).statusCode).toBe(410);
+    await expect.poll(async () => (await stay(tokens.revoked)).statusCode).toBe(401);
     const now = server.clock.now();
     server.clock.advance(100 + 86_401);
     expect(problem.parse((await stay(tokens.late)).json()).code).toBe('stay_ended');

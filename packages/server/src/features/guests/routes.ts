@@ -7,9 +7,11 @@ import {
   listOwnRequests,
   openGuestSession,
   rateOwnRequest,
+  sendReceipts,
 } from '@bellhop/contract/guests/calls';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
+import { takeReceipts } from './receipts.ts';
 import { askFor, rate, readOwnRequest, readOwnRequests, readStay, writeToStaff } from './service.ts';
 import { type GuestParts, openSession } from './sessions.ts';
 import { listForGuests } from './store.ts';
@@ -42,4 +44,5 @@ export function registerGuests({ gateway, signer, ...parts }: GuestsParts): void
   gateway.on(rateOwnRequest, ({ hotel, caller, params, body }) =>
     rate(parts, { hotel, signer }, caller, params.id, body.rating),
   );
+  gateway.on(sendReceipts, ({ hotel, caller, body }) => takeReceipts(parts, hotel, caller, body.items));
 }

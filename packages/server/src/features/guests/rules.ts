@@ -32,3 +32,19 @@ export function sessionEnd(stay: Stay, now: number): number {
 export function guestMayAskFor(service: { type: ServiceType; visible: boolean; is_easee: boolean }): boolean {
   return service.visible && !service.is_easee && (service.type === 'ORDER' || service.type === 'LOL_REQUEST');
 }
+
+/** How far a guest has a conversation: positions in it. */
+export interface Receipt {
+  delivered: number;
+  read: number;
+}
+
+/**
+ * Where receipts stand after what a device tells. They only go forward, nobody has read what does not exist, and what was
+ * read was delivered. Null: nothing moves.
+ */
+export function receiptAfter(known: Receipt, told: Receipt, messages: number): Receipt | null {
+  const read = Math.max(known.read, Math.min(told.read, messages));
+  const delivered = Math.max(known.delivered, Math.min(told.delivered, messages), read);
+  return read === known.read && delivered === known.delivered ? null : { delivered, read };
+}

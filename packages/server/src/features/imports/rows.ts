@@ -56,6 +56,10 @@ export interface RequestRow {
   booking_id: string | null;
   user_id: string | null;
   rating: number | null;
+  /** Nobody and none where nothing is said. */
+  assignee_id?: string | null;
+  assignee_name?: string | null;
+  department_id?: string | null;
   comments_count: number;
   last_comment_body: string | null;
   last_comment_is_staff: boolean | null;

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
+import { counting } from '../requests/store.ts';
 import type { ImportService, ImportStay } from './map-conversation.ts';
 import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
 
@@ -35,27 +36,27 @@ export async function insertRequests(sql: Sql, hotelId: string, rows: readonly R
       insert into requests (hotel_id, id, version, status, service_id, service_type, title, staff_summary, staff_summary_locales,
         full_name, phone_number, room_number, label, is_staff, payable, order_status, "order", order_number, total_amount,
         price_currency, custom_fields_values, due_at, reservation_id, reservation_status, requester_id, tp_id, booking_id, user_id,
-        rating, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, source_key, created_at, updated_at)
+        rating, assignee_id, assignee_name, department_id, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, source_key, created_at, updated_at)
       select ${hotelId}, id, version, status, service_id, service_type, title, staff_summary, staff_summary_locales,
         full_name, phone_number, room_number, label, is_staff, payable, order_status, "order", order_number, total_amount,
         price_currency, custom_fields_values, due_at, reservation_id, reservation_status, requester_id, tp_id, booking_id, user_id,
-        rating, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, source_key, created_at, updated_at
+        rating, assignee_id, assignee_name, department_id, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, source_key, created_at, updated_at
       from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, version int, status text, service_id text,
         service_type text, title text, staff_summary text, staff_summary_locales jsonb, full_name text, phone_number text,
         room_number text, label text, is_staff boolean, payable boolean, order_status text, "order" jsonb, order_number text,
         total_amount bigint, price_currency text, custom_fields_values jsonb, due_at bigint, reservation_id text,
-        reservation_status text, requester_id text, tp_id text, booking_id text, user_id text, rating int, comments_count int,
+        reservation_status text, requester_id text, tp_id text, booking_id text, user_id text, rating int, assignee_id text, assignee_name text,
+        department_id text, comments_count int,
         last_comment_body text, last_comment_is_staff boolean, last_comment_at bigint, source_key text, created_at bigint,
         updated_at bigint)
       on conflict do nothing
-      returning id, service_id, service_type, status
-    ), counted as (
-      insert into request_counts (hotel_id, service_id, service_type, status, n)
-      select ${hotelId}, service_id, service_type, status, count(*) from written
-      group by service_id, service_type, status order by service_id, service_type, status
-      on conflict (hotel_id, service_id, service_type, status) do update set n = request_counts.n + excluded.n
-    )
-    select id from written`;
+      returning id, service_id, service_type, status, assignee_id, department_id
+    ), moves as (
+      select service_id, service_type, status, coalesce(assignee_id, '') as assignee_id,
+        coalesce(department_id, '') as department_id, 1 as n
+      from written
+    ), ${counting(sql, hotelId)}
+    select id from written where (select count(*) from by_hands) >= 0`;
   return new Set(written.map((row) => row.id));
 }
 

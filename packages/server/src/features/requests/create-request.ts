@@ -13,7 +13,7 @@ import { mayHandle } from './policy.ts';
 import { type Frame, presentRequest } from './present.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
 import type { RequestParts } from './service.ts';
-import { type BookingOfRequest, count, findBooking, findById, findCreator, findService, insert } from './store.ts';
+import { type BookingOfRequest, countNew, findBooking, findById, findCreator, findService, insert } from './store.ts';
 import { summarize } from './summary.ts';
 
 /** 9999-12-31T23:59:59Z: what is later is no date that a calendar shows. */
@@ -139,7 +139,7 @@ export async function writeRequest(
       at,
     }),
     firstWords === null ? null : writeFirstMessage(sql, hotel.id, firstWords),
-    count(sql, hotel.id, { service_id: service.id, service_type: service.type }, null, 'OPEN'),
+    countNew(sql, hotel.id, draft.id),
     findById(sql, hotel.id, draft.id),
   ]);
   if (!isNew) throw new Overtaken();

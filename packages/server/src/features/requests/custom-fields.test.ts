@@ -81,6 +81,19 @@ describe('the summary', () => {
     expect(summarize(order.custom_fields, [{ id: 'c', value: 'false' }], '', 'UTC').html).toBe('');
   });
 
+  it('puts a colon behind a name, and none behind a question', () => {
+    const asked = (name: string) => ({
+      ...field('t', 'text'),
+      name,
+      nameWithLocales: { ar: 'كم العدد؟', tr: 'Kaç kişi?' },
+    });
+    const of = (name: string) => summarize([asked(name)], [{ id: 't', value: '"three"' }], '', 'UTC');
+    expect(of('How many').html).toBe('How many: three');
+    expect(of('For how many?').html).toBe('For how many? three');
+    expect(of('Where to:').html).toBe('Where to: three');
+    expect(of('x').byLanguage).toMatchObject({ ar: 'كم العدد؟ three', tr: 'Kaç kişi? three' });
+  });
+
   it('is never markup of the guest, and as text says what the guest said (ENT-02)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {

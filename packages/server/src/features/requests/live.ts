@@ -7,7 +7,7 @@ import { liveComment, liveRequest } from './live-item.ts';
 import type { Frame } from './present.ts';
 import { findByIds } from './store.ts';
 
-interface LiveParts {
+export interface LiveParts {
   database: Database;
   hotels: HotelDirectory;
   signer: AddressSigner;
@@ -35,7 +35,7 @@ export function commentSource({ database, hotels, signer }: LiveParts): LiveSour
   };
 }
 
-async function frameOf(hotels: HotelDirectory, signer: AddressSigner, hotelId: string): Promise<Frame> {
+export async function frameOf(hotels: HotelDirectory, signer: AddressSigner, hotelId: string): Promise<Frame> {
   const hotel = await hotels.byId(hotelId);
   if (hotel === null) throw new Error(`no hotel ${hotelId}`);
   return { hotel, signer };

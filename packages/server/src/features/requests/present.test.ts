@@ -55,6 +55,11 @@ const row: RequestRow = {
   files: [
     { id: 'Ab3dE6gH9j', name: 'menu.pdf', extension: 'pdf', content_type: 'application/pdf', bytes: 9, preview: false },
   ],
+  assignee_id: 'u-7',
+  assignee_name: 'Fatma Çetin',
+  department_id: 'housekeeping',
+  guest_delivered: 2,
+  guest_read: 1,
   comments_count: 2,
   last_comment_body: 'Thanks',
   last_comment_is_staff: false,
@@ -74,6 +79,7 @@ const row: RequestRow = {
   b_butler: 'Murat',
   b_label: 'PREMIUM',
   b_loyalty_point: 40,
+  b_language: 'de',
 };
 
 describe('a request as staff see it', () => {

@@ -62,6 +62,11 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     booking_id: row.booking_id,
     rating: row.rating,
     files: presentFiles(frame, row.id, row.files),
+    assignee_id: row.assignee_id,
+    assignee_name: row.assignee_name,
+    department_id: row.department_id,
+    guest_delivered: row.guest_delivered,
+    guest_read: row.guest_read,
   };
 }
 
@@ -78,6 +83,7 @@ export function presentComment(frame: Frame, row: CommentRow): RequestComment {
     translations: row.translations,
     detectedSourceLanguage: row.detected_source_language,
     attachments: presentFiles(frame, row.request_id, row.attachments),
+    position: row.position,
     version: row.version,
   };
 }
@@ -98,6 +104,8 @@ export function presentOwnRequest(frame: Frame, row: RequestRow): OwnRequest {
     comments_count: row.comments_count,
     last_comment: lastCommentOf(row),
     files: presentFiles(frame, row.id, row.files),
+    delivered: row.guest_delivered,
+    read: row.guest_read,
   };
 }
 
@@ -111,6 +119,7 @@ export function presentGuestComment(frame: Frame, row: CommentRow): GuestComment
     is_staff: row.is_staff,
     created_at: row.created_at,
     attachments: presentFiles(frame, row.request_id, row.attachments),
+    position: row.position,
     translations: row.translations,
   };
 }
@@ -146,6 +155,7 @@ function bookingOf({ hotel }: Frame, row: RequestRow): GuestRequest['booking'] {
     rooms: row.b_rooms ?? [],
     butler: row.b_butler,
     loyalty_point: row.b_loyalty_point,
+    language: row.b_language,
   };
 }
 
@@ -159,7 +169,7 @@ function lastCommentOf(row: RequestRow): GuestRequest['last_comment'] {
   return { body: row.last_comment_body ?? '', is_staff: row.last_comment_is_staff, created_at: row.last_comment_at };
 }
 
-function presentFiles({ hotel, signer }: Frame, requestId: string, files: readonly StoredAttachment[]) {
+export function presentFiles({ hotel, signer }: Frame, requestId: string, files: readonly StoredAttachment[]) {
   return files.map((file) => presentAttachment(signer, hotel, requestId, file));
 }
 

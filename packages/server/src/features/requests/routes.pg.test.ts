@@ -102,6 +102,9 @@ describe('POST /requests', () => {
       fullName: 'Lobby lamp',
     });
     expect(await make({ requester_id: 'user-9' })).toMatchObject({ is_staff: 'false', requester_id: 'user-9' });
+    // As the console sends it: who asks is a colleague, and no guest sees it.
+    const own = await make({ is_staff: 'true', booking_id: null, requester_id: 'sub-manager', fullName: 'Deniz Koç' });
+    expect(own).toMatchObject({ is_staff: 'true', requester_id: 'sub-manager', user: null, fullName: 'Deniz Koç' });
   });
 
   it('takes the due date as unix seconds in text form (ADD-14, ENT-09, TIME-02)', async () => {

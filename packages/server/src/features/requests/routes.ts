@@ -1,4 +1,5 @@
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
+import { listHistory } from '@bellhop/contract/requests/history';
 import { translateText } from '@bellhop/contract/requests/translation';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
@@ -6,7 +7,9 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import type { Translator } from '../../platform/translation/translator.ts';
 import { createForStaff } from './create-request.ts';
+import { readHistory } from './history/read-history.ts';
 import { answerList } from './list/list-page.ts';
+import { registerNotes } from './notes/routes.ts';
 import type { SearchCatalogue } from './search/catalogue.ts';
 import { answerGuest, changeRequest, type RequestParts, readRequest, translateForRequest } from './service.ts';
 import { Allowance } from './translation/allowance.ts';
@@ -21,6 +24,7 @@ export interface RequestsParts extends RequestParts {
 }
 
 export function registerRequests({ gateway, signer, searches, ...parts }: RequestsParts): void {
+  registerNotes({ gateway, signer, database: parts.database, clock: parts.clock });
   const translating = { ...parts, allowance: new Allowance(parts.clock) };
 
   gateway.on(listRequests, ({ hotel, caller, query }) =>
@@ -28,6 +32,9 @@ export function registerRequests({ gateway, signer, searches, ...parts }: Reques
   );
   gateway.on(getRequest, ({ hotel, caller, params, query }) =>
     readRequest(translating, { hotel, signer }, caller, params.id, query),
+  );
+  gateway.on(listHistory, ({ hotel, caller, params, query }) =>
+    readHistory(parts.database, hotel.id, caller, params.id, query),
   );
   gateway.on(translateText, ({ hotel, caller, body }) =>
     translateForRequest(translating, { hotel, signer }, caller, body),

@@ -34,6 +34,12 @@ export interface RequestRow {
   user_id: string | null;
   rating: number | null;
   files: StoredAttachment[];
+  assignee_id: string | null;
+  assignee_name: string | null;
+  department_id: string | null;
+  /** Positions in the conversation. */
+  guest_delivered: number;
+  guest_read: number;
   comments_count: number;
   last_comment_body: string | null;
   last_comment_is_staff: boolean | null;
@@ -53,6 +59,7 @@ export interface RequestRow {
   b_butler: string | null;
   b_label: string | null;
   b_loyalty_point: number | null;
+  b_language: string | null;
 }
 
 export interface CustomFieldValue {

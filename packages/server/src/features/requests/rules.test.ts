@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { conflictOf } from '../../platform/http/edit-conflict.ts';
 import { changesOf, mayBeRated, mayGuestWrite, maySetStatus, statusAfterGuestMessage } from './rules.ts';
 
-const current = { status: 'OPEN' as const, custom_fields_values: [{ id: 'a', value: '1' }] };
+const ada = { id: 'u-1', name: 'Ada' };
+const current = {
+  status: 'OPEN' as const,
+  custom_fields_values: [{ id: 'a', value: '1' }],
+  assignee: ada,
+  department: null,
+};
 const past = (version: number, changed: object) => ({
   version,
   changed: { ...changed },
@@ -25,6 +31,18 @@ describe('rules of requests', () => {
     expect(changesOf(current, { status: 'OPEN', custom_fields_values: [{ id: 'a', value: '1' }] })).toEqual({});
     expect(changesOf(current, { status: 'CLOSED' })).toEqual(toClosed);
     expect(Object.keys(changesOf(current, { custom_fields_values: [] }))).toEqual(['custom_fields_values']);
+  });
+
+  it('see who has it by the person and not by the name', () => {
+    expect(changesOf(current, { assignee: { id: 'u-1', name: 'Ada Lovelace' } })).toEqual({});
+    expect(changesOf(current, { department: null })).toEqual({});
+    const grace = { id: 'u-2', name: 'Grace' };
+    const kitchen = { id: 'd-1', name: 'Kitchen' };
+    expect(changesOf(current, { assignee: grace, department: kitchen })).toEqual({
+      assignee: { from: ada, to: grace },
+      department: { from: null, to: kitchen },
+    });
+    expect(changesOf(current, { assignee: null })).toEqual({ assignee: { from: ada, to: null } });
   });
 
   it('open a closed request when its guest writes, and rate closed ones only', () => {

@@ -1,13 +1,23 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 
-/** A request's fields that staff change, as a patch names them. */
-export interface RequestPatch {
-  status?: RequestStatus | undefined;
-  custom_fields_values?: readonly { id: string; value: string }[] | undefined;
+/** A colleague or a department, with its name of this moment. */
+export interface Named {
+  id: string;
+  name: string;
 }
 
-type PatchField = 'status' | 'custom_fields_values';
-type PatchChange = Partial<Record<PatchField, { from: unknown; to: unknown }>>;
+/** A request's fields that staff change; null: nobody, none. */
+export interface RequestStanding {
+  status: RequestStatus;
+  custom_fields_values: readonly { id: string; value: string }[];
+  assignee: Named | null;
+  department: Named | null;
+}
+
+/** As a patch names them; undefined: as it stands. */
+export type RequestPatch = { [Field in keyof RequestStanding]?: RequestStanding[Field] | undefined };
+
+type PatchChange = Partial<Record<keyof RequestStanding, { from: unknown; to: unknown }>>;
 
 /** Staff set every status but `PENDING`, which only the hotel's systems do (RQD-02). */
 export function maySetStatus(status: RequestStatus): boolean {
@@ -15,10 +25,7 @@ export function maySetStatus(status: RequestStatus): boolean {
 }
 
 /** What the patch would really change; empty when everything stands so already. */
-export function changesOf(
-  current: { status: RequestStatus; custom_fields_values: readonly { id: string; value: string }[] },
-  patch: RequestPatch,
-): PatchChange {
+export function changesOf(current: RequestStanding, patch: RequestPatch): PatchChange {
   const changes: PatchChange = {};
   if (patch.status !== undefined && patch.status !== current.status) {
     changes.status = { from: current.status, to: patch.status };
@@ -26,6 +33,11 @@ export function changesOf(
   const wanted = patch.custom_fields_values;
   if (wanted !== undefined && !sameValues(current.custom_fields_values, wanted)) {
     changes.custom_fields_values = { from: current.custom_fields_values, to: wanted };
+  }
+  for (const hand of ['assignee', 'department'] as const) {
+    const given = patch[hand];
+    // By whom and not by what they are called: somebody renamed is still the same.
+    if (given !== undefined && given?.id !== current[hand]?.id) changes[hand] = { from: current[hand], to: given };
   }
   return changes;
 }

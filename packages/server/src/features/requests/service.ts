@@ -10,9 +10,12 @@ import type { Database, Sql } from '../../platform/database/database.ts';
 import { conflictOf } from '../../platform/http/edit-conflict.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import { givenTo, namedHands } from './assignment/hands.ts';
 import { addMessage } from './comments/conversation.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
+import { presentNote } from './notes/present.ts';
+import { listOfRequest as listNotes } from './notes/store.ts';
 import { mayHandle } from './policy.ts';
 import { type Frame, presentComment, presentRequest } from './present.ts';
 import type { CommentRow, RequestRow } from './row.ts';
@@ -36,12 +39,18 @@ export async function readRequest(
   query: CallInput<typeof getRequest>['query'],
 ): Promise<RequestDetail> {
   const { database } = parts;
-  const [row, comments] = await database.read(frame.hotel.id, (sql) =>
-    Promise.all([findById(sql, frame.hotel.id, id), listOfRequest(sql, frame.hotel.id, id)]),
+  const [row, comments, noteRows] = await database.read(frame.hotel.id, (sql) =>
+    Promise.all([
+      findById(sql, frame.hotel.id, id),
+      listOfRequest(sql, frame.hotel.id, id),
+      listNotes(sql, frame.hotel.id, id),
+    ]),
   );
   const request = readable(row, caller.privileges);
+  const notes = noteRows.map((note) => presentNote(frame, note));
   const present = (rows: readonly CommentRow[]) => rows.map((comment) => presentComment(frame, comment));
-  if (query.is_translation_needed !== 'true') return { ...presentRequest(frame, request), comments: present(comments) };
+  if (query.is_translation_needed !== 'true')
+    return { ...presentRequest(frame, request), comments: present(comments), notes };
   if (query.target_language === undefined) {
     throw new Failure('invalid_input', { fields: [{ path: 'query.target_language', reason: 'required' }] });
   }
@@ -50,6 +59,7 @@ export async function readRequest(
   return {
     ...presentRequest(frame, request),
     comments: present(request.is_staff ? comments : translated.comments),
+    notes,
     translation: translated.translation,
   };
 }
@@ -66,7 +76,7 @@ export async function translateForRequest(
   return translateDraft(parts, hotelId, body.text, body.target_language);
 }
 
-/** Staff's change of status or custom fields. */
+/** Staff's change of status, custom fields or who has it. */
 export async function changeRequest(
   { database, clock }: RequestParts,
   frame: Frame,
@@ -79,7 +89,8 @@ export async function changeRequest(
     const current = readable(await findForUpdate(tx.sql, hotelId, id), caller.privileges);
     mustBeOpenToStaff(frame, current);
     if (patch.status !== undefined && !maySetStatus(patch.status)) throw new Failure('status_not_settable');
-    const changed = changesOf(current, patch);
+    const hands = await namedHands(tx.sql, hotelId, caller, current, patch);
+    const changed = changesOf({ ...current, ...hands.now }, { ...patch, ...hands.wanted });
     const fields = Object.keys(changed);
     if (fields.length === 0) return current;
     if (patch.version !== undefined && patch.version < current.version) {
@@ -92,21 +103,17 @@ export async function changeRequest(
     const custom_fields_values = patch.custom_fields_values ?? current.custom_fields_values;
     const summary =
       changed.custom_fields_values === undefined ? null : await summaryOf(tx.sql, frame, current, custom_fields_values);
-    await update(
-      tx.sql,
-      hotelId,
-      id,
-      {
-        status,
-        custom_fields_values,
-        staff_summary: summary?.html ?? current.staff_summary,
-        staff_summary_locales: summary?.byLanguage ?? current.staff_summary_locales,
-        rating: current.rating,
-      },
-      at,
-    );
+    const wanted = {
+      ...current,
+      ...givenTo(hands.wanted),
+      status,
+      custom_fields_values,
+      staff_summary: summary?.html ?? current.staff_summary,
+      staff_summary_locales: summary?.byLanguage ?? current.staff_summary_locales,
+    };
+    await update(tx.sql, hotelId, id, wanted, at);
     const after = readable(await findById(tx.sql, hotelId, id), caller.privileges);
-    await count(tx.sql, hotelId, current, current.status, status);
+    await count(tx.sql, hotelId, current, current, after);
     tx.record({
       event: 'MODIFY',
       entity: 'request',
@@ -148,7 +155,7 @@ export async function answerGuest(
 }
 
 /** A request outside the caller's types and services is, for them, not there. */
-function readable(row: RequestRow | null, privileges: Privileges): RequestRow {
+export function readable(row: RequestRow | null, privileges: Privileges): RequestRow {
   if (row === null || !mayHandle(privileges, row)) throw new Failure('not_found');
   return row;
 }

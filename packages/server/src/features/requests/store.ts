@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../platform/database/database.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
+import { departmentServing } from './assignment/store.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
 
 /** Columns of `RequestRow`; wants `requests r`, `services s` and `bookings b` as `joined` brings them. */
@@ -9,11 +11,13 @@ export function requestColumns(sql: Sql) {
     r.id, r.version, r.status, r.service_id, r.service_type, r.title, r.staff_summary, r.staff_summary_locales, r.full_name,
     r.phone_number, r.room_number, r.req_room_number, r.label, r.is_staff, r.payable, r.order_status, r."order", r.order_number,
     r.total_amount, r.price_currency, r.custom_fields_values, r.due_at, r.reservation_id, r.reservation_status, r.requester_id,
-    r.tp_id, r.booking_id, r.user_id, r.rating, r.files, r.comments_count, r.last_comment_body, r.last_comment_is_staff,
+    r.tp_id, r.booking_id, r.user_id, r.rating, r.files, r.assignee_id, r.assignee_name, r.department_id,
+    r.guest_delivered, r.guest_read, r.comments_count, r.last_comment_body, r.last_comment_is_staff,
     r.last_comment_at, r.created_at, r.updated_at, s.name as s_name, s.name_with_locales as s_name_with_locales,
     s.is_easee as s_is_easee, b.status as b_status, b.name as b_name, b.family_name as b_family_name,
     b.phone_number as b_phone_number, b.rooms as b_rooms, b.checkin as b_checkin, b.checkout as b_checkout,
-    b.butler as b_butler, b.label as b_label, b.loyalty_point as b_loyalty_point`;
+    b.butler as b_butler, b.label as b_label, b.loyalty_point as b_loyalty_point,
+    b.language as b_language`;
 }
 
 /** Service and booking of `requests r`. */
@@ -107,12 +111,13 @@ export async function insert(sql: Sql, hotelId: string, request: NewRequest): Pr
   const written = await sql`
     insert into requests (hotel_id, id, status, service_id, service_type, title, staff_summary, staff_summary_locales, full_name,
       phone_number, room_number, req_room_number, label, is_staff, custom_fields_values, due_at, requester_id, tp_id, booking_id,
-      user_id, files, created_at, updated_at)
+      user_id, files, department_id, created_at, updated_at)
     values (${hotelId}, ${request.id}, 'OPEN', ${request.service_id}, ${request.service_type}, ${request.title},
       ${request.staff_summary}, ${sql.json(request.staff_summary_locales)}, ${request.full_name}, ${request.phone_number},
       ${request.room_number}, ${request.room_number}, ${request.label}, ${request.is_staff},
       ${sql.json([...request.custom_fields_values])}, ${request.due_at}, ${request.requester_id}, ${request.tp_id},
-      ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${request.at}, ${request.at})
+      ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${departmentServing(sql, hotelId, request.service_id)},
+      ${request.at}, ${request.at})
     on conflict (hotel_id, id) do nothing`;
   return written.count === 1;
 }
@@ -123,13 +128,17 @@ export interface RequestChange {
   staff_summary: string;
   staff_summary_locales: Record<string, string>;
   rating: number | null;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  department_id: string | null;
 }
 
 export async function update(sql: Sql, hotelId: string, id: string, change: RequestChange, at: number): Promise<void> {
   await sql`
     update requests set version = version + 1, updated_at = ${at}, status = ${change.status},
       custom_fields_values = ${sql.json([...change.custom_fields_values])}, staff_summary = ${change.staff_summary},
-      staff_summary_locales = ${sql.json(change.staff_summary_locales)}, rating = ${change.rating}
+      staff_summary_locales = ${sql.json(change.staff_summary_locales)}, rating = ${change.rating},
+      assignee_id = ${change.assignee_id}, assignee_name = ${change.assignee_name}, department_id = ${change.department_id}
     where hotel_id = ${hotelId} and id = ${id}`;
 }
 
@@ -141,29 +150,75 @@ export async function findCreator(sql: Sql, hotelId: string, id: string): Promis
   return row?.actor ?? null;
 }
 
-export interface CountKey {
-  service_id: string;
-  service_type: string;
+/** Where a request is counted. */
+export interface Counted {
+  status: RequestStatus;
+  assignee_id: string | null;
+  department_id: string | null;
 }
 
 /**
- * Moves one request between statuses in the counters; null: it was not there. One statement that takes its rows in one
- * order, so that two transactions never wait for each other in a ring. Call it late: the rows stay locked to the commit.
+ * Moves one request from one place to another in both kinds of counters. One statement that takes its rows in one order,
+ * so that two transactions never wait for each other in a ring. Call it late: the rows stay locked to the commit.
  */
 export async function count(
   sql: Sql,
   hotelId: string,
-  key: CountKey,
-  from: RequestStatus | null,
-  to: RequestStatus,
+  key: { service_id: string; service_type: string },
+  from: Counted,
+  to: Counted,
 ): Promise<void> {
-  if (from === to) return;
-  const moves = [...(from === null ? [] : [{ status: from, n: -1 }]), { status: to, n: 1 }];
+  const [left, entered] = [placeOf(from), placeOf(to)];
+  if (isDeepStrictEqual(left, entered)) return;
   await sql`
-    insert into request_counts (hotel_id, service_id, service_type, status, n)
-    select ${hotelId}, ${key.service_id}, ${key.service_type}, move.status, move.n
-    from jsonb_to_recordset(${sql.json(moves)}) as move(status text, n int) order by move.status
-    on conflict (hotel_id, service_id, service_type, status) do update set n = request_counts.n + excluded.n`;
+    with moves as (
+      select ${key.service_id}::text as service_id, ${key.service_type}::text as service_type, move.*
+      from jsonb_to_recordset(${sql.json([
+        { ...left, n: -1 },
+        { ...entered, n: 1 },
+      ])}) as move(status text, assignee_id text, department_id text, n int)
+    ), ${counting(sql, hotelId)}
+    select count(*) from by_hands`;
+}
+
+/** Counts a request that was written a moment ago, in the same transaction: by its row, which knows its department. */
+export async function countNew(sql: Sql, hotelId: string, id: string): Promise<void> {
+  await sql`
+    with moves as (
+      select service_id, service_type, status, coalesce(assignee_id, '') as assignee_id,
+        coalesce(department_id, '') as department_id, 1 as n
+      from requests where hotel_id = ${hotelId} and id = ${id}
+    ), ${counting(sql, hotelId)}
+    select count(*) from by_hands`;
+}
+
+/**
+ * Adds rows `moves` (service_id, service_type, status, assignee_id, department_id, n), an empty text being nobody or none,
+ * to both kinds of counters; part of a `with` whose statement reads `by_hands`. The condition on `by_status` is always
+ * true: it has the counters by status written whole before the others, in every transaction alike.
+ */
+export function counting(sql: Sql, hotelId: string) {
+  return sql`
+    by_status as (
+      insert into request_counts (hotel_id, service_id, service_type, status, n)
+      select ${hotelId}, service_id, service_type, status, sum(n) from moves
+      group by service_id, service_type, status having sum(n) <> 0 order by service_id, service_type, status
+      on conflict (hotel_id, service_id, service_type, status) do update set n = request_counts.n + excluded.n
+      returning 1
+    ), by_hands as (
+      insert into assignment_counts (hotel_id, assignee_id, department_id, service_id, service_type, status, n)
+      select ${hotelId}, assignee_id, department_id, service_id, service_type, status, sum(n) from moves
+      where (select count(*) from by_status) >= 0
+      group by assignee_id, department_id, service_id, service_type, status having sum(n) <> 0
+      order by assignee_id, department_id, service_id, service_type, status
+      on conflict (hotel_id, assignee_id, department_id, service_id, service_type, status)
+        do update set n = assignment_counts.n + excluded.n
+      returning 1
+    )`;
+}
+
+function placeOf({ status, assignee_id, department_id }: Counted) {
+  return { status, assignee_id: assignee_id ?? '', department_id: department_id ?? '' };
 }
 
 /** Everybody who shows these requests must read them anew; their own content stands. In the order of their ids. */

@@ -11,6 +11,9 @@ export interface Summary {
 /** Characters of the guest's own words that a summary takes; the whole text is the first message. */
 const mostText = 300;
 
+/** A field that is a question, or brings its own colon, takes no other: "How many? 3". */
+const endsASentence = /[?؟？:：.!…]\s*$/u;
+
 /** What is asked for, line by line: ticked and filled fields by their names in each language, then the first words. */
 export function summarize(
   fields: readonly CustomField[],
@@ -23,7 +26,7 @@ export function summarize(
       const given = values.find(({ id }) => id === field.id);
       const shown = given === undefined ? null : shownValue(field, parseValue(given.value), language ?? 'en', timeZone);
       const name = (language === null ? undefined : field.nameWithLocales[language]) ?? field.name;
-      return shown === null ? [] : [shown === '' ? name : `${name}: ${shown}`];
+      return shown === null ? [] : [shown === '' ? name : `${name}${endsASentence.test(name) ? '' : ':'} ${shown}`];
     });
     if (text.trim() !== '') lines.push(shortened(text.trim()));
     return lines.map(escaped).join('<br>');

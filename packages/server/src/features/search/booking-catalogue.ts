@@ -1,8 +1,8 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { foldForSearch } from '@bellhop/contract/requests/search-fold';
-import { LRUCache } from 'lru-cache';
 import type { Database, Sql } from '../../platform/database/database.ts';
-import { type BookingWords, type ChangedBooking, listChangedBookings, streamBookings } from './store.ts';
+import { applyChanges, type ChangedRow, LogFollower } from '../../platform/database/log-follower.ts';
+import { type BookingWords, listChangedBookings, streamBookings } from './store.ts';
 
 interface Entry {
   id: string;
@@ -23,54 +23,28 @@ const mostBytes = 192 * 1024 * 1024;
 const batchSize = 2000;
 const entryBytes = 160;
 
-/**
- * Texts of bookings in memory, hotel by hotel. Looking through 100,000 of them takes a few milliseconds, so there is no
- * index; each hotel follows its log and is compared with the log's head before an answer.
- */
+/** Texts of bookings in memory, hotel by hotel. Looking through 100,000 of them takes a few milliseconds, so there is no index. */
 export class BookingCatalogue {
-  private readonly states = new LRUCache<string, State>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ bytes }) => Math.min(Math.max(bytes, 1), mostBytes),
-  });
-  private readonly running = new Map<string, Promise<State>>();
-  private readonly database: Database;
+  private readonly follower: LogFollower<State>;
 
   constructor(database: Database) {
-    this.database = database;
+    this.follower = new LogFollower({ database, mostBytes, bytesOf: ({ bytes }) => bytes, update });
   }
 
   /** Ids of the newest `size` bookings that hold every word, and how many hold them. */
   async find(hotelId: string, words: readonly string[], size: number): Promise<{ ids: string[]; total: number }> {
-    const { entries } = await this.current(hotelId);
+    const { entries } = await this.follower.current(hotelId);
     const found: Entry[] = [];
     for (const entry of entries.values()) if (words.every((word) => entry.text.includes(word))) found.push(entry);
     found.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
     return { ids: found.slice(0, size).map(({ id }) => id), total: found.length };
   }
+}
 
-  /** Callers that come while one update runs get the next. */
-  private async current(hotelId: string): Promise<State> {
-    const running = this.running.get(hotelId);
-    if (running !== undefined) {
-      await running.catch(() => undefined);
-      const next = this.running.get(hotelId);
-      if (next !== undefined) return next;
-    }
-    const update = this.database
-      .read(hotelId, (sql) => this.updated(sql, hotelId))
-      .finally(() => this.running.delete(hotelId));
-    this.running.set(hotelId, update);
-    return update;
-  }
-
-  private async updated(sql: Sql, hotelId: string): Promise<State> {
-    const known = this.states.get(hotelId);
-    // A stream may not be the first query of a transaction: it would run before the transaction knows its hotel.
-    const changed = await listChangedBookings(sql, hotelId, known?.seq ?? Number.MAX_SAFE_INTEGER);
-    const state = (known === undefined ? null : follow(known, changed)) ?? (await read(sql, hotelId));
-    this.states.set(hotelId, state);
-    return state;
-  }
+async function update(sql: Sql, hotelId: string, known: State | undefined): Promise<State> {
+  // A stream may not be the first query of a transaction: it would run before the transaction knows its hotel.
+  const changed = await listChangedBookings(sql, hotelId, known?.seq ?? Number.MAX_SAFE_INTEGER);
+  return (known === undefined ? null : follow(known, changed)) ?? read(sql, hotelId);
 }
 
 async function read(sql: Sql, hotelId: string): Promise<State> {
@@ -86,14 +60,15 @@ async function read(sql: Sql, hotelId: string): Promise<State> {
 }
 
 /** Null: the log does not tell enough. */
-function follow(known: State, rows: readonly ChangedBooking[]): State | null {
-  const [first] = rows;
-  if (first === undefined || first.reloaded || known.seq < first.pruned) return null;
-  for (const row of rows) {
-    if (row.id !== null) put(known, row);
-    else if (row.changed_id !== null) known.entries.delete(row.changed_id);
-  }
-  known.seq = first.head;
+function follow(known: State, rows: readonly ChangedRow<BookingWords>[]): State | null {
+  const seq = applyChanges(
+    known.seq,
+    rows,
+    (row) => put(known, row),
+    (id) => known.entries.delete(id),
+  );
+  if (seq === null) return null;
+  known.seq = seq;
   return known;
 }
 

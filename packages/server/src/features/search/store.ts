@@ -1,4 +1,10 @@
 import type { Sql } from '../../platform/database/database.ts';
+import {
+  type ChangedRow,
+  changedSince,
+  reloadedSince,
+  type StreamedRow,
+} from '../../platform/database/log-follower.ts';
 
 /** What a booking is looked for by. */
 export interface BookingWords {
@@ -18,35 +24,17 @@ function columns(sql: Sql) {
 }
 
 /** Every booking of the hotel, batch by batch, all of one moment: that of number `head`. One row at least. */
-export function streamBookings(
-  sql: Sql,
-  hotelId: string,
-  batch: number,
-): AsyncIterable<((BookingWords | { id: null }) & { head: number })[]> {
-  return sql<((BookingWords | { id: null }) & { head: number })[]>`
+export function streamBookings(sql: Sql, hotelId: string, batch: number): AsyncIterable<StreamedRow<BookingWords>[]> {
+  return sql<StreamedRow<BookingWords>[]>`
     select h.seq as head, ${columns(sql)} from event_heads h left join bookings b on b.hotel_id = h.hotel_id
     where h.hotel_id = ${hotelId}`.cursor(batch);
 }
 
-export type ChangedBooking = (BookingWords | { id: null }) & {
-  head: number;
-  pruned: number;
-  /** Everything was told to load anew since. */
-  reloaded: boolean;
-  /** Null: nothing changed. */
-  changed_id: string | null;
-};
-
 /** Bookings that changed after number `since`, as they stand at number `head`: one row at least. */
-export function listChangedBookings(sql: Sql, hotelId: string, since: number): Promise<ChangedBooking[]> {
-  return sql<ChangedBooking[]>`
-    with changed as materialized (
-      select distinct e.entity_id as id from events e
-      where e.hotel_id = ${hotelId} and e.seq > ${since} and e.entity = 'booking'
-    )
-    select h.seq as head, h.pruned, exists (
-        select from events e where e.hotel_id = ${hotelId} and e.seq > ${since} and e.event = 'FORCE_RELOAD'
-      ) as reloaded, changed.id as changed_id, ${columns(sql)}
+export function listChangedBookings(sql: Sql, hotelId: string, since: number): Promise<ChangedRow<BookingWords>[]> {
+  return sql<ChangedRow<BookingWords>[]>`
+    with changed as materialized (${changedSince(sql, hotelId, 'booking', since)})
+    select h.seq as head, h.pruned, ${reloadedSince(sql, hotelId, since)} as reloaded, changed.id as changed_id, ${columns(sql)}
     from event_heads h left join changed on true
     left join bookings b on b.hotel_id = h.hotel_id and b.id = changed.id
     where h.hotel_id = ${hotelId}`;

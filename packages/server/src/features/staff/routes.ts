@@ -1,16 +1,20 @@
 import { appId, getPrivileges, getUserGroupNames } from '@bellhop/contract/staff/calls';
+import { listColleagues } from '@bellhop/contract/staff/colleagues';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { isOfSamePool } from '../../platform/session/pool-home.ts';
 import type { PrivilegesReader } from '../../platform/session/session.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { countOpenRequests } from '../requests/count-open.ts';
+import { answerColleagues, openSeenPeople } from './colleagues/colleagues.ts';
 import { presentGroupEntry } from './present.ts';
 import { listHotelIdsOf } from './store.ts';
 
 export interface StaffParts {
   gateway: Gateway;
   database: Database;
+  clock: Clock;
   hotels: HotelDirectory;
   privileges: PrivilegesReader;
 }
@@ -21,14 +25,24 @@ export interface StaffParts {
  */
 const countedAtMost = 40;
 
-export function registerStaff({ gateway, database, hotels, privileges }: StaffParts): void {
+export function registerStaff({ gateway, database, clock, hotels, privileges }: StaffParts): void {
+  const seen = openSeenPeople({ database, clock });
+
   gateway.on(getPrivileges, async ({ params, caller }) => {
     const wanted = await hotels.byId(params.hotelId);
     // A token of another pool names another person, even where the subjects were alike.
     if (wanted === null || !isOfSamePool(caller.claims, wanted)) return {};
     if (caller.claims.groups.length === 0) return {};
-    return (await privileges.of(params.hotelId, caller.id)) ?? {};
+    const held = await privileges.of(params.hotelId, caller.id);
+    if (held === null) return {};
+    // A console begins with this call: whoever works here has a name from then on.
+    await seen.note(params.hotelId, caller.id, caller.name);
+    return held;
   });
+
+  gateway.on(listColleagues, ({ hotel, caller, query }) =>
+    answerColleagues({ database, clock }, hotel.id, caller, query),
+  );
 
   gateway.on(getUserGroupNames, async ({ hotel, caller }) => {
     const [group, mine] = await Promise.all([

@@ -1,5 +1,5 @@
 import { liveEntities } from '@bellhop/contract/live/event';
-import type { CommittedEvent, NewEvent } from '../live/event-row.ts';
+import { type CommittedEvent, fieldsOf, type NewEvent } from '../live/event-row.ts';
 import type { Sql } from './sql.ts';
 
 /**
@@ -38,5 +38,10 @@ export async function appendEvents(
     )
     select before as first from head`;
   if (head === undefined) throw new Error(`hotel ${hotelId} has no event head`);
-  return events.map((event, index) => ({ ...event, seq: head.first + index + 1, at: event.at ?? at }));
+  return events.map(({ changed, ...event }, index) => ({
+    ...event,
+    fields: fieldsOf({ changed }),
+    seq: head.first + index + 1,
+    at: event.at ?? at,
+  }));
 }

@@ -73,7 +73,7 @@ describe('a message', () => {
   it('that nobody carries out stays readable in the outbox', async () => {
     await server.database.sharedWrite((sql) => delivery.send(sql, code('local@grand.example')));
     const read = async () => (await server.outbox({ to: 'local@grand.example' }))[0];
-    await expect.poll(async () => (await read())?.state, { timeout: 5_000 }).toBe('sent');
+    await expect.poll(async () => (await read())?.state).toBe('sent');
     expect((await read())?.letter).toEqual(code('').letter);
   });
 });
@@ -106,7 +106,7 @@ describe('with partners outside', () => {
   const send = (message: OutgoingMessage) => real.database.sharedWrite((sql) => delivery.send(sql, message));
   const read = async (to: string): Promise<OutboxMessage | undefined> => (await real.outbox({ to }))[0];
   const becomes = (to: string, wanted: Partial<OutboxMessage>) =>
-    expect.poll(() => read(to), { timeout: 8_000, interval: 50 }).toMatchObject(wanted);
+    expect.poll(() => read(to), { interval: 50 }).toMatchObject(wanted);
   const mailsTo = (to: string) => mailbox.mails.filter(({ recipients }) => recipients.includes(to));
   const textOf = async (to: string) => {
     const [row] = await real.sqlAsOwner<{ letter: Buffer | null }[]>`
@@ -197,7 +197,7 @@ describe('with partners outside', () => {
     mailbox = await openMailbox({ port, hold });
     const slow = Array.from({ length: 6 }, (_, index) => `slow-${index}@grand.example`);
     for (const to of slow) await send(code(to));
-    await expect.poll(() => mailbox.mails.length, { timeout: 5_000 }).toBe(4);
+    await expect.poll(() => mailbox.mails.length).toBe(4);
     await send({ ...code('+905550000003'), channel: 'sms' });
     await becomes('+905550000003', { state: 'sent' });
     finish();

@@ -67,7 +67,7 @@ describe('a job', () => {
     });
     await expect(undone).rejects.toThrow('changed my mind');
     await test.database.write('grand', ({ sql }) => addJob({ sql, clock }, kind, { n: 2 }));
-    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => left(kind)).toBe(0);
     expect(done).toEqual([2]);
   });
 
@@ -79,7 +79,7 @@ describe('a job', () => {
     await test.database.sharedWrite(async (sql) => {
       for (const n of all) await addJob({ sql, clock }, kind, { n });
     });
-    await expect.poll(() => left(kind), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => left(kind)).toBe(0);
     expect(done.sort((a, b) => a - b)).toEqual(all);
   });
 
@@ -89,9 +89,9 @@ describe('a job', () => {
     processes(1, kind, async (n) => void done.push(n));
     await add(kind, 1, { runAt: clock.millis() + 60_000 });
     await add(kind, 2);
-    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => left(kind)).toBe(1);
     clock.advance(61);
-    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => left(kind)).toBe(0);
     expect(done).toEqual([2, 1]);
   });
 
@@ -112,12 +112,12 @@ describe('a job', () => {
       [1, 5],
       [2, 10],
     ] as const) {
-      await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(tries);
+      await expect.poll(() => seen.length).toBe(tries);
       expect(seen.at(-1)?.nextAt).toBeGreaterThan(clock.millis() + (wait - 3) * 1000);
       await expect.poll(async () => (await rows(kind))[0]?.last_error).toBe('the partner is away');
       clock.advance(wait + 2);
     }
-    await expect.poll(async () => (await rows(kind))[0]?.failed, { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await rows(kind))[0]?.failed).toBe(true);
     expect(seen.map(({ tries }) => tries)).toEqual([1, 2, 3]);
     expect(seen.at(-1)?.nextAt).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('a job', () => {
     await test.sqlAsOwner`update jobs set tries = 1, lease = 'dead', leased_until = clock_timestamp() + interval '1 second'
       where name = ${kind.name}`;
     processes(1, kind, async (_, { tries }) => void done.push(`try ${tries}`));
-    await expect.poll(() => left(kind), { timeout: 6_000 }).toBe(0);
+    await expect.poll(() => left(kind)).toBe(0);
     expect(done).toEqual(['try 2']);
   });
 
@@ -158,12 +158,12 @@ describe('a job', () => {
       select leased_until as until from jobs where name = ${kind.name}`
         )[0]?.until,
     ];
-    await expect.poll(() => begun, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => begun).toBe(1);
     const first = await lease();
-    await expect.poll(async () => Number(await lease()) - Number(first), { timeout: 8_000 }).toBeGreaterThan(2_000);
+    await expect.poll(async () => Number(await lease()) - Number(first)).toBeGreaterThan(2_000);
     expect(begun).toBe(1);
     finish();
-    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => left(kind)).toBe(0);
   });
 
   it('that every process dies of is given up too', async () => {
@@ -172,7 +172,7 @@ describe('a job', () => {
     await add(kind, 1);
     await test.sqlAsOwner`update jobs set tries = 3, lease = 'dead', leased_until = clock_timestamp() where name = ${kind.name}`;
     processes(1, kind, async (n) => void begun.push(n), { tries: 3 });
-    await expect.poll(async () => (await rows(kind))[0]?.failed, { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await rows(kind))[0]?.failed).toBe(true);
     expect(begun).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('a job', () => {
     await test.sqlAsOwner`update jobs set payload = '{"n": "one"}' where name = ${kind.name}`;
     await add(kind, 2);
     processes(1, kind, async (n) => void done.push(n), { tries: 1 });
-    await expect.poll(async () => (await rows(kind)).map(({ failed }) => failed), { timeout: 5_000 }).toEqual([true]);
+    await expect.poll(async () => (await rows(kind)).map(({ failed }) => failed)).toEqual([true]);
     expect(done).toEqual([2]);
   });
 });
@@ -194,7 +194,7 @@ describe('a job with a key', () => {
     const done: number[] = [];
     for (const n of [1, 2, 3]) await add(kind, n, { key: 'grand' });
     processes(1, kind, async (n) => void done.push(n));
-    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => left(kind)).toBe(0);
     expect(done).toEqual([3]);
   });
 
@@ -212,7 +212,7 @@ describe('a job with a key', () => {
       }
     });
     await add(kind, 1, { key: 'grand' });
-    await expect.poll(() => left(kind), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => left(kind)).toBe(0);
     expect(done).toEqual([1, 2]);
   });
 });
@@ -229,7 +229,7 @@ it('a process that closes lets what is under way finish', async () => {
     return held;
   });
   await add(kind, 1);
-  await expect.poll(() => begun, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => begun).toBe(true);
   const closing = jobs?.close();
   finish();
   await closing;
@@ -252,6 +252,6 @@ it('kill -9 of the process that is at a job loses nothing: another one does it w
     child.kill('SIGKILL');
   }
   await exit;
-  await expect.poll(() => left(mortalJob), { timeout: 8_000 }).toBe(0);
+  await expect.poll(() => left(mortalJob)).toBe(0);
   expect(done).toEqual([7]);
 }, 30_000);

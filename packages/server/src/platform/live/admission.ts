@@ -53,7 +53,8 @@ export function createAdmission(database: Database, readers: SessionReaders, clo
 
   async function admitStaff(hotel: Hotel, sent: Credentials): Promise<LiveSession | { refused: ReturnCode }> {
     const claims = await readers.tokens.verify(sent.password, hotel);
-    if (claims.sub !== sent.username || (await readers.accounts.current(claims)) === null) return { refused: 4 };
+    const account = claims.sub === sent.username ? await readers.accounts.current(claims) : null;
+    if (account === null) return { refused: 4 };
     const [privileges, grants] = await Promise.all([
       readers.privileges.of(hotel.id, claims.sub),
       grantsOf(hotel.id, [claims.sub]),
@@ -64,6 +65,7 @@ export function createAdmission(database: Database, readers: SessionReaders, clo
       kind: 'staff',
       hotelId: hotel.id,
       userId: claims.sub,
+      name: account.name,
       claims,
       privileges: shared(privileges),
       grants: held,

@@ -11,7 +11,7 @@ import { type LiveAct, type LiveSession, mayDo, maySubscribe, type StaffSession 
 import { closeCodes, LiveSocket } from './live-socket.ts';
 import { createNothingKept } from './nothing-kept.ts';
 import { Outbox } from './outbox.ts';
-import { PresenceAllowance, presenceOf } from './presence.ts';
+import { farewellOf, PresenceAllowance, presenceOf, presenceText } from './presence.ts';
 import { serveWebSockets } from './web-sockets.ts';
 
 /** Bytes of the largest packet taken: CONNECT with an access token of many groups, which Amazon lets grow to some 8 KB. */
@@ -53,7 +53,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     connectTimeout: connectTimeoutMs,
     keepaliveLimit: maxKeepAliveSeconds,
     persistence: createNothingKept(),
-    mq: onlyPresence(parts.presence),
+    mq: noBus,
     // Only our own fan-out tells anybody anything, so that no path of the broker goes around the rights.
     authorizeForward: () => null,
 
@@ -107,9 +107,17 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
       const message = presenceOf(session, packet);
       socket.allowance ??= new PresenceAllowance(clock.millis());
       if (message === null || !socket.allowance.take(clock.millis())) return done(new Error('may not publish this'));
-      packet.payload = Buffer.from(message);
+      const isWill = socket.destroyed;
       holds(session, 'publish').then(
-        (held) => done(held ? null : new Error('no grant to publish')),
+        (held) => {
+          if (!held) return done(new Error('no grant to publish'));
+          // Told here and not by the broker, in whose queue it could fall behind the end of its own connection.
+          if (isWill || !socket.destroyed) {
+            socket.said = isWill ? null : message;
+            parts.presence(packet.topic, presenceText(socket.mark, message));
+          }
+          done(null);
+        },
         (error: unknown) => done(error instanceof Error ? error : new Error('could not read grants')),
       );
     },
@@ -164,6 +172,8 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
       socket.once('close', () => {
         watch.remove(socket);
         fanOut.leave(socket);
+        const farewell = farewellOf(socket);
+        if (farewell !== null) parts.presence(farewell.topic, farewell.message);
       });
       aedes.handle(socket);
     },
@@ -180,19 +190,13 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
   };
 }
 
-/** What stands in for the broker's message bus: of all that goes over it, only staff's presence is anybody's business. */
-function onlyPresence(presence: BrokerParts['presence']) {
-  return {
-    on: (_topic: string, _heard: unknown, done?: () => void) => void (done && setImmediate(done)),
-    removeListener: (_topic: string, _heard: unknown, done?: () => void) => void (done && setImmediate(done)),
-    emit(packet: { topic: string; payload: Buffer; clientId?: string }, done: () => void) {
-      // Without a client it is the broker's own `$SYS` news.
-      if (packet.clientId !== undefined) presence(packet.topic, packet.payload.toString());
-      setImmediate(done);
-    },
-    close: (done: () => void) => void setImmediate(done),
-  };
-}
+/** What stands in for the broker's message bus: what staff may say of themselves was told where it was let through. */
+const noBus = {
+  on: (_topic: string, _heard: unknown, done?: () => void) => void (done && setImmediate(done)),
+  removeListener: (_topic: string, _heard: unknown, done?: () => void) => void (done && setImmediate(done)),
+  emit: (_packet: unknown, done: () => void) => void setImmediate(done),
+  close: (done: () => void) => void setImmediate(done),
+};
 
 function sessionOf(client: Client): LiveSession | null {
   return client.conn instanceof LiveSocket ? client.conn.session : null;

@@ -26,7 +26,14 @@ export interface NewEvent {
   at?: number;
 }
 
-export interface CommittedEvent extends NewEvent {
+export interface CommittedEvent extends Omit<NewEvent, 'changed'> {
   seq: number;
   at: number;
+  /** Names of what a change did, in the order of their bytes. */
+  fields: readonly string[];
+}
+
+/** What receivers are told of a change: that a field is another one now; what it is now they read off the entity. */
+export function fieldsOf({ changed = {} }: Pick<NewEvent, 'changed'>): string[] {
+  return Object.keys(changed).toSorted((a, b) => (a < b ? -1 : 1));
 }

@@ -14,6 +14,8 @@ export interface StaffSession {
   readonly kind: 'staff';
   readonly hotelId: string;
   readonly userId: string;
+  /** As colleagues know them. */
+  readonly name: string;
   readonly claims: AccessClaims;
   /** One object for all who hold the same: what may be read is decided once for all of them. */
   privileges: Privileges;

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { Duplex } from 'node:stream';
+import type { OwnPresence } from '@bellhop/contract/live/event';
 import type { RawData, WebSocket } from 'ws';
 import type { Hotel } from '../tenancy/hotel.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Flushable, Outbox } from './outbox.ts';
 import { PacketGuard } from './packet-guard.ts';
-import type { PresenceAllowance } from './presence.ts';
+import type { PresenceAllowance, PresenceOwner } from './presence.ts';
 
 /** Close codes of ours (RFC 6455 §7.4.2: 4000–4999 are private). MQTT 3.1.1 lets a server say nothing in its own words. */
 export const closeCodes = {
@@ -27,12 +29,14 @@ export interface LiveSocketLimits {
  * The byte stream of MQTT over one WebSocket. `createWebSocketStream` of ws makes a frame of every write, and a packet is
  * about five writes; here everything written in one turn is one frame, and messages encoded elsewhere go in as they are.
  */
-export class LiveSocket extends Duplex implements Flushable {
+export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   /** Null until the client has signed in. */
   session: LiveSession | null = null;
   /** Unix seconds of the last look at the person's rights. */
   checkedAt = 0;
   allowance: PresenceAllowance | null = null;
+  readonly mark = randomBytes(6).toString('base64url');
+  said: OwnPresence | null = null;
   /** What it listens to; kept by the fan-out. */
   topics: string[] = [];
   /** That of the host it came to. */

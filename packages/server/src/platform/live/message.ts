@@ -45,7 +45,7 @@ export function staffMessage(event: CommittedEvent, item: unknown): LiveMessage 
     id: event.id,
     version: event.version,
     actor: event.actor.id,
-    ...(item === undefined ? {} : { item }),
+    ...(item === undefined ? {} : { item, ...(event.fields.length === 0 ? {} : { fields: event.fields }) }),
   };
   // `item` was presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
   return message as LiveMessage;

@@ -1,9 +1,11 @@
-import { presenceMessage } from '@bellhop/contract/live/event';
-import type { StaffSession } from './live-session.ts';
+import { type OwnPresence, ownPresence, type PresenceMessage } from '@bellhop/contract/live/event';
+import type { LiveSession, StaffSession } from './live-session.ts';
 import { presenceTopicOf } from './topics.ts';
 
 /** Bytes of a presence message; the longest honest one has some 500. */
 const maxPresenceBytes = 1024;
+/** Of the contract. */
+const maxName = 200;
 
 export interface Publishing {
   topic: string;
@@ -12,15 +14,38 @@ export interface Publishing {
   retain: boolean;
 }
 
+/** Where a connection said that it is, for when it ends without a word. */
+export interface PresenceOwner {
+  /** Tells the connections of one person apart; says nothing of who they are. */
+  readonly mark: string;
+  readonly session: LiveSession | null;
+  said: OwnPresence | null;
+}
+
 /**
- * The presence message that a client may publish, written anew so that nothing travels but what the contract names; null
- * where it may not. Retained ones would outlive the person's rights, and of QoS 2 the broker keeps no memory.
+ * The presence that a client may publish, read anew so that nothing travels but what the contract names, and in no name but
+ * the person's own; null where it may not. Retained ones would outlive the person's rights, and of QoS 2 the broker keeps no memory.
  */
-export function presenceOf(session: StaffSession, sent: Publishing): string | null {
+export function presenceOf(session: StaffSession, sent: Publishing): OwnPresence | null {
   if (sent.topic !== presenceTopicOf(session.hotelId) || sent.retain || sent.qos > 1) return null;
   if (Buffer.byteLength(sent.payload) > maxPresenceBytes) return null;
-  const parsed = presenceMessage.safeParse(parseJson(sent.payload.toString()));
-  return parsed.success && parsed.data.user === session.userId ? JSON.stringify(parsed.data) : null;
+  const parsed = ownPresence.safeParse(parseJson(sent.payload.toString()));
+  if (!parsed.success || parsed.data.user !== session.userId) return null;
+  return session.name === '' ? parsed.data : { ...parsed.data, name: session.name.slice(0, maxName) };
+}
+
+/** As it is told. */
+export function presenceText(mark: string, said: OwnPresence): string {
+  return JSON.stringify({ ...said, from: mark } satisfies PresenceMessage);
+}
+
+/**
+ * What the others are told when a connection has ended and did not say so: a closed laptop says no goodbye, and its owner
+ * must not seem to be writing.
+ */
+export function farewellOf({ mark, session, said }: PresenceOwner): { topic: string; message: string } | null {
+  if (session === null || said === null || said.request_id === null || said.state === 'left') return null;
+  return { topic: presenceTopicOf(session.hotelId), message: presenceText(mark, { ...said, state: 'left' }) };
 }
 
 function parseJson(text: string): unknown {

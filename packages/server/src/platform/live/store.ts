@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Sql } from '../database/database.ts';
 import type { CommittedEvent } from './event-row.ts';
 import { type Grants, type LiveAct, noGrants } from './live-session.ts';
 
@@ -11,6 +11,7 @@ interface EventRow {
   entity: CommittedEvent['entity'];
   entity_id: string;
   version: number;
+  fields: string[];
 }
 
 export interface Head {
@@ -62,7 +63,7 @@ export async function listEventsAfter(
   const rows = await database.read(
     hotelId,
     (sql) => sql<EventRow[]>`
-      select seq, at, actor, actor_name, event, entity, entity_id, version from events
+      select ${eventColumns(sql)} from events
       where hotel_id = ${hotelId} and seq > ${after} order by seq limit ${limit}`,
   );
   return rows.map(eventOf);
@@ -78,7 +79,7 @@ export async function listUnskippable(
   const rows = await database.read(
     hotelId,
     (sql) => sql<EventRow[]>`
-      select seq, at, actor, actor_name, event, entity, entity_id, version from events
+      select ${eventColumns(sql)} from events
       where hotel_id = ${hotelId} and seq > ${after} and seq <= ${newest} and (seq = ${newest} or event = 'FORCE_RELOAD')
       order by seq`,
   );
@@ -97,7 +98,7 @@ export async function readLog(
     const [head] = await sql<Head[]>`select seq, pruned from event_heads where hotel_id = ${hotelId}`;
     if (head === undefined) throw new Error(`hotel ${hotelId} has no event head`);
     const rows = await sql<EventRow[]>`
-      select seq, at, actor, actor_name, event, entity, entity_id, version from events
+      select ${eventColumns(sql)} from events
       where hotel_id = ${hotelId} and seq > ${after} and seq <= ${head.seq} order by seq limit ${limit}`;
     return { head, events: rows.map(eventOf) };
   });
@@ -134,6 +135,12 @@ export async function listHotelsWithEvents(database: Database): Promise<string[]
   return rows.map((row) => row.hotel_id);
 }
 
+function eventColumns(sql: Sql) {
+  return sql`
+    seq, at, actor, actor_name, event, entity, entity_id, version,
+    array(select jsonb_object_keys(changed) collate "C" order by 1) as fields`;
+}
+
 function eventOf(row: EventRow): CommittedEvent {
   return {
     seq: row.seq,
@@ -143,5 +150,6 @@ function eventOf(row: EventRow): CommittedEvent {
     id: row.entity_id,
     version: row.version,
     actor: { id: row.actor, name: row.actor_name },
+    fields: row.fields,
   };
 }

@@ -118,7 +118,7 @@ describe('a hotel whose settings name the address of this very server', () => {
     await server.database.notify('hotels', 'grand');
     const { AuthenticationResult } = await server.signIn(name, goodPassword);
     const own = AuthenticationResult?.AccessToken ?? '';
-    await expect.poll(() => outcome('localhost', own, 'grand'), { timeout: 6_000, interval: 50 }).toBe(200);
+    await expect.poll(() => outcome('localhost', own, 'grand'), { interval: 50 }).toBe(200);
     expect((await at('localhost', own, '/api/users/sessions')).statusCode).toBe(200);
     await server.call('GlobalSignOut', { AccessToken: own });
     await expect

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, decodeProtectedHeader, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   goodPassword,
   type IdentityServer,
@@ -175,7 +175,7 @@ describe('a hotel whose pool is kept elsewhere', () => {
     );
 
   it('takes the tokens of that pool by its published keys, which are fetched once', async () => {
-    await vi.waitFor(async () => expect(await atGateway(await remote(), 'beach')).toBe(200), { timeout: 6_000 });
+    await expect.poll(async () => atGateway(await remote(), 'beach')).toBe(200);
     const before = served;
     expect(await atGateway(await remote({ jti: 'another' }), 'beach')).toBe(200);
     expect(served).toBe(before);
@@ -194,8 +194,6 @@ describe('a hotel whose pool is kept elsewhere', () => {
     await server.sqlAsOwner`update hotels set settings = settings
       || ${server.sqlAsOwner.json({ identityEndpoint: `${endpoint}/moved` })} where id = 'beach'`;
     await server.database.notify('hotels', 'beach');
-    await vi.waitFor(async () => expect(await atGateway(await remote(), 'beach')).toBe('503 unavailable'), {
-      timeout: 6_000,
-    });
+    await expect.poll(async () => atGateway(await remote(), 'beach')).toBe('503 unavailable');
   });
 });

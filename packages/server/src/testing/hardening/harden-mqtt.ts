@@ -20,14 +20,10 @@ const atOnce = 8;
 /** Connections after which an honest console must hear of a change. */
 const lookEvery = 200;
 /** Milliseconds. */
-const patience = 1000;
+const hangs = 20_000;
 
-/** Sends generated packets over many connections while an honest console listens, which must notice nothing of it. */
-export async function hardenMqtt(
-  count: number,
-  seed: number,
-  onProgress: (done: number) => void = () => {},
-): Promise<MqttResult> {
+/** Sends generated packets over many connections while an honest console listens, which must notice nothing of it; `patience` in milliseconds. */
+export async function hardenMqtt(count: number, seed: number, patience: number): Promise<MqttResult> {
   const hotels = await LiveHotels.open();
   try {
     const server = await hotels.serve();
@@ -56,7 +52,6 @@ export async function hardenMqtt(
       while (result.packets < count) {
         result.packets += perConnection;
         result.connections += 1;
-        onProgress(result.packets);
         const first = chance.isSo(0.85) ? [connect(credentials())] : [];
         const frames = Array.from({ length: perConnection - first.length }, () => oddFrame(chance));
         if (!(await send(server.port, [...first, ...frames])))
@@ -108,7 +103,7 @@ async function send(port: number, frames: readonly Buffer[]): Promise<boolean> {
   if (socket.readyState === WebSocket.OPEN) socket.ping();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hung = new Promise<'hung'>((resolve) => {
-    timer = setTimeout(() => resolve('hung'), 5 * patience);
+    timer = setTimeout(() => resolve('hung'), hangs);
   });
   const outcome = await Promise.race([
     closed,

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
-import { afterPaint } from '../../../platform/after-paint.ts';
+import { Suspense } from 'react';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+import { usePainted } from '../../../platform/use-painted.ts';
 
 const PushLine = lazyWithWords(() => import('./push-line.tsx').then((module) => module.PushLine), 'push');
 
@@ -9,8 +9,7 @@ export const PushDialog = lazyWithWords(() => import('./push-dialog.tsx').then((
 
 /** Pushes to this device: nobody waits for them, so they come once the first screen is there. */
 export function Push() {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
+  const isPainted = usePainted();
   if (!isPainted) return null;
   return (
     <Suspense>

@@ -1,7 +1,8 @@
 import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { applyChanges, makeEntry } from './change.ts';
 import { type Change, doubt } from './counts.ts';
-import { withComments } from './receive.ts';
+import { withComments, withNotes } from './receive.ts';
 import type { Entry, RequestCollection } from './request-collection.ts';
 
 type MessageOf<Entity extends LiveEntity> = Extract<LiveMessage, { entity: Entity }>;
@@ -17,9 +18,12 @@ export function applyMessage(
       return applyRequestMessage(collection, message, unsettled);
     case 'comment':
       return applyCommentMessage(collection, message);
+    case 'note':
+      return applyNoteMessage(collection, message);
     // Requests of a stay that changed are told of by messages of their own.
     case 'booking':
     case 'announcement':
+    case 'department':
     case 'hotel':
       return collection;
   }
@@ -45,13 +49,30 @@ export function applyRequestMessage(
   // A change of a request that was never on this device: where it stood before is not known.
   const unknownBefore = before === null && message.event === 'MODIFY';
   const moved = applyChanges(collection, [change], unknownBefore ? [] : [change]);
-  return unknownBefore || unsettled ? moved.with({ facets: doubt(moved.facets, after) }) : moved;
+  const isInDoubt = unknownBefore && !isReceiptAlone(message);
+  return isInDoubt || unsettled ? doubtCounts(moved, after) : moved;
 }
+
+/**
+ * Whether nothing but how far the guest has read differs from the version before: then it stands in each list where it stood.
+ * Guests read all day, and no desk need read its lists anew for that. An item of a later version holds more than is told here.
+ */
+function isReceiptAlone({ fields = [], item, version }: MessageOf<'request'>): boolean {
+  return item?.version === version && fields.length > 0 && fields.every((field) => receipts.has(field));
+}
+
+const receipts: ReadonlySet<string> = new Set(['guest_delivered', 'guest_read'] satisfies (keyof GuestRequest)[]);
 
 /** A message of a conversation; the request it belongs to is told of in a message of its own. */
 export function applyCommentMessage(collection: RequestCollection, message: MessageOf<'comment'>): RequestCollection {
   const { item } = message;
   return item === undefined ? collection : withComments(collection, item.request_id, [item], false);
+}
+
+/** A note on a request; the request itself is as it was. */
+export function applyNoteMessage(collection: RequestCollection, message: MessageOf<'note'>): RequestCollection {
+  const { item } = message;
+  return item === undefined ? collection : withNotes(collection, item.request_id, [item], false);
 }
 
 /** It may not be read any more: gone from the lists. */
@@ -65,5 +86,9 @@ function withoutEntry(collection: RequestCollection, before: Entry): RequestColl
 /** A read brought this version before its message: whether each list's counts held it then is not known. */
 function countLater(collection: RequestCollection, before: Entry): RequestCollection {
   const after = { ...before, counted: true };
-  return applyChanges(collection, [{ before, after }], []).with({ facets: doubt(collection.facets, after) });
+  return doubtCounts(applyChanges(collection, [{ before, after }], []), after);
+}
+
+function doubtCounts(collection: RequestCollection, after: Entry): RequestCollection {
+  return collection.with({ facets: doubt(collection.facets, after), moves: collection.moves + 1 });
 }

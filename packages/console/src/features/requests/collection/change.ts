@@ -45,7 +45,9 @@ export function applyChanges(
   const sorted = everyOrder((order) =>
     mergeSorted(collection.sorted[order], (entry) => touched.has(entry.request.id), added, byOrder[order]),
   );
-  return collection.with({ entries, sorted, facets: moveCounts(collection.facets, countable) });
+  const changed = collection.with({ entries, sorted });
+  if (countable.length === 0) return changed;
+  return changed.with({ facets: moveCounts(collection.facets, countable), moves: collection.moves + 1 });
 }
 
 const byOrder = everyOrder((order) => {

@@ -1,3 +1,4 @@
+import { nobody } from '@bellhop/contract/requests/calls';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { foldedKeyword, type RequestFilter, type StatusCounts } from './filter.ts';
 import type { Entry, Facet } from './request-collection.ts';
@@ -8,13 +9,16 @@ export interface Change {
   readonly after: Entry | null;
 }
 
-type Kinds = Pick<RequestFilter, 'type' | 'serviceId'>;
+type Kinds = Omit<RequestFilter, 'status' | 'keyword'>;
 
 /** Whether an entry is within a filter, its status aside. */
-export function isCounted(entry: Entry, { type, serviceId }: Kinds, keyword: string): boolean {
+export function isCounted(entry: Entry, { type, serviceId, assignee, departmentId }: Kinds, keyword: string): boolean {
+  const { request } = entry;
   return (
     isOfType(entry, type) &&
-    (serviceId === null || entry.request.service_id === serviceId) &&
+    (serviceId === null || request.service_id === serviceId) &&
+    (assignee === null || (request.assignee_id ?? nobody) === assignee) &&
+    (departmentId === null || request.department_id === departmentId) &&
     (keyword === '' || entry.searchText.includes(keyword))
   );
 }
@@ -39,7 +43,7 @@ export function doubt(facets: ReadonlyMap<string, Facet>, entry: Entry | null): 
       entry === null ||
       (isOfType(entry, facet.filter.type) &&
         (facet.filter.serviceId === null || facet.filter.serviceId === entry.request.service_id));
-    // The keyword does not spare it: the unknown side may have held it.
+    // Neither the keyword nor who has it spares it: the unknown side may have been within.
     return touched && !facet.doubtful ? { ...facet, doubtful: true } : facet;
   });
 }

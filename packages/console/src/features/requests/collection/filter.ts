@@ -11,6 +11,9 @@ export interface RequestFilter {
   readonly type: RequestType | null;
   readonly status: RequestStatus | null;
   readonly serviceId: string | null;
+  /** Who has it, by subject, or `nobody` of the contract. */
+  readonly assignee: string | null;
+  readonly departmentId: string | null;
   readonly keyword: string;
 }
 
@@ -22,7 +25,14 @@ export interface ListSpec {
 
 export type StatusCounts = Readonly<Record<RequestStatus, number>>;
 
-export const noFilter: RequestFilter = { type: null, status: null, serviceId: null, keyword: '' };
+export const noFilter: RequestFilter = {
+  type: null,
+  status: null,
+  serviceId: null,
+  assignee: null,
+  departmentId: null,
+  keyword: '',
+};
 export const noCounts: StatusCounts = { OPEN: 0, PENDING: 0, CLOSED: 0, CANCELED: 0 };
 
 /** Fast check-in and easee requests have screens of their own (REQ-17, REQ-18). */
@@ -42,11 +52,11 @@ export function foldedKeyword(keyword: string): string {
 
 /** Everything of the filter but the status: what counts per status are kept for. */
 export function facetKey(filter: RequestFilter): string {
-  return JSON.stringify([filter.type, filter.serviceId, foldedKeyword(filter.keyword)]);
+  return JSON.stringify(withinStatus(filter));
 }
 
 export function specKey({ filter, order }: ListSpec): string {
-  return JSON.stringify([filter.type, filter.status, filter.serviceId, foldedKeyword(filter.keyword), order]);
+  return JSON.stringify([...withinStatus(filter), filter.status, order]);
 }
 
 /** Whether everything that `narrow` matches is matched by `wide` too. */
@@ -56,8 +66,20 @@ export function covers(wide: RequestFilter, narrow: RequestFilter): boolean {
     wide.type === narrow.type &&
     (wide.status === null || wide.status === narrow.status) &&
     (wide.serviceId === null || wide.serviceId === narrow.serviceId) &&
+    (wide.assignee === null || wide.assignee === narrow.assignee) &&
+    (wide.departmentId === null || wide.departmentId === narrow.departmentId) &&
     foldedKeyword(narrow.keyword).includes(foldedKeyword(wide.keyword))
   );
+}
+
+/** Whether it leaves anything out of the list of its kind. */
+export function isNarrowed(filter: RequestFilter): boolean {
+  return specKey({ filter, order: 'updated_at' }) !== specKey({ filter: clearOf(filter), order: 'updated_at' });
+}
+
+/** The whole list of the same kind (REQ-06). */
+export function clearOf({ type }: RequestFilter): RequestFilter {
+  return { ...noFilter, type };
 }
 
 export function sumCounts(counts: StatusCounts): number {
@@ -72,4 +94,8 @@ export function readCounts(counts: Readonly<Record<string, number>>): StatusCoun
     CLOSED: counts.CLOSED ?? 0,
     CANCELED: counts.CANCELED ?? 0,
   };
+}
+
+function withinStatus({ type, serviceId, assignee, departmentId, keyword }: RequestFilter) {
+  return [type, serviceId, assignee, departmentId, foldedKeyword(keyword)];
 }

@@ -16,6 +16,20 @@ export function takeBack(collection: RequestCollection, id: string, status: Requ
   return collection.entries.get(id)?.optimistic === true ? withStatus(collection, id, status, false) : collection;
 }
 
+/**
+ * The server's answer to a wish that was made when the status was `from`. Where a colleague's later change was heard before it,
+ * the wish may still stand over that one: what it covers shows again.
+ */
+export function settleWish(
+  collection: RequestCollection,
+  answer: GuestRequest,
+  from: RequestStatus,
+): RequestCollection {
+  const confirmed = confirm(collection, answer);
+  const shown = confirmed.entries.get(answer.id)?.request.version ?? 0;
+  return shown > answer.version ? takeBack(confirmed, answer.id, from) : confirmed;
+}
+
 /** The server's answer to a change, or its entity as it stands with a conflict; takes the optimistic one's place. */
 export function confirm(collection: RequestCollection, request: GuestRequest): RequestCollection {
   const before = collection.entries.get(request.id) ?? null;

@@ -1,13 +1,20 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
+import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { applyChanges, makeEntry } from './change.ts';
-import { withComments } from './receive.ts';
+import { withComments, withNotes } from './receive.ts';
 import type { RequestCollection } from './request-collection.ts';
+
+/** What was said on a request, to the guest and among colleagues; each oldest first. */
+export interface KeptConversation {
+  readonly comments: readonly RequestComment[];
+  readonly notes: readonly Note[];
+}
 
 /** What an earlier page has kept on this device. */
 export interface Kept {
   readonly requests: readonly GuestRequest[];
-  readonly conversations: ReadonlyMap<string, readonly RequestComment[]>;
+  readonly conversations: ReadonlyMap<string, KeptConversation>;
 }
 
 /**
@@ -25,8 +32,9 @@ export function receiveKept(collection: RequestCollection, kept: Kept): RequestC
       });
     if (changes.length > 0) filled = applyChanges(collection, changes, []).with({ lapsed: true });
   }
-  for (const [requestId, comments] of kept.conversations) {
-    if (!filled.conversations.has(requestId)) filled = withComments(filled, requestId, comments, false);
+  for (const [requestId, { comments, notes }] of kept.conversations) {
+    if (filled.conversations.has(requestId)) continue;
+    filled = withNotes(withComments(filled, requestId, comments, false), requestId, notes, false);
   }
   return filled;
 }

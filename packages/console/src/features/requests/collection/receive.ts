@@ -1,45 +1,69 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { listRequests } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
+import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
 import { applyChanges, makeEntry } from './change.ts';
 import type { Change } from './counts.ts';
 import { facetKey, type ListSpec, noFilter, readCounts, specKey } from './filter.ts';
+import { rowsOf } from './keep-within.ts';
 import { comparePlaces, mergeSorted, type Place, placeOf } from './place.ts';
 import { type Conversation, everyOrder, type ListView, type RequestCollection } from './request-collection.ts';
 
 /** Lists whose counts are moved along with every event: the newest asked for; a keyword typed an hour ago is not. */
 const keptLists = 24;
 
-/** One page of a list, the first or a later one, into the collection. Newer versions that are already here stay. */
+/**
+ * One page of a list, the first or a later one, into the collection. Newer versions that are already here stay. `asked`:
+ * the collection as it was when the page was asked for, since an answer may be older than what was heard meanwhile.
+ */
 export function receivePage(
   collection: RequestCollection,
   spec: ListSpec,
   page: CallAnswer<typeof listRequests>,
   kind: 'first' | 'next',
+  asked: Pick<RequestCollection, 'cuts' | 'moves' | 'generation'> = collection,
 ): RequestCollection {
+  // Events were lost since: nobody will tell of what this answer does not hold.
+  if (asked.generation !== collection.generation) return collection;
   const life = collection.lapsed && kind === 'first' ? beginAnew(collection) : collection;
-  const merged = mergeRead(life, page.items);
+  // Others were let go since: of one that is not here a newer version may have been heard and let go, and the list that it
+  // belongs to does not reach that far.
+  const isCut = asked.cuts !== collection.cuts;
+  const items = isCut && life === collection ? page.items.filter(({ id }) => life.entries.has(id)) : page.items;
+  const merged = mergeRead(life, items);
   const key = specKey(spec);
   const known = merged.views.get(key);
+  const facet = {
+    filter: { ...spec.filter, status: null },
+    counts: readCounts(page.counts),
+    doubtful: asked.moves !== collection.moves,
+  };
+  const counted = merged.with({ facets: newest(merged.facets, facetKey(spec.filter), facet) });
+  // What stands above it may have gone while it was under way: to reach as far would leave a hole.
+  if (isCut || (kind === 'next' && known === undefined)) return counted;
   const view: ListView = {
     spec,
     reach: deepest(spec, known, page.items, page.lastEvaluatedKey),
     // A refresh of the first page keeps the walk that went deeper.
     cursor: kind === 'first' && known !== undefined ? known.cursor : page.lastEvaluatedKey,
+    rows: known?.rows ?? 0,
   };
-  const facet = { filter: { ...spec.filter, status: null }, counts: readCounts(page.counts), doubtful: false };
-  return merged.with({
-    views: newest(merged.views, key, view),
-    facets: newest(merged.facets, facetKey(spec.filter), facet),
-  });
+  const turned = kind === 'next' ? { ...view, rows: countRows(view, merged) } : view;
+  return counted.with({ views: newest(merged.views, key, turned) });
 }
 
 /** One request with its conversation. */
 export function receiveDetail(collection: RequestCollection, detail: RequestDetail): RequestCollection {
-  const { comments, ...request } = detail;
+  const { comments, notes, ...request } = detail;
   const merged = mergeRead(collection, [request]);
-  return withComments(merged, request.id, comments, true);
+  return withNotes(withComments(merged, request.id, comments, true), request.id, notes, true);
+}
+
+function countRows(view: ListView, { sorted }: RequestCollection): number {
+  let rows = 0;
+  for (const _ of rowsOf(view, sorted[view.spec.order])) rows += 1;
+  return rows;
 }
 
 /** Requests that a read brought. What was unknown before changes no count: it was there all along. */
@@ -75,8 +99,29 @@ export function withComments(
   const conversation: Conversation = {
     complete: complete || (known?.complete ?? false),
     comments: inOrder([...byId.values()], comments, complete),
+    notes: known?.notes ?? [],
   };
-  return collection.with({ conversations: new Map(collection.conversations).set(requestId, conversation) });
+  return withConversation(collection, requestId, conversation);
+}
+
+/** Notes by id, oldest first: nobody changes one. */
+export function withNotes(
+  collection: RequestCollection,
+  requestId: string,
+  notes: readonly Note[],
+  complete: boolean,
+): RequestCollection {
+  const known = collection.conversations.get(requestId) ?? { complete: false, comments: [], notes: [] };
+  const byId = new Map([...known.notes, ...notes].map((note) => [note.id, note]));
+  const conversation: Conversation = { ...known, notes: inOrder([...byId.values()], notes, complete) };
+  return withConversation(collection, requestId, conversation);
+}
+
+function withConversation(collection: RequestCollection, requestId: string, conversation: Conversation) {
+  const conversations = new Map(collection.conversations);
+  // What was touched last stands last.
+  conversations.delete(requestId);
+  return collection.with({ conversations: conversations.set(requestId, conversation) });
 }
 
 /** Events were lost for good: what is here stays on the screen until the next first page replaces it. */
@@ -92,6 +137,8 @@ function beginAnew(collection: RequestCollection): RequestCollection {
   const isCurrent = (entry: { generation: number }) => entry.generation === collection.generation;
   return collection.with({
     lapsed: false,
+    wanted: 0,
+    cuts: collection.cuts + 1,
     views: new Map(),
     facets: new Map(),
     entries: new Map([...collection.entries].filter(([, entry]) => isCurrent(entry))),
@@ -138,18 +185,23 @@ function isWhole(key: string): boolean {
   return key === wholeFacet || wholeViews.includes(key);
 }
 
-/** A read tells the order of comments of one second; what came live since stands behind by its time. */
-function inOrder(all: RequestComment[], read: readonly RequestComment[], complete: boolean): readonly RequestComment[] {
-  const position = new Map(complete ? read.map((comment, index) => [comment.id, index]) : []);
+/** By the place that the hotel gave it; an older server gives none, and there a read tells the order within one second. */
+function inOrder<Said extends { readonly id: string; readonly created_at: number; readonly position: number }>(
+  all: Said[],
+  read: readonly Said[],
+  complete: boolean,
+): readonly Said[] {
+  const position = new Map(complete ? read.map(({ id }, index) => [id, index]) : []);
   return all
-    .map((comment, index) => ({ comment, index }))
+    .map((said, index) => ({ said, index }))
     .sort((a, b) => {
-      const first = position.get(a.comment.id);
-      const second = position.get(b.comment.id);
+      if (a.said.position > 0 && b.said.position > 0) return a.said.position - b.said.position;
+      const first = position.get(a.said.id);
+      const second = position.get(b.said.id);
       if (first !== undefined && second !== undefined) return first - second;
-      return a.comment.created_at - b.comment.created_at || a.index - b.index;
+      return a.said.created_at - b.said.created_at || a.index - b.index;
     })
-    .map(({ comment }) => comment);
+    .map(({ said }) => said);
 }
 
 const wholeFacet = facetKey(noFilter);

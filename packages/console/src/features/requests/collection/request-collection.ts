@@ -1,5 +1,6 @@
 import { type RequestOrder, requestOrders } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
+import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { ListSpec, RequestFilter, StatusCounts } from './filter.ts';
 import type { Place } from './place.ts';
@@ -23,8 +24,10 @@ export interface ListView {
   readonly spec: ListSpec;
   /** The deepest place read, without gaps above it; `end`: everything there is. */
   readonly reach: Place | 'end';
-  /** For the next page. */
+  /** Where its walk goes on; null: at the top, for what was let go (`keepWithin`), unless the end was reached. */
   readonly cursor: string | null;
+  /** How many a person has turned pages to see. */
+  readonly rows: number;
 }
 
 /** Counts per status of a filter, from the server, moved along by arithmetic since. */
@@ -36,10 +39,12 @@ export interface Facet {
 }
 
 export interface Conversation {
-  /** False while only live messages are here and the beginning was not read. */
+  /** False while only live messages are here and the beginning was not read, or was lost since. */
   readonly complete: boolean;
   /** Oldest first. */
   readonly comments: readonly RequestComment[];
+  /** What staff write to each other; oldest first. */
+  readonly notes: readonly Note[];
 }
 
 interface Parts {
@@ -47,7 +52,14 @@ interface Parts {
   readonly sorted: Readonly<Record<RequestOrder, readonly Entry[]>>;
   readonly views: ReadonlyMap<string, ListView>;
   readonly facets: ReadonlyMap<string, Facet>;
+  /** The last touched stands last. */
   readonly conversations: ReadonlyMap<string, Conversation>;
+  /** How many entries stayed when others were let go. */
+  readonly wanted: number;
+  /** How often counts were moved or doubted: those of a read that was asked for before may be older. */
+  readonly moves: number;
+  /** How often entries went otherwise than one by one: a page that was asked for before may no longer fit. */
+  readonly cuts: number;
   readonly generation: number;
   /** Events were lost: the next first page starts a new life. */
   readonly lapsed: boolean;
@@ -59,6 +71,9 @@ const nothing: Parts = {
   views: new Map(),
   facets: new Map(),
   conversations: new Map(),
+  wanted: 0,
+  moves: 0,
+  cuts: 0,
   generation: 0,
   lapsed: false,
 };
@@ -76,6 +91,9 @@ export class RequestCollection implements Parts {
   readonly views: Parts['views'];
   readonly facets: Parts['facets'];
   readonly conversations: Parts['conversations'];
+  readonly wanted: number;
+  readonly moves: number;
+  readonly cuts: number;
   readonly generation: number;
   readonly lapsed: boolean;
 
@@ -85,6 +103,9 @@ export class RequestCollection implements Parts {
     this.views = parts.views;
     this.facets = parts.facets;
     this.conversations = parts.conversations;
+    this.wanted = parts.wanted;
+    this.moves = parts.moves;
+    this.cuts = parts.cuts;
     this.generation = parts.generation;
     this.lapsed = parts.lapsed;
   }

@@ -1,3 +1,4 @@
+import { nobody } from '@bellhop/contract/requests/calls';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +22,8 @@ function deskWith(count: number): RequestCollection {
         status: requestStatuses[index % 4] ?? 'OPEN',
         service_id: index % 3 === 0 ? 'taxi' : 'towels',
         staff_summary: `${words[index % 5]} ${words[(index * 7) % 5]}`,
+        assignee_id: index % 2 === 0 ? 'staff-1' : null,
+        department_id: index % 5 < 3 ? 'rooms' : null,
         service_type: index % 10 === 9 ? 'FAST_CHECK_IN' : 'ORDER',
       }),
     );
@@ -35,6 +38,8 @@ describe('what is shown', () => {
       type: fc.constantFrom(null, null, 'FAST_CHECK_IN' as const, 'LOL_REQUEST' as const),
       status: fc.option(fc.constantFrom(...requestStatuses)),
       serviceId: fc.option(fc.constantFrom('taxi', 'towels')),
+      assignee: fc.constantFrom(null, nobody, 'staff-1'),
+      departmentId: fc.constantFrom(null, 'rooms'),
       keyword: fc.constantFrom('', 'h', 'ha', 'hav', 'havl', 'HAVLU', 'yast', 'a', 'at', 'x'),
     });
     fc.assert(

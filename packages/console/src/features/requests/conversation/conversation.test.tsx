@@ -84,7 +84,8 @@ describe('the conversation', () => {
   });
 
   it("is shut on staff's own requests (MSG-05)", async () => {
-    openChat([], { is_staff: 'true' });
+    const { user } = openChat([], { is_staff: 'true' });
+    await user.click(await screen.findByRole('tab', { name: 'Message to the guest' }));
     expect(await composer()).toHaveProperty('disabled', true);
     expect(sendButton()).toHaveProperty('disabled', true);
     expect(screen.getByText("Staff's own requests have no guest to write to.")).toBeDefined();
@@ -243,7 +244,8 @@ describe('templates', () => {
     await messages().findByText('Two bath towels, please.');
     await user.type(await composer(), '/');
     await screen.findByText('Hoş geldiniz');
-    expect(screen.getAllByRole('option').map((option) => option.querySelector('strong')?.textContent)).toEqual([
+    const list = within(screen.getByRole('listbox', { name: 'Templates' }));
+    expect(list.getAllByRole('option').map((option) => option.querySelector('strong')?.textContent)).toEqual([
       'Hoş geldiniz',
       'Welcome',
       'Thanks',

@@ -4,39 +4,51 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { usePerson } from '../../../platform/session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownIcon } from '../../../ui/icons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Conversation as Messages } from '../collection/request-collection.ts';
 import { FileGrid } from '../files/file-grid.tsx';
+import { NoteBubble, OutgoingNoteBubble } from '../notes/note-bubble.tsx';
+import { Announcer } from './announcer.tsx';
 import styles from './conversation.module.css';
 import { CommentBubble, OutgoingBubble } from './message-bubble.tsx';
+import { type Receipt, receiptsShown } from './receipts.ts';
 import { type TimelineItem, timelineOf } from './timeline.ts';
+import { TranslationState } from './translation-bar.tsx';
+import type { ConversationTranslation } from './use-conversation-translation.ts';
 import { useOutgoing } from './use-outgoing.ts';
 
 interface ConversationProps {
   readonly request: GuestRequest;
   readonly conversation: Messages | null;
+  readonly translation: ConversationTranslation;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
 const nothing: Messages['comments'] = [];
+const noNotes: Messages['notes'] = [];
 // Closer to the end than this, the newest message is followed; further up somebody reads what was.
 const followPx = 80;
 
 /** The messages card (RQD-08, MSG-01). */
-export function Conversation({ request, conversation, isLoading, error, onRetry }: ConversationProps) {
+export function Conversation({ request, conversation, translation, isLoading, error, onRetry }: ConversationProps) {
   const { t } = useTranslation('requests');
   const { dayKey } = useFormat();
   const comments = conversation?.comments ?? nothing;
+  const notes = conversation?.notes ?? noNotes;
+  const isComplete = conversation?.complete === true;
   const outgoing = useOutgoing(request.id);
-  const items = useMemo(() => timelineOf(comments, outgoing, dayKey), [comments, outgoing, dayKey]);
-  const scroll = useFollowing(request.id, items.length);
+  const items = useMemo(() => timelineOf(comments, notes, outgoing, dayKey), [comments, notes, outgoing, dayKey]);
+  const receipts = useMemo(() => receiptsShown(comments, request), [comments, request]);
+  const spoken = useSpoken(comments, notes);
+  const scroll = useFollowing(request.id, items.length, translation.of);
   return (
     <div className={styles.frame}>
+      <TranslationState translation={translation} />
       <section
         ref={scroll.element}
         className={styles.messages}
@@ -45,14 +57,14 @@ export function Conversation({ request, conversation, isLoading, error, onRetry 
         tabIndex={0}
         onScroll={scroll.onScroll}
       >
-        {isLoading && items.length === 0 && conversation?.complete !== true && <LoadingBubbles />}
+        {isLoading && items.length === 0 && !isComplete && <LoadingBubbles />}
         {error !== null && !isLoading && <Failed error={error} onRetry={onRetry} />}
         <SentWithRequest files={request.files} />
         {items.length === 0 && request.files.length === 0 && !isLoading && error === null && (
           <p className={styles.empty}>{t('messages.empty')}</p>
         )}
         {items.map((item) => (
-          <Row key={item.key} item={item} />
+          <Row key={item.key} item={item} translation={translation} receipts={receipts} />
         ))}
       </section>
       {scroll.isAway && (
@@ -62,7 +74,8 @@ export function Conversation({ request, conversation, isLoading, error, onRetry 
           </Button>
         </div>
       )}
-      <Announcer requestId={request.id} comments={comments} isComplete={conversation?.complete === true} />
+      <Announcer requestId={request.id} spoken={spoken.messages} isComplete={isComplete} />
+      <Announcer requestId={request.id} spoken={spoken.notes} isComplete={isComplete} />
     </div>
   );
 }
@@ -79,21 +92,37 @@ function SentWithRequest({ files }: Pick<GuestRequest, 'files'>) {
   );
 }
 
-function Row({ item }: { item: TimelineItem }) {
+interface RowProps {
+  readonly item: TimelineItem;
+  readonly translation: ConversationTranslation;
+  readonly receipts: ReadonlyMap<string, Receipt>;
+}
+
+function Row({ item, translation, receipts }: RowProps) {
   const format = useFormat();
   const now = useNow();
   switch (item.kind) {
     case 'day':
       return <h4 className={styles.day}>{format.dayName(item.at, now)}</h4>;
     case 'comment':
-      return <CommentBubble comment={item.comment} />;
+      return (
+        <CommentBubble
+          comment={item.comment}
+          translation={translation.of(item.comment)}
+          receipt={receipts.get(item.comment.id) ?? null}
+        />
+      );
     case 'outgoing':
       return <OutgoingBubble message={item.message} />;
+    case 'note':
+      return <NoteBubble note={item.note} />;
+    case 'outgoing note':
+      return <OutgoingNoteBubble note={item.note} />;
   }
 }
 
 /** Stays at the newest message unless somebody has scrolled up. */
-function useFollowing(requestId: string, count: number) {
+function useFollowing(requestId: string, count: number, translationOf: unknown) {
   const element = useRef<HTMLElement>(null);
   const isFollowing = useRef(true);
   const [isAway, setAway] = useState(false);
@@ -106,10 +135,10 @@ function useFollowing(requestId: string, count: number) {
     isFollowing.current = true;
     setAway(false);
   }, [requestId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message more is what moves the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message more moves the end, and so does a translation.
   useLayoutEffect(() => {
     if (isFollowing.current) toEnd();
-  }, [count, requestId]);
+  }, [count, requestId, translationOf]);
   // A composer that grows, a phone's keyboard, a turned screen: the newest message stays in sight.
   useEffect(() => {
     const scroller = element.current;
@@ -129,26 +158,29 @@ function useFollowing(requestId: string, count: number) {
   return { element, isAway, toEnd, onScroll };
 }
 
-interface AnnouncerProps {
-  readonly requestId: string;
-  readonly comments: Messages['comments'];
-  readonly isComplete: boolean;
-}
-
-/** Says a guest's message that came while the conversation was open, and none that was read. */
-function Announcer({ requestId, comments, isComplete }: AnnouncerProps) {
+/** A guest's messages and colleagues' notes, as they are said aloud. */
+function useSpoken(comments: Messages['comments'], notes: Messages['notes']) {
   const { t } = useTranslation('requests');
-  const known = useRef<{ requestId: string; ids: ReadonlySet<string> } | null>(null);
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (!isComplete) return;
-    const before = known.current?.requestId === requestId ? known.current.ids : null;
-    known.current = { requestId, ids: new Set(comments.map(({ id }) => id)) };
-    const newest = comments.at(-1);
-    if (before === null || newest === undefined || newest.is_staff || before.has(newest.id)) return;
-    setSaid(t('messages.new', { name: newest.author_name, body: newest.body }));
-  }, [comments, isComplete, requestId, t]);
-  return <VisuallyHidden role="log">{said}</VisuallyHidden>;
+  const { t: words } = useTranslation('teamwork');
+  const { sub } = usePerson();
+  return {
+    messages: useMemo(
+      () =>
+        comments.map(({ id, is_staff, author_name: name, body }) => ({
+          id,
+          words: is_staff ? null : t('messages.new', { name, body }),
+        })),
+      [comments, t],
+    ),
+    notes: useMemo(
+      () =>
+        notes.map(({ id, author_id, author_name: name, body }) => ({
+          id,
+          words: author_id === sub ? null : words('notes.new', { name, body }),
+        })),
+      [notes, sub, words],
+    ),
+  };
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,12 +1,14 @@
 import { foldForSearch } from '@bellhop/contract/requests/search-fold';
+import { isSameLanguage } from '@bellhop/contract/requests/translation';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TemplateIcon } from '../../../ui/icons.tsx';
 import { useTemplates } from '../queries.ts';
+import { languageName } from './language-name.ts';
 import styles from './template-picker.module.css';
-import { fillTemplate, orderTemplates } from './template-text.ts';
+import { fillTemplate, offerTemplates, templateLanguages } from './template-text.ts';
 
 interface TemplatePickerProps {
   readonly isOpen: boolean;
@@ -14,11 +16,21 @@ interface TemplatePickerProps {
   readonly guestLanguage: string | null;
   readonly values: { readonly name: string; readonly room: string };
   readonly onOpen: (isOpen: boolean) => void;
+  /** Left by its key with nothing chosen: where the caret goes. */
+  readonly onLeave: () => void;
   readonly onPick: (text: string) => void;
 }
 
-/** Canned replies, in the guest's language first (MSG-07): by its button and by `/` in an empty composer. */
-export function TemplatePicker({ isOpen, isDisabled, guestLanguage, values, onOpen, onPick }: TemplatePickerProps) {
+/** Canned replies, each once and in the guest's language first (MSG-07): by its button and by `/` in an empty composer. */
+export function TemplatePicker({
+  isOpen,
+  isDisabled,
+  guestLanguage,
+  values,
+  onOpen,
+  onLeave,
+  onPick,
+}: TemplatePickerProps) {
   const { t } = useTranslation('requests');
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +52,15 @@ export function TemplatePicker({ isOpen, isDisabled, guestLanguage, values, onOp
         onClick={() => onOpen(!isOpen)}
       />
       {isOpen && (
-        <TemplateList guestLanguage={guestLanguage} values={values} onPick={onPick} onClose={() => onOpen(false)} />
+        <TemplateList
+          guestLanguage={guestLanguage}
+          values={values}
+          onPick={onPick}
+          onClose={() => {
+            onOpen(false);
+            onLeave();
+          }}
+        />
       )}
     </div>
   );
@@ -53,17 +73,21 @@ interface TemplateListProps extends Pick<TemplatePickerProps, 'guestLanguage' | 
 /** A combobox: what is typed narrows the list, arrows choose, Enter takes it. */
 function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListProps) {
   const { t } = useTranslation('requests');
+  const { t: more } = useTranslation('teamwork');
   const { language } = useLanguage();
   const { data, isPending, isError } = useTemplates(true);
   const [wanted, setWanted] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const languages = useMemo(() => templateLanguages(data ?? {}), [data]);
+  const inLanguage = chosen ?? firstLanguage(languages, guestLanguage, language);
   const shown = useMemo(() => {
     const folded = foldForSearch(wanted);
-    return orderTemplates(data ?? {}, guestLanguage, language).filter(({ title, text }) =>
-      foldForSearch(`${title}\n${text}`).includes(folded),
+    return offerTemplates(data ?? {}, inLanguage, language).filter(({ words }) =>
+      foldForSearch(words).includes(folded),
     );
-  }, [data, guestLanguage, language, wanted]);
+  }, [data, inLanguage, language, wanted]);
   const active = shown[at];
   const pick = (text: string) => onPick(fillTemplate(text, values));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,23 +103,42 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
   };
   return (
     <div className={styles.popup}>
-      <input
-        // biome-ignore lint/a11y/noAutofocus: it was opened to type in.
-        autoFocus
-        className={styles.search}
-        role="combobox"
-        aria-label={t('composer.templates')}
-        aria-expanded
-        aria-controls={id}
-        aria-activedescendant={active === undefined ? undefined : `${id}-${at}`}
-        placeholder={t('composer.templates')}
-        value={wanted}
-        onChange={(event) => {
-          setWanted(event.target.value);
-          setAt(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles.head}>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it was opened to type in.
+          autoFocus
+          className={styles.search}
+          role="combobox"
+          aria-label={t('composer.templates')}
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={active === undefined ? undefined : `${id}-${at}`}
+          placeholder={t('composer.templates')}
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {languages.length > 1 && (
+          <select
+            className={styles.language}
+            aria-label={more('templates.language')}
+            value={inLanguage ?? undefined}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              setAt(0);
+            }}
+          >
+            {languages.map((code) => (
+              <option key={code} value={code}>
+                {languageName(code, language)}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
       {shown.length === 0 && (
         <p className={styles.empty}>
           {isPending
@@ -119,10 +162,23 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
             onClick={() => pick(template.text)}
           >
             <strong dir="auto">{template.title}</strong>
-            <span dir="auto">{fillTemplate(template.text, values)}</span>
+            <span dir="auto" lang={template.language === 'all' ? undefined : template.language}>
+              {fillTemplate(template.text, values)}
+            </span>
+            {template.gloss !== null && (
+              <small dir="auto" lang={language}>
+                {fillTemplate(template.gloss, values)}
+              </small>
+            )}
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+/** The guest's where there are templates in it, else the reader's, else the first there is. */
+function firstLanguage(languages: readonly string[], guest: string | null, reader: string): string | null {
+  const ofGuest = languages.find((code) => guest !== null && isSameLanguage(code, guest));
+  return ofGuest ?? languages.find((code) => code === reader) ?? languages[0] ?? null;
 }

@@ -1,23 +1,30 @@
 import { useMemo } from 'react';
-import type { MessageEdit } from '../outbox/edit.ts';
+import type { MessageEdit, NoteEdit, WrittenEdit } from '../outbox/edit.ts';
 import { isUnderWay, useOutboxView } from '../outbox/outbox-view.ts';
 
-/** A message that the server does not have yet. */
-export interface OutgoingMessage {
-  readonly edit: MessageEdit;
+/** What was written and the server does not have yet. */
+export interface Outgoing<Kind extends WrittenEdit = WrittenEdit> {
+  readonly edit: Kind;
   /** `waiting`: tried, and tried again by itself; `refused`: only the person can do something about it. */
   readonly state: 'sending' | 'waiting' | 'refused';
 }
+export type OutgoingMessage = Outgoing<MessageEdit>;
+export type OutgoingNote = Outgoing<NoteEdit>;
 
 /** What is under way for one request, oldest first. */
-export function useOutgoing(requestId: string): readonly OutgoingMessage[] {
+export function useOutgoing(requestId: string): readonly Outgoing[] {
   const view = useOutboxView();
   return useMemo(
     () =>
       view.edits.flatMap((edit) => {
-        if (edit.kind !== 'message' || edit.requestId !== requestId) return [];
+        if (edit.kind === 'status' || edit.requestId !== requestId) return [];
         return [{ edit, state: edit.state === 'refused' ? 'refused' : isUnderWay(edit, view) ? 'sending' : 'waiting' }];
       }),
     [view, requestId],
   );
+}
+
+/** How it shows. With a connection that does not carry it, only the person can know whether to wait. */
+export function lookOf({ state }: Outgoing, isOnline: boolean): 'sending' | 'failed' {
+  return state === 'refused' || (isOnline && state === 'waiting') ? 'failed' : 'sending';
 }

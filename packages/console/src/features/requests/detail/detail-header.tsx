@@ -1,7 +1,5 @@
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { systemClock } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -9,10 +7,12 @@ import { BackIcon, CheckIcon, ClockIcon, DownIcon, RetryIcon } from '../../../ui
 import { Menu } from '../../../ui/menu.tsx';
 import { PanelIcon } from '../icons.tsx';
 import type { StatusChange } from '../mutations.ts';
+import { WhoIsHere } from '../presence/who-is-here.tsx';
 import { settableStatuses, statusButtonLook } from '../status.ts';
 import { StatusShape } from '../status-shape.tsx';
 import { roomOf, serviceNameOf } from '../wording.ts';
 import styles from './detail-header.module.css';
+import { useSteadyPress } from './use-steady-press.ts';
 
 interface DetailHeaderProps {
   readonly request: GuestRequest;
@@ -46,6 +46,7 @@ export function DetailHeader({ request, status, isBlocked, isStayOpen, onBack, o
           )}
         </p>
       </div>
+      <WhoIsHere requestId={request.id} />
       <span className={styles.panel}>
         <IconButton
           bordered
@@ -130,21 +131,4 @@ function MainAction({ request, status, isBlocked }: ActionProps) {
       {isDone ? t('detail.reopen') : t('detail.resolve')}
     </Button>
   );
-}
-
-// A press that was on its way to the one action must not do the other, which a colleague's change has put in its place.
-const pressOnItsWayMs = 350;
-
-/** Hands presses on, but none right after somebody else turned `value` under the hand. */
-function useSteadyPress(value: boolean, act: () => void): () => void {
-  const state = useRef({ value, turnedAt: Number.NEGATIVE_INFINITY, isOwn: false });
-  useLayoutEffect(() => {
-    const { value: before, isOwn, turnedAt } = state.current;
-    if (before !== value) state.current = { value, turnedAt: isOwn ? turnedAt : systemClock.millis(), isOwn: false };
-  }, [value]);
-  return () => {
-    if (systemClock.millis() - state.current.turnedAt < pressOnItsWayMs) return;
-    state.current.isOwn = true;
-    act();
-  };
 }

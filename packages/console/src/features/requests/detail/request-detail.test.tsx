@@ -124,8 +124,10 @@ describe('the request beside the list', () => {
     expect((await shown.findByRole('alert')).textContent).toContain('This booking awaits approval');
     expect(await statusButton()).toHaveProperty('disabled', true);
     expect(shown.getByRole('button', { name: 'Submit as resolved' })).toHaveProperty('disabled', true);
+    await user.click(shown.getByRole('tab', { name: /^Message to/ }));
     expect(shown.getByRole('textbox')).toHaveProperty('disabled', true);
-    expect(shown.getByText('Not possible while the booking awaits approval.')).toBeDefined();
+    // Beside who has it and in place of the composer.
+    expect(shown.getAllByText('Not possible while the booking awaits approval.')).toHaveLength(2);
     await user.keyboard('e');
     await user.click(shown.getByRole('button', { name: "Set the booking's status" }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).not.toContain('Awaiting approval');
@@ -175,6 +177,20 @@ describe('the request beside the list', () => {
     await waitFor(() => expect(hotel.bookings.get('b1')?.status).toBe('hotel_guest'));
   });
 
+  it('says "Please check your internet connection" of a booking or a request, and no more after 3 s (ERR-04)', async () => {
+    const stay = bookingOf(sampleBooking({ status: 'awaiting_approval' }));
+    const { user, gateway } = openRequest({ booking_id: 'b1', booking: stay }, { flags: ['BOOKINGS'] });
+    gateway.fail(updateBooking, 'network');
+    await user.click(await (await detail()).findByRole('button', { name: "Set the booking's status" }));
+    await user.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
+    const line = (await screen.findByText('Please check your internet connection')).closest('[role="alert"]');
+    expect(line?.getAttribute('data-type')).toBe('error');
+    await user.unhover(document.body);
+    const since = performance.now();
+    await waitFor(() => expect(screen.queryByText('Please check your internet connection')).toBeNull());
+    expect(performance.now() - since).toBeGreaterThan(2500);
+  });
+
   it('says that there is no such request once the server has answered, with a way back (RQD-11, RQD-12)', async () => {
     const release: (() => void)[] = [];
     const { user, router } = openDesk({
@@ -208,8 +224,8 @@ describe('the request beside the list', () => {
         },
       },
     );
-    const alone = within(await screen.findByRole('region', { name: 'Request' }));
-    expect(await alone.findByText('The request did not load')).toBeDefined();
+    await screen.findByText('The request did not load');
+    const alone = within(screen.getByRole('region', { name: 'Request' }));
     await user.click(alone.getByRole('button', { name: 'Retry' }));
     expect(await (await detail()).findByRole('heading', { name: /Towels/ })).toBeDefined();
   });

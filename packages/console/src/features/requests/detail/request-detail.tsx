@@ -8,9 +8,14 @@ import { ErrorState } from '../../../ui/states.tsx';
 import type { Conversation as Messages } from '../collection/request-collection.ts';
 import { Composer } from '../conversation/composer.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
+import { TranslationToggle } from '../conversation/translation-bar.tsx';
+import { languageOfGuest } from '../conversation/translation-rules.ts';
+import { useConversationTranslation } from '../conversation/use-conversation-translation.ts';
 import type { StatusChange } from '../mutations.ts';
+import { TypingLine } from '../presence/typing-line.tsx';
 import { useRequest } from '../queries.ts';
 import { ApprovalAlert } from './approval-alert.tsx';
+import { AssignmentLine } from './assignment-line.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import styles from './request-detail.module.css';
@@ -58,8 +63,12 @@ interface LoadedProps extends Omit<RequestDetailProps, 'id'> {
   readonly read: ReturnType<typeof useRequest>['read'];
 }
 
+const nothingSaid: Messages['comments'] = [];
+
 function Loaded({ request, conversation, read, status, onBack }: LoadedProps) {
   const { t } = useTranslation('requests');
+  const comments = conversation?.comments ?? nothingSaid;
+  const translation = useConversationTranslation(request, comments);
   const [isStayOpen, setStayOpen] = useState(false);
   // RQD-10: nothing is done on the request before the booking's status is.
   const isAwaiting = request.booking?.status === 'awaiting_approval';
@@ -74,17 +83,22 @@ function Loaded({ request, conversation, read, status, onBack }: LoadedProps) {
           onBack={onBack}
           onStay={() => setStayOpen(!isStayOpen)}
         />
+        <AssignmentLine request={request} isBlocked={isAwaiting}>
+          <TranslationToggle translation={translation} />
+        </AssignmentLine>
         {isAwaiting && <ApprovalAlert request={request} />}
         <Conversation
           request={request}
           conversation={conversation}
+          translation={translation}
           isLoading={read.isFetching}
           error={read.error}
           onRetry={() => void read.refetch()}
         />
+        <TypingLine requestId={request.id} />
         <Composer
           request={request}
-          guestLanguage={guestLanguageOf(conversation)}
+          guestLanguage={languageOfGuest(comments, request.booking)}
           refusal={useRefusal(request, isAwaiting)}
         />
       </div>
@@ -120,12 +134,4 @@ function useRefusal(request: GuestRequest, isAwaiting: boolean): string | null {
   if (request.is_staff === 'true') return t('composer.staffOwn');
   if (isAwaiting) return t('approval.reason');
   return request.status === 'CANCELED' ? t('composer.canceled') : null;
-}
-
-/** The language that the guest wrote in last, as far as it was found out. */
-function guestLanguageOf(conversation: Messages | null): string | null {
-  const spoken = conversation?.comments.findLast(
-    (comment) => !comment.is_staff && comment.detectedSourceLanguage !== null,
-  );
-  return spoken?.detectedSourceLanguage ?? null;
 }

@@ -6,6 +6,8 @@ import { useFlag } from '../../../platform/session/session-context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { guestOfRequest } from '../add/add-guest.ts';
+import { AddRequestButton } from '../add/add-request-button.tsx';
 import { bookingTone } from '../booking-tone.ts';
 import { roomOf } from '../wording.ts';
 import styles from './stay-panel.module.css';
@@ -26,6 +28,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
     );
   }
   const phone = request.phone_number ?? request.user?.phone_number ?? null;
+  const guest = guestOfRequest(request);
   const rooms = booking !== null && booking.rooms.length > 0 ? format.list(booking.rooms) : roomOf(request);
   return (
     <section className={styles.card} aria-label={t('requester.title')}>
@@ -64,6 +67,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
           {t('requester.openBooking')}
         </Link>
       )}
+      {guest !== null && <AddRequestButton guest={guest} />}
     </section>
   );
 

@@ -1,4 +1,5 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { HistoryCard } from '../history/history-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { RequesterCard } from './requester-card.tsx';
@@ -15,6 +16,7 @@ export function StayPanel({ request }: { request: GuestRequest }) {
       <ReservationCard request={request} />
       <OrderCard request={request} />
       <RatingCard rating={request.rating} />
+      <HistoryCard requestId={request.id} />
     </div>
   );
 }

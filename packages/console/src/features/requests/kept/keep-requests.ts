@@ -66,9 +66,9 @@ export async function keepRequests(
     const said = new Map([...chosen.conversations].filter(([id, each]) => conversations.get(id) !== each));
     for (const id of requests.keys()) if (!ids.has(id)) requests.delete(id);
     for (const request of put) requests.set(request.id, request);
+    for (const id of conversations.keys()) if (!ids.has(id)) conversations.delete(id);
     for (const [id, each] of said) conversations.set(id, each);
-    const comments = new Map([...said].map(([id, each]) => [id, each.comments]));
-    await store.write({ put, conversations: comments, ids }, idle);
+    await store.write({ put, conversations: said, ids }, idle);
     await store.writeAbout(completeAsOf(), client.getQueryData<Service[]>(requestKeys.services) ?? store.services());
   }
 

@@ -1,20 +1,22 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keptDatabase } from '../../../platform/storage/kept-database.ts';
 import { noFilter } from '../collection/filter.ts';
 import { receivePage } from '../collection/receive.ts';
 import { receiveKept } from '../collection/receive-kept.ts';
 import { RequestCollection } from '../collection/request-collection.ts';
 import { visibleList } from '../collection/visible-list.ts';
-import { sampleComment, sampleNow, sampleRequest } from '../testing/sample-request.ts';
+import { sampleComment, sampleNote, sampleNow, sampleRequest } from '../testing/sample-request.ts';
 import { chooseKept } from './choose-kept.ts';
 import { openKeptStore } from './kept-store.ts';
 
 const whole = { filter: noFilter, order: 'updated_at' } as const;
 const kept = {
   requests: [sampleRequest({ id: 'r1', version: 3 }), sampleRequest({ id: 'gone' })],
-  conversations: new Map([['r1', [sampleComment()]]]),
+  conversations: new Map([['r1', { comments: [sampleComment()], notes: [sampleNote()] }]]),
 };
 const page = (...items: ReturnType<typeof sampleRequest>[]) => ({
   items,
@@ -43,7 +45,11 @@ describe('requests kept on the device', () => {
     const both = receiveKept(read, kept);
     expect(idsOf(both)).toEqual(['r1']);
     expect(both.find('r1')?.version).toBe(1);
-    expect(both.conversations.get('r1')).toMatchObject({ complete: false, comments: [{ id: 'c1' }] });
+    expect(both.conversations.get('r1')).toMatchObject({
+      complete: false,
+      comments: [{ id: 'c1' }],
+      notes: [{ id: 'n1' }],
+    });
   });
 
   it('are those with something to do and those of the last day', () => {
@@ -70,8 +76,18 @@ describe('requests kept on the device', () => {
 
     const again = await openKeptStore('staff-1', 'grand');
     expect(again.asOf()).toBe(sampleNow);
-    expect((await again.read()).requests).toHaveLength(2);
+    const back = await again.read();
+    expect(back.requests).toHaveLength(2);
+    expect(back.conversations).toEqual(kept.conversations);
     again.close();
+
+    // As a build before there were notes has left it.
+    const left = await openDB(keptDatabase);
+    await left.put('conversations', { requestId: 'r1', comments: [sampleComment()] });
+    left.close();
+    const later = await openKeptStore('staff-1', 'grand');
+    expect((await later.read()).conversations.get('r1')).toEqual({ comments: [sampleComment()], notes: [] });
+    later.close();
 
     const other = await openKeptStore('staff-2', 'grand');
     expect(other.asOf()).toBeNull();

@@ -1,10 +1,11 @@
 import { type Service, service } from '@bellhop/contract/hotels/service';
-import { comment, type RequestComment } from '@bellhop/contract/requests/comment';
+import { comment } from '@bellhop/contract/requests/comment';
+import { note } from '@bellhop/contract/requests/note';
 import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
 import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { keptDatabase } from '../../../platform/storage/kept-database.ts';
-import type { Kept } from '../collection/receive-kept.ts';
+import type { Kept, KeptConversation } from '../collection/receive-kept.ts';
 
 const about = z.object({
   sub: z.string(),
@@ -17,12 +18,15 @@ const about = z.object({
 interface KeptSchema extends DBSchema {
   about: { key: 'about'; value: z.infer<typeof about> };
   requests: { key: string; value: GuestRequest };
-  conversations: { key: string; value: { requestId: string; comments: readonly RequestComment[] } };
+  conversations: { key: string; value: KeptRow };
 }
+
+/** Rows of before there were notes have none. */
+type KeptRow = Pick<KeptConversation, 'comments'> & Partial<KeptConversation> & { readonly requestId: string };
 
 export interface KeptChanges {
   readonly put: readonly GuestRequest[];
-  readonly conversations: ReadonlyMap<string, readonly RequestComment[]>;
+  readonly conversations: ReadonlyMap<string, KeptConversation>;
   /** Everything else goes. */
   readonly ids: ReadonlySet<string>;
 }
@@ -67,9 +71,12 @@ export async function openKeptStore(sub: string, hotelId: string) {
       return {
         requests: requests.flatMap((request) => guestRequest.safeParse(request).data ?? []),
         conversations: new Map(
-          conversations.map(({ requestId, comments }) => [
+          conversations.map(({ requestId, comments, notes = [] }) => [
             requestId,
-            comments.flatMap((each) => comment.safeParse(each).data ?? []),
+            {
+              comments: comments.flatMap((each) => comment.safeParse(each).data ?? []),
+              notes: notes.flatMap((each) => note.safeParse(each).data ?? []),
+            },
           ]),
         ),
       };
@@ -89,8 +96,8 @@ export async function openKeptStore(sub: string, hotelId: string) {
         const store = rest.objectStore(name);
         for (const id of await store.getAllKeys()) if (!ids.has(id)) await store.delete(id);
       }
-      for (const [requestId, comments] of conversations) {
-        await rest.objectStore('conversations').put({ requestId, comments });
+      for (const [requestId, { comments, notes }] of conversations) {
+        await rest.objectStore('conversations').put({ requestId, comments, notes });
       }
       await rest.done;
     },

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import type { Entry } from '../collection/request-collection.ts';
@@ -67,6 +67,12 @@ export function CardList(props: CardListProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds for one shape of the cards.
   useEffect(() => virtual.measure(), [virtual, isExpanded, isCompact]);
+  // Known without asking: where a scroller stands is a layout, in the middle of the frame of a keystroke.
+  const isAway = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another list begins with is above, not where the last one stood.
+  useLayoutEffect(() => {
+    if (isAway.current) scroller.current?.scrollTo({ top: 0 });
+  }, [props.listKey]);
   useImperativeHandle(ref, () => ({
     focus(id) {
       const index = entries.findIndex((entry) => entry.request.id === id);
@@ -94,7 +100,10 @@ export function CardList(props: CardListProps) {
     <div
       ref={scroller}
       className={styles.scroller}
-      onScroll={(event) => onScrolled(event.currentTarget.scrollTop > scrolledPx)}
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        isAway.current = scrollTop > 0;
+        onScrolled(scrollTop > scrolledPx);
+      }}
       onPointerMove={(event) => event.pointerType === 'mouse' && point()}
       onPointerLeave={() => {
         clearTimeout(rest.current);

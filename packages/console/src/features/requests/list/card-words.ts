@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Format } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { usePerson } from '../../../platform/session/session-context.ts';
 import { payableWords } from '../payable-tag.tsx';
 
 /** What cards say, looked up once for all of them: twenty cards are made within the frame of a keystroke. */
@@ -17,12 +18,15 @@ export interface CardWords {
   readonly payable: Readonly<Record<(typeof payableWords)[number], string>>;
   readonly staff: string;
   readonly canceled: string;
+  /** Who is signed in, by subject. */
+  readonly own: string;
 }
 
 export function useCardWords(): CardWords {
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
   const format = useFormat();
+  const { sub } = usePerson();
   return useMemo(
     () => ({
       t,
@@ -32,8 +36,9 @@ export function useCardWords(): CardWords {
       payable: record(payableWords, (word) => t(`payable.${word}`)),
       staff: t('card.staff'),
       canceled: t('card.canceled'),
+      own: sub,
     }),
-    [t, format, language],
+    [t, format, language, sub],
   );
 }
 

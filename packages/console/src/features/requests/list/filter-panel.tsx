@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { type ListSpec, noFilter, type StatusCounts } from '../collection/filter.ts';
+import { clearOf, isNarrowed, type ListSpec, type RequestFilter, type StatusCounts } from '../collection/filter.ts';
 import { KeyboardIcon } from '../icons.tsx';
 import { statusTone } from '../status.ts';
 import { StatusShape } from '../status-shape.tsx';
 import { useStable } from '../use-stable.ts';
-import { type StatusChoice, useCategories, useStatusEntries } from './filter-choices.tsx';
+import { type StatusChoice, useCategories, useStatusEntries, useWhoEntries } from './filter-choices.tsx';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
@@ -21,8 +21,7 @@ interface FilterPanelProps {
 export function FilterPanel({ spec, counts, onChange, onHelp }: FilterPanelProps) {
   const { t } = useTranslation('requests');
   const { filter } = spec;
-  const choose = useStable((serviceId: string | null) => onChange({ ...spec, filter: { ...filter, serviceId } }));
-  const isNarrowed = filter.status !== null || filter.serviceId !== null || filter.keyword !== '';
+  const choose = useStable((chosen: Partial<RequestFilter>) => onChange({ ...spec, filter: { ...filter, ...chosen } }));
   return (
     <aside className={styles.panel} aria-label={t('filter.title')}>
       <section className={styles.group} aria-label={t('filter.statuses')}>
@@ -45,14 +44,17 @@ export function FilterPanel({ spec, counts, onChange, onHelp }: FilterPanelProps
           ))}
         </ul>
       </section>
+      <Who assignee={filter.assignee} departmentId={filter.departmentId} onChoose={choose} />
       <Categories serviceId={filter.serviceId} onChoose={choose} />
-      <Button
-        icon={<CloseIcon size={16} />}
-        disabled={!isNarrowed}
-        onClick={() => onChange({ ...spec, filter: { ...noFilter, type: filter.type } })}
-      >
-        {t('filter.clear')}
-      </Button>
+      <div className={styles.clear} data-held={isNarrowed(filter) || undefined}>
+        <Button
+          icon={<CloseIcon size={16} />}
+          disabled={!isNarrowed(filter)}
+          onClick={() => onChange({ ...spec, filter: clearOf(filter) })}
+        >
+          {t('filter.clear')}
+        </Button>
+      </div>
       <Button variant="ghost" size="small" icon={<KeyboardIcon />} onClick={onHelp}>
         {t('shortcuts.open')}
       </Button>
@@ -60,13 +62,44 @@ export function FilterPanel({ spec, counts, onChange, onHelp }: FilterPanelProps
   );
 }
 
-interface CategoriesProps {
-  readonly serviceId: string | null;
-  readonly onChoose: (serviceId: string | null) => void;
+interface Chooses {
+  readonly onChoose: (chosen: Partial<RequestFilter>) => void;
 }
 
 /** Does not change with what is typed. */
-const Categories = memo(function Categories({ serviceId, onChoose }: CategoriesProps) {
+const Who = memo(function Who({ onChoose, ...filter }: Chooses & Pick<RequestFilter, 'assignee' | 'departmentId'>) {
+  const { t } = useTranslation('requests');
+  const { people, departments } = useWhoEntries(filter);
+  const groups = [
+    { name: t('filter.who'), entries: people },
+    { name: t('filter.departments'), entries: departments },
+  ];
+  return groups.map(
+    ({ name, entries }) =>
+      entries.length > 0 && (
+        <section key={name} className={styles.group} aria-label={name}>
+          <h3>{name}</h3>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <button
+                  type="button"
+                  className={styles.choice}
+                  aria-pressed={entry.isChosen}
+                  onClick={() => onChoose(entry.filter)}
+                >
+                  <bdi>{entry.label}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
+  );
+});
+
+/** Does not change with what is typed. */
+const Categories = memo(function Categories({ serviceId, onChoose }: Chooses & Pick<RequestFilter, 'serviceId'>) {
   const { t } = useTranslation('requests');
   const { entries, isError, retry } = useCategories();
   return (
@@ -87,7 +120,7 @@ const Categories = memo(function Categories({ serviceId, onChoose }: CategoriesP
               type="button"
               className={styles.choice}
               aria-pressed={serviceId === id}
-              onClick={() => onChoose(id)}
+              onClick={() => onChoose({ serviceId: id })}
             >
               <bdi>{label}</bdi>
             </button>

@@ -11,10 +11,11 @@ interface ListAreaProps {
   readonly width: Width;
   readonly onHelp: () => void;
   readonly onResolve: (id: string) => void;
+  readonly onClaim: (id: string) => void;
 }
 
 /** List and filters: what a keystroke in the search box renders anew, and nothing else. */
-export function ListArea({ width, onHelp, onResolve }: ListAreaProps) {
+export function ListArea({ width, onHelp, onResolve, onClaim }: ListAreaProps) {
   const address = useListAddress();
   const collection = useCollection();
   const state = useRequestList(collection, address.shown, address.asked);
@@ -31,6 +32,7 @@ export function ListArea({ width, onHelp, onResolve }: ListAreaProps) {
           isCompact={!hasPanel}
           onHelp={onHelp}
           onResolve={onResolve}
+          onClaim={onClaim}
         />
       </div>
       {hasPanel && <FilterPanel spec={address.shown} counts={state.list.counts} onChange={change} onHelp={onHelp} />}

@@ -2,9 +2,11 @@ import { type RequestOrder, requestOrders } from '@bellhop/contract/requests/cal
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { CloseIcon, DownIcon, SearchIcon, SortIcon } from '../../../ui/icons.tsx';
+import { DownIcon, SortIcon } from '../../../ui/icons.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { AddRequestButton } from '../add/add-request-button.tsx';
 import type { ListSpec } from '../collection/filter.ts';
 import { ExpandIcon, FoldIcon } from '../icons.tsx';
 import { useListScope } from '../list-scope.ts';
@@ -14,13 +16,14 @@ export interface ListHeaderProps {
   readonly spec: ListSpec;
   readonly isExpanded: boolean;
   readonly searchBox: Ref<HTMLInputElement>;
+  readonly addButton: Ref<HTMLButtonElement>;
   readonly onType: (keyword: string) => void;
   readonly onOrder: (order: RequestOrder) => void;
   readonly onExpand: (isExpanded: boolean) => void;
 }
 
 /** Heading, order, expand and search (REQ-01, REQ-23, REQ-26). */
-export function ListHeader({ spec, isExpanded, searchBox, onType, onOrder, onExpand }: ListHeaderProps) {
+export function ListHeader({ spec, isExpanded, searchBox, addButton, onType, onOrder, onExpand }: ListHeaderProps) {
   const { t } = useTranslation('requests');
   const { id } = useListScope();
   return (
@@ -35,8 +38,25 @@ export function ListHeader({ spec, isExpanded, searchBox, onType, onOrder, onExp
           onClick={() => onExpand(!isExpanded)}
         />
         <OrderMenu order={spec.order} onChoose={onOrder} />
+        {/* A table is reserved at its own place. */}
+        {id !== 'alacarte/requests' && <AddRequestButton isSmall ref={addButton} />}
       </div>
-      <SearchBox value={spec.filter.keyword} onType={onType} ref={searchBox} />
+      <div role="search">
+        <SearchField
+          ref={searchBox}
+          label={t('search')}
+          clearLabel={t('searchClear')}
+          hint={<Kbd>/</Kbd>}
+          value={spec.filter.keyword}
+          onType={onType}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || spec.filter.keyword !== '') return;
+            event.preventDefault();
+            event.stopPropagation();
+            event.currentTarget.blur();
+          }}
+        />
+      </div>
     </header>
   );
 }
@@ -57,52 +77,10 @@ function OrderMenu({ order, onChoose }: { order: RequestOrder; onChoose: (order:
           icon={<SortIcon size={16} />}
           aria-label={t('order.label', { order: name })}
         >
-          {name}
+          <span className={styles.order}>{name}</span>
           <DownIcon size={16} />
         </Button>
       )}
     />
-  );
-}
-
-function SearchBox({
-  value,
-  onType,
-  ref,
-}: {
-  value: string;
-  onType: (keyword: string) => void;
-  ref: Ref<HTMLInputElement>;
-}) {
-  const { t } = useTranslation('requests');
-  return (
-    <div role="search" className={styles.search}>
-      <SearchIcon size={16} />
-      <input
-        ref={ref}
-        type="search"
-        className={styles.input}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        dir={value === '' ? undefined : 'auto'}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          event.stopPropagation();
-          if (value === '') event.currentTarget.blur();
-          else onType('');
-        }}
-      />
-      {value === '' ? (
-        <Kbd>/</Kbd>
-      ) : (
-        <IconButton size="small" label={t('searchClear')} icon={<CloseIcon size={15} />} onClick={() => onType('')} />
-      )}
-    </div>
   );
 }

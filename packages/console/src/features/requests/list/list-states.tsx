@@ -3,7 +3,7 @@ import { failureCode } from '../../../platform/api/failure.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import type { ListSpec } from '../collection/filter.ts';
+import { isNarrowed, type ListSpec } from '../collection/filter.ts';
 import type { RequestListState } from '../queries.ts';
 import styles from './list-states.module.css';
 
@@ -22,13 +22,11 @@ export function ListPlaceholder({ state, spec }: { state: RequestListState; spec
       />
     );
   }
-  const { status, serviceId, keyword } = spec.filter;
-  const isNarrowed = status !== null || serviceId !== null || keyword !== '';
   return (
     <EmptyState
       icon={<InboxIcon size={26} />}
       title={t('empty_request_list')}
-      text={isNarrowed ? t('emptyFiltered') : t('emptyHint')}
+      text={isNarrowed(spec.filter) ? t('emptyFiltered') : t('emptyHint')}
     />
   );
 }

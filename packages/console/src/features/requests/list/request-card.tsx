@@ -1,6 +1,7 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { plainText } from '@bellhop/contract/requests/search-fold';
 import { type MouseEvent, memo } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Reservation, reservationOf } from '../reservation.ts';
@@ -88,11 +89,26 @@ function CardRoom({ request, words }: { request: GuestRequest; words: CardWords 
   );
 }
 
+/** Initials in the corner of the eye; the name for who asks. */
+function CardWho({ request, words }: { request: GuestRequest; words: CardWords }) {
+  if (request.assignee_id === null) return null;
+  const isOwn = request.assignee_id === words.own;
+  const name = request.assignee_name ?? '';
+  const says = isOwn ? words.t('card.yours') : words.t('card.has', { name });
+  return (
+    <span className={styles.who} data-own={isOwn || undefined} title={says}>
+      <VisuallyHidden>{says}</VisuallyHidden>
+      <Avatar name={name} size={20} />
+    </span>
+  );
+}
+
 function CardTime({ request, words, now }: { request: GuestRequest; words: CardWords; now: number }) {
   const { t, format } = words;
   const late = lateBy(request, now);
   return (
     <span className={styles.when}>
+      <CardWho request={request} words={words} />
       {late !== null && <span className={styles.late}>{t('card.late', { duration: format.shortDuration(late) })}</span>}
       <time dateTime={request.updated_at_date} title={t('card.updated', { date: format.full(request.updated_at) })}>
         {format.relative(request.updated_at, now)}

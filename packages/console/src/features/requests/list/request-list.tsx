@@ -28,16 +28,18 @@ interface RequestListProps {
   readonly isCompact: boolean;
   readonly onHelp: () => void;
   readonly onResolve: (id: string) => void;
+  readonly onClaim: (id: string) => void;
 }
 
 /** Header, filters and cards; what it shows is decided above it. */
-export function RequestList({ collection, address, state, isCompact, onHelp, onResolve }: RequestListProps) {
+export function RequestList({ collection, address, state, isCompact, onHelp, onResolve, onClaim }: RequestListProps) {
   const { t } = useTranslation('requests');
   const { id: scope } = useListScope();
   const { shown, requestId } = address;
   const { list } = state;
   const panelId = useId();
   const searchBox = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const cards = useRef<CardListHandle>(null);
   const [isExpanded, setExpanded] = useState(false);
   const [isScrolled, setScrolled] = useState(false);
@@ -45,7 +47,16 @@ export function RequestList({ collection, address, state, isCompact, onHelp, onR
   const { arrived, announcement } = useArrivals();
   const { freshness } = useLive().state;
   const keptAsOf = useKeptAsOf();
-  const { activeId } = useListKeys({ address, entries: held.entries, cards, searchBox, onHelp, onResolve });
+  const { activeId } = useListKeys({
+    address,
+    entries: held.entries,
+    cards,
+    searchBox,
+    addButton,
+    onHelp,
+    onResolve,
+    onClaim,
+  });
 
   const showNewest = () => {
     held.release();
@@ -57,6 +68,7 @@ export function RequestList({ collection, address, state, isCompact, onHelp, onR
         spec={shown}
         isExpanded={isExpanded}
         searchBox={searchBox}
+        addButton={addButton}
         onType={address.type}
         onOrder={(order) => address.change({ ...shown, order })}
         onExpand={setExpanded}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { CloseIcon, FilterIcon } from '../../../ui/icons.tsx';
+import { CloseIcon, FilterIcon, UserIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { type ListSpec, noFilter, type StatusCounts } from '../collection/filter.ts';
-import { type StatusChoice, useCategories, useStatusEntries } from './filter-choices.tsx';
+import { clearOf, isNarrowed, type ListSpec, type RequestFilter, type StatusCounts } from '../collection/filter.ts';
+import { type StatusChoice, useCategories, useStatusEntries, useWhoEntries, type WhoEntry } from './filter-choices.tsx';
 import { statusOf } from './filter-panel.tsx';
 import styles from './status-tabs.module.css';
 
@@ -23,7 +23,6 @@ export function StatusTabs({ spec, counts, panelId, onChange }: StatusTabsProps)
   const { filter } = spec;
   const { entries } = useCategories();
   const category = entries.find(({ id }) => id === filter.serviceId);
-  const isNarrowed = filter.status !== null || filter.serviceId !== null || filter.keyword !== '';
   const items = [{ id: all, label: t('filter.allCategories') }, ...entries];
   const name = t('filter.category', { category: category?.label ?? t('filter.allCategories') });
   return (
@@ -46,17 +45,56 @@ export function StatusTabs({ spec, counts, panelId, onChange }: StatusTabsProps)
             </Button>
           )}
         />
-        {isNarrowed && (
+        <WhoMenu filter={filter} onChoose={(chosen) => onChange({ ...spec, filter: { ...filter, ...chosen } })} />
+        {isNarrowed(filter) && (
           <Button
             size="small"
             variant="ghost"
             icon={<CloseIcon size={15} />}
-            onClick={() => onChange({ ...spec, filter: { ...noFilter, type: filter.type } })}
+            onClick={() => onChange({ ...spec, filter: clearOf(filter) })}
           >
             {t('filter.clear')}
           </Button>
         )}
       </div>
     </div>
+  );
+}
+
+interface WhoMenuProps {
+  readonly filter: RequestFilter;
+  readonly onChoose: (chosen: Partial<RequestFilter>) => void;
+}
+
+function WhoMenu({ filter, onChoose }: WhoMenuProps) {
+  const { t } = useTranslation('requests');
+  const { people, departments } = useWhoEntries(filter);
+  const entries = [...people, ...departments];
+  const isSaid = ({ isChosen, filter: { assignee, departmentId } }: WhoEntry) =>
+    isChosen && (assignee ?? departmentId ?? null) !== null;
+  const said = entries.filter(isSaid).map(({ label }) => label);
+  const who = said.length === 0 ? t('filter.everyones') : said.join(' · ');
+  return (
+    <Menu
+      label={t('filter.who')}
+      items={entries.map((entry) => ({
+        id: entry.id,
+        label: entry.label,
+        checked: entry.isChosen,
+        separated: entry === departments[0],
+      }))}
+      onChoose={(id) => onChoose(entries.find((entry) => entry.id === id)?.filter ?? {})}
+      trigger={(properties) => (
+        <Button
+          {...properties}
+          size="small"
+          variant="ghost"
+          icon={<UserIcon size={15} />}
+          aria-label={t('filter.whoIs', { who })}
+        >
+          <bdi className={styles.category}>{who}</bdi>
+        </Button>
+      )}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { usePerson } from '../../../platform/session/session-context.ts';
 import type { ListSpec } from '../collection/filter.ts';
 import { useListScope } from '../list-scope.ts';
 import { parseRequestsSearch, searchOf, specOf, withKeyword } from '../search.ts';
@@ -24,15 +25,16 @@ export interface ListAddress {
 export function useListAddress(): ListAddress {
   const navigate = useNavigate();
   const { type, path } = useListScope();
+  const { sub } = usePerson();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const params: { id?: string } = useParams({ strict: false });
   const requestId = params.id ?? null;
   const address = JSON.stringify(parseRequestsSearch(search));
-  const asked = useMemo(() => specOf(parseRequestsSearch(JSON.parse(address)), type), [address, type]);
+  const asked = useMemo(() => specOf(parseRequestsSearch(JSON.parse(address)), sub, type), [address, sub, type]);
 
   // What is typed runs ahead of the address; when the address moves by itself (back, clear) it wins.
   const [typed, setTyped] = useState<{ spec: ListSpec; over: string } | null>(null);
-  const isAhead = typed !== null && (typed.over === address || JSON.stringify(searchOf(typed.spec)) === address);
+  const isAhead = typed !== null && (typed.over === address || JSON.stringify(searchOf(typed.spec, sub)) === address);
   const shown = isAhead ? typed.spec : asked;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -41,7 +43,7 @@ export function useListAddress(): ListAddress {
   const write = (spec: ListSpec, replace: boolean, id = requestId) => {
     // Also what was typed a moment ago: its address would lead back from the request that has been opened since.
     clearTimeout(timer.current);
-    void navigate({ to: hrefOf(id), search: searchOf(spec), replace });
+    void navigate({ to: hrefOf(id), search: searchOf(spec, sub), replace });
   };
   return {
     shown,

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Entry } from '../collection/request-collection.ts';
 import type { CardListHandle } from './card-list.tsx';
+import { isMeant } from './single-keys.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 interface ListKeys {
@@ -8,17 +9,19 @@ interface ListKeys {
   readonly entries: readonly Entry[];
   readonly cards: RefObject<CardListHandle | null>;
   readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly addButton: RefObject<HTMLButtonElement | null>;
   readonly onHelp: () => void;
   readonly onResolve: (id: string) => void;
+  readonly onClaim: (id: string) => void;
 }
 
-/** j/k move, Enter opens, / searches, e resolves, ? helps, Escape goes back; none of them while somebody types. */
+/** j/k move, Enter opens, n makes a new one, / searches, c claims, e resolves, ? helps, Escape goes back; none of them while somebody types. */
 export function useListKeys(keys: ListKeys): { readonly activeId: string | null } {
   const [activeId, setActiveId] = useState<string | null>(null);
   const newest = useRef<(event: KeyboardEvent) => void>(() => undefined);
   useEffect(() => {
     newest.current = (event) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isElsewhere(event.target)) return;
+      if (!isMeant(event)) return;
       const act = actionOf(event.key, keys, activeId, setActiveId);
       if (act === null) return;
       event.preventDefault();
@@ -35,7 +38,7 @@ export function useListKeys(keys: ListKeys): { readonly activeId: string | null 
 
 function actionOf(
   key: string,
-  { address, entries, cards, searchBox, onHelp, onResolve }: ListKeys,
+  { address, entries, cards, searchBox, addButton, onHelp, onResolve, onClaim }: ListKeys,
   activeId: string | null,
   setActiveId: (id: string) => void,
 ): (() => void) | null {
@@ -51,13 +54,17 @@ function actionOf(
     }
     case 'Enter':
       return activeId === null || !isOnItsWayTo(activeId) ? null : () => address.open(activeId);
+    case 'n':
+      return () => addButton.current?.click();
     case '/':
       return () => searchBox.current?.focus();
     case '?':
       return onHelp;
+    case 'c':
     case 'e': {
       const id = address.requestId ?? activeId;
-      return id === null ? null : () => onResolve(id);
+      const act = key === 'c' ? onClaim : onResolve;
+      return id === null ? null : () => act(id);
     }
     case 'Escape':
       return address.requestId === null ? null : address.close;
@@ -78,10 +85,4 @@ function neighbour(entries: readonly Entry[], from: string | null, step: 1 | -1)
   const at = from === null ? -1 : entries.findIndex((entry) => entry.request.id === from);
   if (at < 0) return entries[0]?.request.id ?? null;
   return entries[at + step]?.request.id ?? null;
-}
-
-/** In a field, a menu or a dialog the keys belong to it. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  return target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], dialog[open]') !== null;
 }

@@ -41,7 +41,7 @@ export function EditActs({ edit }: { edit: Edit }) {
       <Button size="small" variant="ghost" onClick={() => discard(edit)}>
         {t('requests:messages.discard')}
       </Button>
-      {edit.kind === 'message' && edit.body !== '' && <CopyButton text={edit.body} />}
+      {edit.kind !== 'status' && edit.body !== '' && <CopyButton text={edit.body} />}
       <Button size="small" onClick={() => retry(edit)}>
         {t('requests:failed.retry')}
       </Button>

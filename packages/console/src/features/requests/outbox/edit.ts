@@ -1,5 +1,7 @@
 import { problem, problemCodes } from '@bellhop/contract/problem';
+import { mention } from '@bellhop/contract/requests/note';
 import { guestRequest, requestStatus } from '@bellhop/contract/requests/request';
+import { sentTranslation } from '@bellhop/contract/requests/translation';
 import { entityId, hotelId, unixSeconds } from '@bellhop/contract/scalars';
 import * as z from 'zod/mini';
 
@@ -8,7 +10,7 @@ const outboxFailure = z.enum([...problemCodes, 'network', 'timeout', 'unreadable
 export type OutboxFailure = z.infer<typeof outboxFailure>;
 
 const common = {
-  /** Made here; a message goes by it too, so that a repeat makes one message. */
+  /** Made here; a message or a note goes by it too, so that a repeat makes one. */
   id: entityId,
   /** Whose it is: nobody else's sign-in sees or sends it. */
   sub: z.string(),
@@ -25,14 +27,27 @@ const common = {
   failure: z.nullable(outboxFailure),
 };
 
-const messageEdit = z.object({
-  ...common,
-  kind: z.literal('message'),
+const written = {
   body: z.string(),
   /** `id`: the server's, once the bytes are there; `key`: of the bytes on this device. */
   files: z.array(z.object({ key: z.string(), name: z.string(), id: z.nullable(z.string()) })),
+};
+
+const messageEdit = z.object({
+  ...common,
+  ...written,
+  kind: z.literal('message'),
+  /** Sent beside the words. Edits of before it could be have none. */
+  translation: z.optional(sentTranslation),
 });
 export type MessageEdit = z.infer<typeof messageEdit>;
+
+/** To colleagues; older builds leave it where it is. */
+const noteEdit = z.object({ ...common, ...written, kind: z.literal('note'), mentions: z.array(mention) });
+export type NoteEdit = z.infer<typeof noteEdit>;
+
+/** What has words and files. */
+export type WrittenEdit = MessageEdit | NoteEdit;
 
 const statusEdit = z.object({
   ...common,
@@ -47,7 +62,7 @@ const statusEdit = z.object({
 export type StatusEdit = z.infer<typeof statusEdit>;
 
 /** A change made here that the server does not have yet, as it stands in the browser's database. */
-export const edit = z.discriminatedUnion('kind', [messageEdit, statusEdit]);
+export const edit = z.discriminatedUnion('kind', [messageEdit, noteEdit, statusEdit]);
 export type Edit = z.infer<typeof edit>;
 
 /** Bytes of a message's files by their key. */

@@ -3,8 +3,8 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../platform/api/failure.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { overAllTabs } from '../../../platform/sound/one-tab.ts';
-import { confirm, patchOptimistically, takeBack } from '../collection/optimistic.ts';
-import { withComments } from '../collection/receive.ts';
+import { confirm, patchOptimistically, settleWish, takeBack } from '../collection/optimistic.ts';
+import { withComments, withNotes } from '../collection/receive.ts';
 import { changeCollection, collectionKey, readCollection, requestKeys } from '../store.ts';
 import type { Edit } from './edit.ts';
 import { openEditStore } from './edit-store.ts';
@@ -76,15 +76,21 @@ export async function openOutbox(
 
 function isInConversation(client: QueryClient, edit: Edit): boolean {
   const conversation = readCollection(client).conversations.get(edit.requestId);
-  return edit.kind === 'message' && (conversation?.comments.some(({ id }) => id === edit.id) ?? false);
+  const said = edit.kind === 'message' ? conversation?.comments : edit.kind === 'note' ? conversation?.notes : [];
+  return said?.some(({ id }) => id === edit.id) ?? false;
 }
 
 function receive(client: QueryClient, delivered: Delivered): void {
-  changeCollection(client, (collection) =>
-    delivered.kind === 'status'
-      ? confirm(collection, delivered.request)
-      : withComments(collection, delivered.edit.requestId, [delivered.comment], false),
-  );
+  changeCollection(client, (collection) => {
+    switch (delivered.kind) {
+      case 'status':
+        return settleWish(collection, delivered.request, delivered.edit.from);
+      case 'message':
+        return withComments(collection, delivered.edit.requestId, [delivered.comment], false);
+      case 'note':
+        return withNotes(collection, delivered.edit.requestId, [delivered.note], false);
+    }
+  });
 }
 
 function refuse(client: QueryClient, edit: Extract<Edit, { kind: 'status' }>, error: unknown): void {

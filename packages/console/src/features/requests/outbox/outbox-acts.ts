@@ -9,7 +9,7 @@ import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { patchOptimistically } from '../collection/optimistic.ts';
 import { changeCollection } from '../store.ts';
 import { roomOf, serviceNameOf } from '../wording.ts';
-import type { Edit, EditFiles, MessageEdit, StatusEdit } from './edit.ts';
+import type { Edit, EditFiles, MessageEdit, NoteEdit, StatusEdit } from './edit.ts';
 import { engineOf } from './engine.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
 
@@ -29,9 +29,12 @@ export interface OutboxActs {
   readonly discard: (edit: Edit) => void;
 }
 
-type Wish = Pick<MessageEdit, 'kind' | 'body' | 'files'> | Pick<StatusEdit, 'kind' | 'status'>;
+type Wish =
+  | Pick<MessageEdit, 'kind' | 'body' | 'files' | 'translation'>
+  | Pick<NoteEdit, 'kind' | 'body' | 'files' | 'mentions'>
+  | Pick<StatusEdit, 'kind' | 'status'>;
 
-/** Every message and every change of a status goes this way, whatever the network is like; each shows at once. */
+/** Every message, every note and every change of a status goes this way, whatever the network is like; each shows at once. */
 export function useOutboxActs(): OutboxActs {
   const context = useOutboxContext();
   const { language } = useLanguage();
@@ -44,9 +47,9 @@ export function useOutboxActs(): OutboxActs {
         const common = { id: crypto.randomUUID(), sub, hotelId, requestId: request.id, about, order } as const;
         const fresh = { ...common, at: systemClock.now(), state: 'waiting', failure: null } as const;
         const edit: Edit =
-          wish.kind === 'message'
-            ? { ...fresh, ...wish }
-            : { ...fresh, ...wish, from: request.status, version: request.version, conflict: null };
+          wish.kind === 'status'
+            ? { ...fresh, ...wish, from: request.status, version: request.version, conflict: null }
+            : { ...fresh, ...wish };
         showWanted(client, edit);
         const view = readOutboxView(client);
         showOutboxView(client, { ...view, edits: [...view.edits, edit] });

@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleMessageEdit, sampleStatusEdit } from '../testing/sample-edit.ts';
+import { sampleMessageEdit, sampleNoteEdit, sampleStatusEdit } from '../testing/sample-edit.ts';
 import { sampleNow } from '../testing/sample-request.ts';
 import { Browser, FarServer, type Fate, tick } from '../testing/tabs-and-network.ts';
 import type { Edit } from './edit.ts';
@@ -89,6 +90,30 @@ describe('the outbox', () => {
     expect(await stored()).toMatchObject([{ state: 'refused', body: 'On our way.' }]);
   });
 
+  it('sends a note to colleagues half a day later still, once', async () => {
+    server.isReachable = false;
+    await (await browser.open(1)).add(sampleNoteEdit(), new Map());
+    browser.close(1);
+    server.isReachable = true;
+    server.decree(['answer-lost']);
+    browser.now = sampleNow + 13 * 3600;
+    await browser.open(1);
+    await until(async () => (await stored()).length === 0);
+    expect(server.messages).toEqual([{ id: 'n1', requestId: 'r1' }]);
+  });
+
+  it('reads what a build before notes has left, and leaves alone what a later one writes', async () => {
+    const store = await openEditStore(owner);
+    await store.put(sampleMessageEdit());
+    const unknown = { ...sampleMessageEdit({ id: 'x1' }), kind: 'of-tomorrow' };
+    // A kind that this build does not know is what the test is about.
+    await store.put(unknown as unknown as Edit);
+    expect((await stored()).map(({ id }) => id)).toEqual(['m1']);
+    const database = await openDB('bellhop.outbox');
+    expect(await database.getAllKeys('edits')).toEqual(['m1', 'x1']);
+    database.close();
+  });
+
   it("asks when somebody else set the status meanwhile, and does not when only this person's own change lies between", async () => {
     server.isReachable = false;
     const engine = await browser.open(1);
@@ -119,7 +144,7 @@ describe('the outbox', () => {
 });
 
 type Act =
-  | { readonly do: 'message' | 'reload'; readonly tab: number; readonly request: string }
+  | { readonly do: 'message' | 'note' | 'reload'; readonly tab: number; readonly request: string }
   | { readonly do: 'status'; readonly tab: number; readonly request: string; readonly status: RequestStatus }
   | { readonly do: 'colleague'; readonly request: string; readonly status: RequestStatus }
   | { readonly do: 'network'; readonly isReachable: boolean; readonly fates: readonly Fate[] }
@@ -133,6 +158,7 @@ const fates = fc.array(fc.constantFrom<Fate>('answered', 'lost', 'answer-lost', 
 });
 const act = fc.oneof<fc.Arbitrary<Act>[]>(
   fc.record({ do: fc.constant('message' as const), tab, request }),
+  fc.record({ do: fc.constant('note' as const), tab, request }),
   fc.record({ do: fc.constant('status' as const), tab, request, status }),
   fc.record({ do: fc.constant('reload' as const), tab, request }),
   fc.record({ do: fc.constant('colleague' as const), request, status }),
@@ -159,7 +185,7 @@ describe('whatever happens to network, tabs and pages', () => {
         const kept = new Set((await stored()).map(({ id }) => id));
         for (const edit of written) {
           const isThere =
-            edit.kind === 'message' ? count(server.messages, edit.id) === 1 : server.acknowledged.has(edit.id);
+            edit.kind === 'status' ? server.acknowledged.has(edit.id) : count(server.messages, edit.id) === 1;
           // Refused ones stay until the person has decided, and are listed for as long as they stay.
           expect(isThere || kept.has(edit.id), `${edit.id} is neither there nor kept as refused`).toBe(true);
           expect(server.applied.get(edit.id) ?? 0, `${edit.id} was applied once at most`).toBeLessThanOrEqual(1);
@@ -173,13 +199,19 @@ describe('whatever happens to network, tabs and pages', () => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 });
 
 async function perform(each: Act, order: number, written: Edit[]): Promise<void> {
   switch (each.do) {
     case 'message': {
       const edit = sampleMessageEdit({ id: `m${order}`, order, requestId: each.request });
+      await (await browser.open(each.tab)).add(edit, new Map());
+      written.push(edit);
+      return;
+    }
+    case 'note': {
+      const edit = sampleNoteEdit({ id: `n${order}`, order, requestId: each.request });
       await (await browser.open(each.tab)).add(edit, new Map());
       written.push(edit);
       return;

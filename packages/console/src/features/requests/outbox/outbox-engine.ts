@@ -1,15 +1,17 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
+import type { Note } from '@bellhop/contract/requests/note';
 import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
 import { ApiFailure, type FailureExtras, failureCode, isPassing } from '../../../platform/api/failure.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { logProblem } from '../../../platform/log.ts';
 import type { Exclusively } from '../../../platform/sound/one-tab.ts';
-import type { Edit, EditFiles, MessageEdit, StatusEdit } from './edit.ts';
+import type { Edit, EditFiles, MessageEdit, NoteEdit, StatusEdit } from './edit.ts';
 import { byOrder, type EditStore } from './edit-store.ts';
 
 /** What the server made of an edit. */
 export type Delivered =
   | { readonly kind: 'message'; readonly edit: MessageEdit; readonly comment: RequestComment }
+  | { readonly kind: 'note'; readonly edit: NoteEdit; readonly note: Note }
   | { readonly kind: 'status'; readonly edit: StatusEdit; readonly request: GuestRequest };
 
 /** What tabs tell each other. */
@@ -36,7 +38,7 @@ export interface OutboxSources {
 
 export type OutboxEngine = ReturnType<typeof createOutboxEngine>;
 
-/** A promise to a guest from last night, sent this morning, is a lie; a status is guarded by its version instead. */
+/** A promise to a guest from last night, sent this morning, is a lie; a status is guarded by its version instead, and what colleagues tell each other holds. */
 const messageLastsSeconds = 12 * 3600;
 const firstRetryMs = 5000;
 const lastRetryMs = 60_000;
@@ -104,11 +106,16 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
     sources.tellTabs({ type: 'changed' });
   }
 
-  async function drop(edit: Edit): Promise<void> {
+  /** It waits no more, whatever becomes of its row. */
+  function hide(edit: Edit): void {
     changes += 1;
     dropped.add(edit.id);
     local.delete(edit.id);
     show(shown.filter(({ id }) => id !== edit.id));
+  }
+
+  async function drop(edit: Edit): Promise<void> {
+    hide(edit);
     await store.remove(edit.id);
     sources.tellTabs({ type: 'changed' });
   }
@@ -193,6 +200,8 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
   }
 
   async function settle(edit: Edit, delivered: Delivered): Promise<void> {
+    // First: a wish that is still there would be shown over what is newer than its answer.
+    hide(edit);
     if (!stopped) sources.onDelivered(delivered);
     sources.tellTabs({ type: 'delivered', delivered });
     if (delivered.kind === 'status') {
@@ -260,7 +269,10 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
     },
     hear(news: OutboxNews): void {
       if (stopped) return;
-      if (news.type === 'delivered') sources.onDelivered(news.delivered);
+      if (news.type === 'delivered') {
+        hide(news.delivered.edit);
+        sources.onDelivered(news.delivered);
+      }
       // What has failed is tried again in its own time; what is new is sent by whichever tab lives.
       else void sendWhere(({ failure }) => failure === null);
     },

@@ -22,7 +22,7 @@ export function OutboxKeeper() {
     // Choosing is more than a toast can offer, and a network that is known to be away is no news.
     if (failure === null || (kind === 'status' && edit.conflict !== null)) return;
     if (state === 'waiting' && !onlineManager.isOnline()) return;
-    tell(kind === 'message' ? 'message' : state === 'waiting' ? 'statusWaits' : 'status', failure, () => retry(edit));
+    tell(kind !== 'status' ? kind : state === 'waiting' ? 'statusWaits' : 'status', failure, () => retry(edit));
   });
 
   useEffect(() => listenToFailures(client, onFailed), [client, onFailed]);

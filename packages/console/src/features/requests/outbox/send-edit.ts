@@ -1,10 +1,11 @@
 import { createUpload } from '@bellhop/contract/files/attachment';
 import { addComment, updateRequest } from '@bellhop/contract/requests/calls';
+import { addNote } from '@bellhop/contract/requests/note';
 import type { Api } from '../../../platform/api/client.ts';
 import { ApiFailure, failureCode } from '../../../platform/api/failure.ts';
 import { readAuth } from '../../../platform/session/auth-source.ts';
 import { personOf } from '../../../platform/session/token-claims.ts';
-import type { Edit, MessageEdit } from './edit.ts';
+import type { Edit, MessageEdit, NoteEdit, WrittenEdit } from './edit.ts';
 import type { EditStore } from './edit-store.ts';
 import type { Delivered, OutboxSources } from './outbox-engine.ts';
 
@@ -22,7 +23,7 @@ export function senderOf(api: Api, store: EditStore): OutboxSources['send'] {
     return ticket.id;
   }
 
-  async function withUploads(edit: MessageEdit, keep: (edit: Edit) => Promise<void>): Promise<MessageEdit> {
+  async function withUploads<Kind extends WrittenEdit>(edit: Kind, keep: (edit: Edit) => Promise<void>): Promise<Kind> {
     let current = edit;
     for (const file of edit.files) {
       if (file.id !== null) continue;
@@ -33,8 +34,8 @@ export function senderOf(api: Api, store: EditStore): OutboxSources['send'] {
     return current;
   }
 
-  async function post(edit: MessageEdit): Promise<Delivered> {
-    const { id, requestId, hotelId, sub, body, files } = edit;
+  async function postMessage(edit: MessageEdit): Promise<Delivered> {
+    const { id, requestId, hotelId, sub, body, files, translation } = edit;
     const comment = await api.call(addComment, {
       params: { request_id: requestId },
       query: { hotel_id: hotelId },
@@ -45,13 +46,25 @@ export function senderOf(api: Api, store: EditStore): OutboxSources['send'] {
         hotel_id: hotelId,
         author_id: sub,
         is_staff: true,
-        attachments: files.flatMap((file) => (file.id === null ? [] : [{ id: file.id }])),
+        attachments: uploadedOf(files),
+        ...(translation === undefined ? {} : { translation }),
       },
     });
     return { kind: 'message', edit, comment };
   }
 
-  async function sendMessage(edit: MessageEdit, keep: (edit: Edit) => Promise<void>): Promise<Delivered> {
+  async function postNote(edit: NoteEdit): Promise<Delivered> {
+    const { id, requestId, hotelId, body, files, mentions } = edit;
+    const note = await api.call(addNote, {
+      params: { request_id: requestId },
+      query: { hotel_id: hotelId },
+      body: { id, body, mentions: mentions.map((called) => called.id), attachments: uploadedOf(files) },
+    });
+    return { kind: 'note', edit, note };
+  }
+
+  async function sendWritten(edit: WrittenEdit, keep: (edit: Edit) => Promise<void>): Promise<Delivered> {
+    const post = (made: WrittenEdit) => (made.kind === 'message' ? postMessage(made) : postNote(made));
     const ready = await withUploads(edit, keep);
     try {
       return await post(ready);
@@ -65,7 +78,7 @@ export function senderOf(api: Api, store: EditStore): OutboxSources['send'] {
 
   return async (edit, keep) => {
     if (!isSignedIn(edit.sub)) throw new ApiFailure('not_signed_in', 0);
-    if (edit.kind === 'message') return sendMessage(edit, keep);
+    if (edit.kind !== 'status') return sendWritten(edit, keep);
     const { requestId, hotelId, status, version } = edit;
     const request = await api.call(updateRequest, {
       params: { id: requestId },
@@ -74,6 +87,10 @@ export function senderOf(api: Api, store: EditStore): OutboxSources['send'] {
     });
     return { kind: 'status', edit, request };
   };
+}
+
+function uploadedOf(files: WrittenEdit['files']): { id: string }[] {
+  return files.flatMap(({ id }) => (id === null ? [] : [{ id }]));
 }
 
 /** Another tab may have signed in somebody else a moment ago: their token must not carry these words. */

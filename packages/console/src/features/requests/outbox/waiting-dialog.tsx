@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AlertIcon, ClipIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, ClipIcon, ClockIcon, LockIcon } from '../../../ui/icons.tsx';
 import type { Edit } from './edit.ts';
 import { EditActs } from './edit-acts.tsx';
 import { useOutboxView } from './outbox-view.ts';
@@ -62,6 +62,11 @@ function What({ edit }: { edit: Edit }) {
         <p>{t('outbox:status', { status: t(`requests:status.${edit.status}`) })}</p>
       ) : (
         <>
+          {edit.kind === 'note' && (
+            <p className={styles.how}>
+              <LockIcon size={13} /> {t('outbox:note')}
+            </p>
+          )}
           {edit.body !== '' && (
             <p className={styles.body} dir="auto">
               {edit.body}

@@ -1,12 +1,21 @@
 import { updateBooking } from '@bellhop/contract/bookings/booking';
 import type { Call } from '@bellhop/contract/call';
+import { listDepartments } from '@bellhop/contract/departments/department';
 import { createUpload } from '@bellhop/contract/files/attachment';
 import { listServices, type Service } from '@bellhop/contract/hotels/service';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
-import { addComment, getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
+import { addComment, createRequest, getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
+import { type HistoryEntry, listHistory } from '@bellhop/contract/requests/history';
+import { addNote, listMentions, seeMentions } from '@bellhop/contract/requests/note';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { translateText } from '@bellhop/contract/requests/translation';
+import { searchHotel } from '@bellhop/contract/search/calls';
+import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { getTemplate, type TemplateMap } from '@bellhop/contract/templates/template';
-import { sampleComment } from './sample-request.ts';
+import { madeRequest } from './made-request.ts';
+import { sampleComment, sampleNote } from './sample-request.ts';
 import type { SmallHotel } from './small-hotel.ts';
+import { SmallTranslator } from './small-translator.ts';
 
 interface Asked {
   readonly params: Readonly<Record<string, string>>;
@@ -22,6 +31,9 @@ export class HotelGateway {
   readonly asked: { readonly id: string; readonly input: Asked }[] = [];
   services: Service[] = [];
   templates: TemplateMap = {};
+  readonly translator = new SmallTranslator();
+  /** What the log tells of requests, newest first, in pages of three; `isCut`: not from the beginning. */
+  readonly history = { entries: new Map<string, HistoryEntry[]>(), isCut: false };
   private readonly failing = new Map<string, { code: ProblemCode | 'network'; times: number; extras: object }>();
   private readonly held = new Map<string, Promise<void>>();
   private readonly hotel: SmallHotel;
@@ -95,10 +107,19 @@ export class HotelGateway {
 
   private readonly routes: readonly { readonly call: Call; readonly answer: (asked: Asked) => Answer }[] = [
     { call: listRequests, answer: ({ query }) => ok(this.hotel.list({ ...query, limit: Number(query.limit ?? 50) })) },
+    { call: listDepartments, answer: () => ok({ items: [...this.hotel.departments.values()] }) },
+    { call: listColleagues, answer: () => ok({ items: this.hotel.colleagues }) },
     { call: listServices, answer: () => ok({ items: this.services }) },
     { call: getTemplate, answer: () => ok(this.templates) },
-    { call: getRequest, answer: ({ params }) => okOrMissing(this.hotel.detail(params.id ?? '')) },
+    { call: getRequest, answer: ({ params, query }) => okOrMissing(this.detail(params.id ?? '', query)) },
+    { call: translateText, answer: ({ body }) => this.translate(String(body.text), String(body.target_language)) },
+    { call: createRequest, answer: ({ body }) => this.create(body) },
+    { call: searchHotel, answer: ({ query }) => ok(this.hotel.search(query.q ?? '')) },
+    { call: listHistory, answer: ({ params, query }) => ok(this.historyOf(params.id ?? '', query.before)) },
     { call: updateRequest, answer: ({ params, body }) => this.patch(params.id ?? '', body) },
+    { call: addNote, answer: ({ params, body }) => this.note(params.request_id ?? '', body) },
+    { call: listMentions, answer: () => ok({ items: this.hotel.mentionsOf(staffSubject) }) },
+    { call: seeMentions, answer: ({ body }) => ok({ seen: this.hotel.see(staffSubject, String(body.request_id)) }) },
     { call: addComment, answer: ({ params, body }) => this.comment(params.request_id ?? '', body) },
     {
       call: updateBooking,
@@ -107,11 +128,82 @@ export class HotelGateway {
     { call: createUpload, answer: ({ body }) => ok(ticketOf(String(body.request_id), String(body.name))) },
   ];
 
-  private patch(id: string, { status }: Asked['body']): Answer {
+  private create(body: Asked['body']): Answer {
+    const sent = createRequest.body?.parse(body);
+    const service = this.services.find(({ id }) => id === sent?.service_id);
+    if (sent === undefined || service === undefined) return failed('not_found');
+    const earlier = this.hotel.requests.get(sent.id ?? '');
+    if (earlier !== undefined) return earlier.service_id === service.id ? ok(earlier) : failed('id_taken');
+    const made = madeRequest(sent, service, this.hotel.bookings.get(sent.booking_id ?? ''), this.hotel.now);
+    this.hotel.add(made, staffSubject);
+    return ok(made);
+  }
+
+  private historyOf(id: string, before?: string) {
+    const older = (this.history.entries.get(id) ?? []).filter(
+      ({ seq }) => seq < Number(before ?? Number.MAX_SAFE_INTEGER),
+    );
+    return { items: older.slice(0, 3), has_more: older.length > 3, complete: !this.history.isCut };
+  }
+
+  private detail(id: string, query: Asked['query']) {
+    const detail = this.hotel.detail(id);
+    if (detail === null || query.is_translation_needed !== 'true') return detail;
+    return this.translator.conversation(detail, query.target_language ?? '');
+  }
+
+  private translate(text: string, target: string): Answer {
+    if (this.translator.problem !== null) return failed(this.translator.problem);
+    const answer = { text: this.translator.text(text, target), target_language: target, detectedSourceLanguage: null };
+    return ok(answer);
+  }
+
+  private patch(id: string, { status, ...hands }: Asked['body']): Answer {
     const known = this.hotel.requests.get(id);
     if (known?.booking?.status === 'awaiting_approval') return failed('booking_awaiting_approval', { current: known });
+    if (known !== undefined && status === undefined) return this.handOn(known, hands);
     const { status: wanted } = updateRequest.body?.parse({ status }) ?? {};
     return okOrMissing(wanted === undefined ? null : this.hotel.change(id, { status: wanted }, staffSubject));
+  }
+
+  /** As the server does: of two who take it the first has it, and the other is told by whom. */
+  private handOn(known: GuestRequest, { assignee_id, department_id, version }: Asked['body']): Answer {
+    if (department_id !== undefined) {
+      this.hotel.change(known.id, { department_id: typeof department_id === 'string' ? department_id : null });
+      if (assignee_id === undefined) return okOrMissing(this.hotel.requests.get(known.id) ?? null);
+    }
+    const to = assignee_id === null ? null : this.hotel.colleagues.find(({ id }) => id === assignee_id);
+    if (to === undefined) return failed('colleague_cannot_handle');
+    const changes = this.hotel.handoversSince(known.id, Number(version ?? known.version));
+    if (changes.length > 0) return failed('edit_conflict', { current: known, changes });
+    return ok(this.hotel.assign(known.id, to, { id: staffSubject, name: 'Selin Kaya' }));
+  }
+
+  private note(requestId: string, body: Asked['body']): Answer {
+    const { id, body: words, mentions, attachments } = addNote.body?.parse(body) ?? {};
+    const earlier = this.hotel.notes.find((note) => note.id === id);
+    if (earlier !== undefined) return ok(earlier);
+    const called = this.hotel.colleagues.filter((colleague) => mentions?.includes(colleague.id));
+    if (called.length !== (mentions ?? []).length) return failed('colleague_cannot_handle');
+    const note = sampleNote({
+      id: String(id),
+      request_id: requestId,
+      body: words ?? '',
+      author_id: staffSubject,
+      author_name: 'Selin Kaya',
+      mentions: called,
+      created_at: this.hotel.now,
+      attachments: (attachments ?? []).map((file) => ({
+        id: file.id,
+        name: 'photo.jpg',
+        content_type: 'image/jpeg',
+        content_url: `/files/grand/${requestId}/${file.id}.jpg`,
+        preview_url: null,
+        bytes: 3,
+      })),
+    });
+    this.hotel.jot(note);
+    return ok(note);
   }
 
   private comment(requestId: string, body: Asked['body']): Answer {
@@ -127,6 +219,8 @@ export class HotelGateway {
       author_id: staffSubject,
       author_name: 'Selin Kaya',
       created_at: this.hotel.now,
+      position: this.hotel.comments.filter((each) => each.request_id === requestId).length + 1,
+      translations: translationsOf(body),
       attachments: attachments.map((file: { id: string }) => ({
         id: file.id,
         name: 'photo.jpg',
@@ -139,6 +233,11 @@ export class HotelGateway {
     this.hotel.say(comment);
     return ok(comment);
   }
+}
+
+function translationsOf(body: Asked['body']): Record<string, string> {
+  const { translation } = addComment.body?.parse(body) ?? {};
+  return translation === undefined ? {} : { [translation.language]: translation.body };
 }
 
 /** Rejects when the caller gives up. */

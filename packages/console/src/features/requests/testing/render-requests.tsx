@@ -1,6 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -17,6 +17,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
+// What comes later in a browser is there from the start: how long a busy machine takes to transform it says nothing.
+import '../detail/assignment-acts.ts';
+import '../detail/request-detail.tsx';
+import '../../../locales/en/teamwork.json';
 import { ApiContext } from '../../../platform/api/api-context.ts';
 import { type Api, createApi } from '../../../platform/api/client.ts';
 import { LanguageContext } from '../../../platform/i18n/language-context.ts';
@@ -26,8 +30,9 @@ import { firstLiveState } from '../../../platform/live/live-state.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
 import { SettingsContext } from '../../../platform/settings/settings-context.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
+import { departmentEffect } from '../../departments/live.ts';
 import { FastCheckinScreen, LolRequestsScreen } from '../kind-screens.tsx';
-import { commentEffect, requestEffect } from '../live.ts';
+import { commentEffect, noteEffect, requestEffect } from '../live.ts';
 import { RequestsOffline } from '../requests-offline.tsx';
 import { RequestsScreen } from '../requests-screen.tsx';
 import { HotelGateway, staffSubject } from './hotel-calls.ts';
@@ -85,12 +90,13 @@ export function openDesk(options: DeskOptions = {}) {
       new Promise((finish) => uploads.push({ url, file, progress: (fraction) => onProgress?.(fraction), finish })),
   };
   const live = liveOf(cache, hotel);
+  const texts = createTexts();
   const history = createMemoryHistory({ initialEntries: [options.address ?? '/app/staff/requests'] });
   const router = routerOf(history, options.children);
   const screen = render(
     <SettingsContext value={settings}>
       <LanguageContext value={{ language, offered: [language], choose: () => undefined }}>
-        <I18nextProvider i18n={createTexts()}>
+        <I18nextProvider i18n={texts}>
           <QueryClientProvider client={cache}>
             <ApiContext value={api}>
               <SignedInContext
@@ -108,7 +114,21 @@ export function openDesk(options: DeskOptions = {}) {
       </LanguageContext>
     </SettingsContext>,
   );
-  return { hotel, gateway, cache, uploads, router, screen, tell: live.tell, user: userEvent.setup() };
+  return {
+    hotel,
+    gateway,
+    cache,
+    uploads,
+    router,
+    screen,
+    texts,
+    tell: live.tell,
+    hear: live.hear,
+    said: live.said,
+    /** How many parts of the page hear messages. */
+    listeners: live.listeners,
+    user: userEvent.setup(),
+  };
 }
 
 const person = {
@@ -166,12 +186,17 @@ function routerOf(history: ReturnType<typeof createMemoryHistory>, children: Rea
 /** Tells what the hotel's log holds and was not told, in order, as the live channel does. */
 function liveOf(cache: QueryClient, hotel: SmallHotel) {
   const listeners = new Set<(message: LiveMessage, late: boolean) => void>();
+  const presences = new Set<(message: PresenceMessage) => void>();
+  const said: Omit<OwnPresence, 'user' | 'name'>[] = [];
   let told = hotel.log.length;
   const state = firstLiveState(sampleNow);
   const channel: Live = {
-    state: { ...state, freshness: { ...state.freshness, state: 'live' } },
-    publishPresence: () => undefined,
-    onPresence: () => () => undefined,
+    state: { ...state, device: 'connected', freshness: { ...state.freshness, state: 'live' } },
+    publishPresence: (message) => void said.push(message),
+    onPresence(listener) {
+      presences.add(listener);
+      return () => void presences.delete(listener);
+    },
     onMessage(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -183,12 +208,19 @@ function liveOf(cache: QueryClient, hotel: SmallHotel) {
       for (const message of hotel.log.slice(told)) {
         if (message.entity === 'request') requestEffect(cache, message);
         if (message.entity === 'comment') commentEffect(cache, message);
+        if (message.entity === 'note') noteEffect(cache, message);
+        if (message.entity === 'department') departmentEffect(cache, message);
         for (const listener of listeners) listener(message, false);
       }
       told = hotel.log.length;
     });
   };
-  return { channel, tell };
+  /** Of a colleague. */
+  const hear = (message: PresenceMessage) =>
+    act(async () => {
+      for (const listener of presences) listener(message);
+    });
+  return { channel, tell, hear, said, listeners: () => listeners.size };
 }
 
 /** The test's DOM has no layout: a card is as high as a card, everything else as high as the window. */

@@ -1,4 +1,4 @@
-import type { MessageEdit, StatusEdit } from '../outbox/edit.ts';
+import type { MessageEdit, NoteEdit, StatusEdit } from '../outbox/edit.ts';
 import { sampleNow } from './sample-request.ts';
 
 const common = {
@@ -14,6 +14,10 @@ const common = {
 
 export function sampleMessageEdit(over: Partial<MessageEdit> = {}): MessageEdit {
   return { ...common, id: 'm1', kind: 'message', body: 'On our way.', files: [], ...over };
+}
+
+export function sampleNoteEdit(over: Partial<NoteEdit> = {}): NoteEdit {
+  return { ...common, id: 'n1', kind: 'note', body: 'She is allergic.', files: [], mentions: [], ...over };
 }
 
 export function sampleStatusEdit(over: Partial<StatusEdit> = {}): StatusEdit {

@@ -1,5 +1,8 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { Department } from '@bellhop/contract/departments/department';
+import type { Service } from '@bellhop/contract/hotels/service';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
+import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 
 /** 20 November 2026, 20:00 in Istanbul. */
@@ -58,6 +61,11 @@ export function sampleRequest(over: Partial<GuestRequest> = {}): GuestRequest {
     booking_id: null,
     rating: null,
     files: [],
+    assignee_id: null,
+    assignee_name: null,
+    department_id: null,
+    guest_delivered: 0,
+    guest_read: 0,
     ...over,
   };
 }
@@ -76,6 +84,7 @@ export function sampleComment(over: Partial<RequestComment> = {}): RequestCommen
     translations: {},
     detectedSourceLanguage: null,
     attachments: [],
+    position: 0,
     version: 1,
     ...over,
   };
@@ -112,8 +121,52 @@ export function sampleBooking(over: Partial<Booking> = {}): Booking {
   };
 }
 
+export function sampleService(id: string, name: string, over: Partial<Service> = {}): Service {
+  return {
+    id,
+    name,
+    nameWithLocales: {},
+    type: 'ORDER',
+    visible: true,
+    is_easee_service: 'false',
+    icon: 'bell',
+    custom_fields: [],
+    ...over,
+  };
+}
+
+export function sampleDepartment(over: Partial<Department> = {}): Department {
+  return {
+    id: 'rooms',
+    version: 1,
+    name: 'Housekeeping',
+    nameWithLocales: {},
+    service_ids: [],
+    member_ids: [],
+    position: 0,
+    removed: false,
+    ...over,
+  };
+}
+
 /** The booking's part of a request. */
 export function bookingOf(booking: Booking): NonNullable<GuestRequest['booking']> {
   const { id, checkin, checkout, status, rooms, butler, loyalty_point } = booking;
   return { id, checkin, checkout, status, rooms, butler, loyalty_point, hotel_name: 'Bellhop Grand' };
+}
+
+export function sampleNote(over: Partial<Note> = {}): Note {
+  return {
+    id: 'n1',
+    request_id: 'r1',
+    body: 'She is allergic to feathers.',
+    author_id: 'staff-2',
+    author_name: 'Fatma Çetin',
+    mentions: [],
+    attachments: [],
+    created_at: sampleNow,
+    position: 0,
+    version: 1,
+    ...over,
+  };
 }

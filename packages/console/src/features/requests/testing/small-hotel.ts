@@ -1,21 +1,39 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { Department } from '@bellhop/contract/departments/department';
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import type { RequestOrder } from '@bellhop/contract/requests/calls';
+import { nobody, type RequestOrder } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
+import type { MentionOfMe, Note } from '@bellhop/contract/requests/note';
 import { compareRequests } from '@bellhop/contract/requests/order';
 import type { GuestRequest, RequestDetail, RequestStatus } from '@bellhop/contract/requests/request';
 import { foldTerm, searchText } from '@bellhop/contract/requests/search-fold';
+import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { bookingOf, sampleNow } from './sample-request.ts';
 
 export interface ListQuery {
   readonly type?: string | undefined;
   readonly status?: RequestStatus | undefined;
   readonly service_id?: string | undefined;
+  readonly assignee?: string | undefined;
+  readonly department_id?: string | undefined;
   readonly q?: string | undefined;
   readonly order?: RequestOrder | undefined;
   readonly limit?: number | undefined;
   readonly lastEvaluatedKey?: string | undefined;
   readonly view?: 'requests' | 'all' | undefined;
+}
+
+interface Handover {
+  readonly id: string;
+  readonly version: number;
+  readonly change: {
+    readonly field: string;
+    readonly from: unknown;
+    readonly to: unknown;
+    readonly actor: string;
+    readonly actor_name: string;
+    readonly at: number;
+  };
 }
 
 /**
@@ -25,10 +43,17 @@ export interface ListQuery {
 export class SmallHotel {
   readonly requests = new Map<string, GuestRequest>();
   readonly comments: RequestComment[] = [];
+  readonly notes: Note[] = [];
+  /** Notes that somebody has seen, as `person note`. */
+  private readonly seen = new Set<string>();
   readonly bookings = new Map<string, Booking>();
+  readonly departments = new Map<string, Department>();
+  /** Who works there. */
+  readonly colleagues: Colleague[] = [];
   readonly log: LiveMessage[] = [];
   now = sampleNow;
   private readonly walks: string[][] = [];
+  private readonly handovers: Handover[] = [];
 
   /** As it was before anybody looked: nothing is told of it. */
   stand(request: GuestRequest, comments: readonly RequestComment[] = []): void {
@@ -54,18 +79,31 @@ export class SmallHotel {
     };
   }
 
+  search(words: string) {
+    const requests = [...this.requests.values()].filter((request) => searchText(request).includes(foldTerm(words)));
+    const items = [...this.bookings.values()].filter(({ fullName, rooms }) =>
+      foldTerm(`${fullName} ${rooms.join(' ')}`).includes(foldTerm(words)),
+    );
+    return {
+      requests: { items: requests, total: requests.length },
+      reservations: { items: [], total: 0 },
+      bookings: { items, total: items.length },
+    };
+  }
+
   detail(id: string): RequestDetail | null {
     const request = this.requests.get(id);
     if (request === undefined) return null;
-    return { ...request, comments: this.comments.filter((comment) => comment.request_id === id) };
+    const ofRequest = (said: { request_id: string }) => said.request_id === id;
+    return { ...request, comments: this.comments.filter(ofRequest), notes: this.notes.filter(ofRequest) };
   }
 
-  add(request: GuestRequest): void {
+  add(request: GuestRequest, actor = 'guest:g1'): void {
     this.requests.set(request.id, request);
-    this.tell('INSERT', request);
+    this.tell('INSERT', request, actor);
   }
 
-  change(id: string, patch: Partial<GuestRequest>, actor = 'guest:g1'): GuestRequest | null {
+  change(id: string, patch: Partial<GuestRequest>, actor = 'guest:g1', more: { fields?: string[] } = {}) {
     const before = this.requests.get(id);
     if (before === undefined) return null;
     const after = {
@@ -76,8 +114,31 @@ export class SmallHotel {
       is_canceled: (patch.status ?? before.status) === 'CANCELED',
     };
     this.requests.set(id, after);
-    this.tell('MODIFY', after, actor);
+    this.tell('MODIFY', after, actor, more);
     return after;
+  }
+
+  /** To a colleague, or with null to nobody. */
+  assign(id: string, to: Colleague | null, by: Colleague): GuestRequest | null {
+    const before = this.requests.get(id);
+    const from = before?.assignee_id == null ? null : { id: before.assignee_id, name: before.assignee_name };
+    const patch = { assignee_id: to?.id ?? null, assignee_name: to?.name ?? null };
+    const after = this.change(id, patch, by.id, { fields: ['assignee'] });
+    if (after === null) return null;
+    const change = { field: 'assignee', from, to, actor: by.id, actor_name: by.name, at: this.now };
+    this.handovers.push({ id, version: after.version, change });
+    return after;
+  }
+
+  /** By whom it was handed on since that version. */
+  handoversSince(id: string, version: number): readonly Handover['change'][] {
+    return this.handovers.filter((each) => each.id === id && each.version > version).map(({ change }) => change);
+  }
+
+  putDepartment(item: Department, actor: string): void {
+    const event = this.departments.has(item.id) ? 'MODIFY' : 'INSERT';
+    this.departments.set(item.id, item);
+    this.log.push({ ...this.numbered(item.id, item.version, actor), event, entity: 'department', item });
   }
 
   say(comment: RequestComment): void {
@@ -97,6 +158,30 @@ export class SmallHotel {
     });
   }
 
+  /** A note; the request stays as it is. */
+  jot(note: Note): void {
+    this.notes.push(note);
+    this.log.push({ ...this.numbered(note.id, 1, note.author_id), event: 'INSERT', entity: 'note', item: note });
+  }
+
+  mentionsOf(personId: string): MentionOfMe[] {
+    return this.notes
+      .filter(
+        ({ id, mentions }) => mentions.some((each) => each.id === personId) && !this.seen.has(`${personId} ${id}`),
+      )
+      .flatMap((note) => {
+        const request = this.requests.get(note.request_id);
+        return request === undefined ? [] : [{ note, request: mentioned(request) }];
+      })
+      .reverse();
+  }
+
+  see(personId: string, requestId: string): number {
+    const unseen = this.mentionsOf(personId).filter(({ request }) => request.id === requestId);
+    for (const { note } of unseen) this.seen.add(`${personId} ${note.id}`);
+    return unseen.length;
+  }
+
   changeBooking(id: string, patch: Partial<Booking>): Booking | null {
     const before = this.bookings.get(id);
     if (before === undefined) return null;
@@ -113,8 +198,18 @@ export class SmallHotel {
     return after;
   }
 
-  private tell(event: 'INSERT' | 'MODIFY', item: GuestRequest, actor = 'guest:g1'): void {
-    this.log.push({ ...this.numbered(item.id, item.version, actor), event, entity: 'request', item });
+  /** The guest has read one message more: a new version that does not move in the lists. */
+  guestReads(id: string): void {
+    const request = this.requests.get(id);
+    if (request === undefined) return;
+    const [version, read] = [request.version + 1, (request.guest_read ?? 0) + 1];
+    const item = { ...request, version, guest_delivered: read, guest_read: read };
+    this.requests.set(id, item);
+    this.tell('MODIFY', item, 'guest:g1', { fields: ['guest_delivered', 'guest_read'] });
+  }
+
+  private tell(event: 'INSERT' | 'MODIFY', item: GuestRequest, actor = 'guest:g1', more: { fields?: string[] } = {}) {
+    this.log.push({ ...this.numbered(item.id, item.version, actor), event, entity: 'request', item, ...more });
   }
 
   private numbered(id: string, version: number, actor: string) {
@@ -132,11 +227,18 @@ export class SmallHotel {
   }
 }
 
+function mentioned(request: GuestRequest): MentionOfMe['request'] {
+  const { id, service_type, serviceName, serviceWithLocales, fullName, room_number } = request;
+  return { id, service_type, serviceName, serviceWithLocales, fullName, room_number };
+}
+
 function matches(request: GuestRequest, query: ListQuery): boolean {
   if (query.view === 'requests') {
     if (request.service_type === 'FAST_CHECK_IN' || request.service.is_easee_service === 'true') return false;
   }
   if (query.type !== undefined && request.service_type !== query.type) return false;
   if (query.service_id !== undefined && request.service_id !== query.service_id) return false;
+  if (query.assignee !== undefined && (request.assignee_id ?? nobody) !== query.assignee) return false;
+  if (query.department_id !== undefined && request.department_id !== query.department_id) return false;
   return query.q === undefined || searchText(request).includes(foldTerm(query.q));
 }

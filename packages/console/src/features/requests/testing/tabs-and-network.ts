@@ -3,15 +3,15 @@ import { ApiFailure } from '../../../platform/api/failure.ts';
 import type { Edit, StatusEdit } from '../outbox/edit.ts';
 import { openEditStore } from '../outbox/edit-store.ts';
 import { createOutboxEngine, type Delivered, type OutboxEngine } from '../outbox/outbox-engine.ts';
-import { sampleComment, sampleNow, sampleRequest } from './sample-request.ts';
+import { sampleComment, sampleNote, sampleNow, sampleRequest } from './sample-request.ts';
 
 /** What happens to a call: answered, never arrived, arrived and its answer was lost, or refused for good. */
 export type Fate = 'answered' | 'lost' | 'answer-lost' | 'refused';
 
-/** The rules of the server for staff's messages and changes of status, and a line to it that does as it is told. */
+/** The rules of the server for staff's messages, notes and changes of status, and a line to it that does as it is told. */
 export class FarServer {
   readonly requests = new Map<string, GuestRequest>();
-  /** In the order of their coming. */
+  /** And notes, in the order of their coming. */
   readonly messages: { readonly id: string; readonly requestId: string }[] = [];
   /** How often an edit really changed a status. */
   readonly applied = new Map<string, number>();
@@ -49,7 +49,10 @@ export class FarServer {
     if (edit.kind === 'status') return { kind: 'status', edit, request: this.patch(edit) };
     if (!this.messages.some(({ id }) => id === edit.id)) {
       this.messages.push({ id: edit.id, requestId: edit.requestId });
-      this.touch(edit.requestId, {});
+      if (edit.kind === 'message') this.touch(edit.requestId, {});
+    }
+    if (edit.kind === 'note') {
+      return { kind: 'note', edit, note: sampleNote({ id: edit.id, request_id: edit.requestId }) };
     }
     return {
       kind: 'message',

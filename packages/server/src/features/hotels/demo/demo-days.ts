@@ -2,13 +2,8 @@ import type { Actor, NewEvent } from '../../../platform/live/event-row.ts';
 import { dayAt, zonedTime } from '../../../platform/zoned-time.ts';
 import type { BookingRow, CommentRow, RequestRow } from '../../imports/rows.ts';
 import { summarize } from '../../requests/summary.ts';
-import type { DemoBooking, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
-
-/** Who answers in a demo hotel; its account must be there. */
-export interface DemoStaff {
-  sub: string;
-  name: string;
-}
+import { actorOf, type Change, type DemoTeam, handsOf } from './demo-hands.ts';
+import type { DemoBooking, DemoDepartment, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
 
 interface Days {
   bookings: BookingRow[];
@@ -18,17 +13,22 @@ interface Days {
 }
 
 /** The rows of a hotel's last days and the history that led to them, as if it had happened in order until `now`. */
-export function demoDays(hotel: DemoHotel, staff: DemoStaff, now: number): Days {
+export function demoDays(hotel: DemoHotel, team: DemoTeam, now: number): Days {
   const bookings = hotel.bookings.map((booking) => bookingRow(booking, hotel.settings.timeZone, now));
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
   const services = new Map(hotel.services.map((service) => [service.id, service]));
-  const days: Days = { bookings, requests: [], comments: [], events: bookings.map(bookingMade) };
+  const days: Days = {
+    bookings,
+    requests: [],
+    comments: [],
+    events: [...hotel.departments.map((made) => departmentMade(made, now)), ...bookings.map(bookingMade)],
+  };
   hotel.requests.forEach((request, index) => {
     const service = services.get(request.service);
     if (service === undefined) throw new Error(`${hotel.id} has no service ${request.service}`);
     const told = requestStory({
       hotel,
-      staff,
+      team,
       now,
       request,
       service,
@@ -82,9 +82,14 @@ function bookingMade(booking: BookingRow): NewEvent {
   return { event: 'INSERT', entity: 'booking', id: booking.id, version: 1, actor: system, at: booking.created_at };
 }
 
+/** Before the first day that is told of. */
+function departmentMade({ id }: DemoDepartment, now: number): NewEvent {
+  return { event: 'INSERT', entity: 'department', id, version: 1, actor: system, at: now - 30 * 24 * hour };
+}
+
 interface Scene {
   hotel: DemoHotel;
-  staff: DemoStaff;
+  team: DemoTeam;
   now: number;
   request: DemoRequest;
   service: DemoService;
@@ -93,13 +98,13 @@ interface Scene {
 }
 
 function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow[]; events: NewEvent[] } {
-  const { hotel, staff, now, request, service, index, booking } = scene;
+  const { hotel, team, now, request, service, index, booking } = scene;
+  const staff = team.manager;
   const id = `${hotel.id}-demo-${String(hotel.requests.length - index).padStart(3, '0')}`;
   const createdAt = now - request.minutesAgo * 60;
   const guestName = booking === null ? '' : `${booking.name} ${booking.family_name}`;
-  const guest: Actor =
-    booking === null ? { id: staff.sub, name: staff.name } : { id: `guest:${booking.user_id}`, name: guestName };
-  const worker: Actor = { id: staff.sub, name: staff.name };
+  const guest: Actor = booking === null ? actorOf(staff) : { id: `guest:${booking.user_id}`, name: guestName };
+  const worker = actorOf(staff);
 
   const talk = request.talk ?? [];
   const comments = talk.map(([from, body, after], position): CommentRow => {
@@ -119,7 +124,7 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
 
   const last = comments.at(-1);
   const done = request.status === 'OPEN' ? null : createdAt + (request.doneAfter ?? (talk.at(-1)?.[2] ?? 10) + 2) * 60;
-  const changes: { at: number; actor: Actor; changed: NewEvent['changed'] }[] = comments
+  const changes: Change[] = comments
     .filter((comment) => comment.created_at > createdAt)
     .map((comment) => ({ at: comment.created_at, actor: comment.is_staff ? worker : guest, changed: {} }));
   if (done !== null)
@@ -127,6 +132,8 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
   if (done !== null && request.rating !== undefined) {
     changes.push({ at: done + 5 * 60, actor: guest, changed: { rating: { from: null, to: request.rating } } });
   }
+  const hands = handsOf(scene, createdAt);
+  changes.push(...hands.changes);
   changes.sort((one, other) => one.at - other.at);
   const updatedAt = Math.min(now, changes.at(-1)?.at ?? createdAt);
 
@@ -200,6 +207,9 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
       booking_id: booking?.id ?? null,
       user_id: booking?.user_id ?? null,
       rating: request.rating ?? null,
+      assignee_id: hands.assignee?.sub ?? null,
+      assignee_name: hands.assignee?.name ?? null,
+      department_id: hands.departmentId,
       comments_count: comments.length,
       last_comment_body: last?.body ?? null,
       last_comment_is_staff: last?.is_staff ?? null,

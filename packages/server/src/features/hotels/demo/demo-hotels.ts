@@ -2,6 +2,7 @@ import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/sett
 import { beachEarlier } from './beach-earlier.ts';
 import { beachToday } from './beach-today.ts';
 import { beachBookings, grandBookings } from './demo-bookings.ts';
+import { beachDepartments, grandDepartments } from './demo-departments.ts';
 import { beachServices, grandServices } from './demo-services.ts';
 import type { DemoHotel } from './demo-types.ts';
 import { grandEarlier } from './grand-earlier.ts';
@@ -17,10 +18,11 @@ interface Own {
   hotelName: string;
   primaryColor: string;
   allowSignUp: boolean;
+  alarmRepeats: boolean;
 }
 
 /** Addresses are empty: they follow from the origin of a call. */
-function settingsOf({ hotelId, hotelName, primaryColor, allowSignUp }: Own): HotelSettings {
+function settingsOf({ hotelId, hotelName, primaryColor, allowSignUp, alarmRepeats }: Own): HotelSettings {
   return hotelSettings.parse({
     hotelId,
     hotelName,
@@ -37,6 +39,7 @@ function settingsOf({ hotelId, hotelName, primaryColor, allowSignUp }: Own): Hot
     AUTHORIZATION_API_KEY: `${hotelId}-demo-authorization-key`,
     theme: { primaryColor },
     allowSignUp,
+    alarmRepeats,
     supportEmail: 'support@bellhop.example',
     alacarte: true,
     payments: true,
@@ -62,8 +65,15 @@ export const demoHotels: readonly DemoHotel[] = [
     host: 'localhost',
     name: 'Bellhop Grand',
     currency: 'TRY',
-    settings: settingsOf({ hotelId: 'grand', hotelName: 'Bellhop Grand', primaryColor: '#0f5f55', allowSignUp: true }),
+    settings: settingsOf({
+      hotelId: 'grand',
+      hotelName: 'Bellhop Grand',
+      primaryColor: '#0f5f55',
+      allowSignUp: true,
+      alarmRepeats: true,
+    }),
     services: grandServices,
+    departments: grandDepartments,
     bookings: grandBookings,
     requests: [...grandToday, ...grandEarlier],
     linkFor: 'G-1001',
@@ -73,8 +83,15 @@ export const demoHotels: readonly DemoHotel[] = [
     host: '127.0.0.1',
     name: 'Bellhop Beach',
     currency: 'TRY',
-    settings: settingsOf({ hotelId: 'beach', hotelName: 'Bellhop Beach', primaryColor: '#0b5c8a', allowSignUp: false }),
+    settings: settingsOf({
+      hotelId: 'beach',
+      hotelName: 'Bellhop Beach',
+      primaryColor: '#0b5c8a',
+      allowSignUp: false,
+      alarmRepeats: false,
+    }),
     services: beachServices,
+    departments: beachDepartments,
     bookings: beachBookings,
     requests: [...beachToday, ...beachEarlier],
     linkFor: 'B-2001',

@@ -1,6 +1,6 @@
 import type { FourTexts } from './demo-types.ts';
 
-/** Canned replies; `{name}` and `{room}` are filled in when used. */
+/** Canned replies; `{name}` and `{room}` are filled in when used, `___` by whoever sends them. */
 export const demoTemplates: readonly { id: string; title: FourTexts; text: FourTexts }[] = [
   {
     id: 'welcome',
@@ -40,6 +40,16 @@ export const demoTemplates: readonly { id: string; title: FourTexts; text: FourT
       tr: 'Beklettiğimiz için özür dileriz {name}. Şu anda ilgileniyoruz.',
       ar: 'نعتذر عن التأخير يا {name}. نحن نتابع الأمر الآن.',
       es: 'Sentimos la espera, {name}. Nos estamos ocupando ahora mismo.',
+    },
+  },
+  {
+    id: 'taxi',
+    title: { en: 'Taxi', tr: 'Taksi', ar: 'سيارة أجرة', es: 'Taxi' },
+    text: {
+      en: 'Dear {name}, your taxi comes at ___ and costs about ___.',
+      tr: 'Sayın {name}, taksiniz saat ___ itibarıyla kapıda olacak, ücreti yaklaşık ___.',
+      ar: 'عزيزنا {name}، ستصل سيارة الأجرة في الساعة ___ وأجرتها نحو ___.',
+      es: 'Estimado/a {name}, su taxi llega a las ___ y cuesta unos ___.',
     },
   },
 ];

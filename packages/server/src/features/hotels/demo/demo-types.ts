@@ -59,9 +59,21 @@ export interface DemoRequest {
     log: readonly string[];
   };
   reservation?: { id: string; status: 'RESERVED' | 'ON_HOLD' };
+  /** Who has it, by address of the account: claimed, or given by a colleague. */
+  taken?: { by: string; after: number; from?: string };
+  /** Into which department somebody moved it from the one that serves it. */
+  moved?: { to: string; after: number; by: string };
   /** Room of a request that is staff's own. */
   room?: string;
   title?: string;
+}
+
+/** What it serves, and by whom: addresses of accounts. */
+export interface DemoDepartment {
+  id: string;
+  names: FourTexts;
+  services: readonly string[];
+  members: readonly string[];
 }
 
 export interface DemoAccount {
@@ -89,6 +101,7 @@ export interface DemoHotel {
   currency: string;
   settings: HotelSettings;
   services: readonly DemoService[];
+  departments: readonly DemoDepartment[];
   bookings: readonly DemoBooking[];
   requests: readonly DemoRequest[];
   /** Booking whose guest gets the stay link that start prints. */

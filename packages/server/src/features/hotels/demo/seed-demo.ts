@@ -2,9 +2,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts';
 import { demoDays } from './demo-days.ts';
+import type { DemoStaff, DemoTeam } from './demo-hands.ts';
 import { demoClientId, demoGroupId, demoHotels, demoPoolId } from './demo-hotels.ts';
 import type { DemoAccount, DemoHotel } from './demo-types.ts';
-import { hotelsWaitingForOthers, insertDays, insertHotel, insertPrivileges } from './store.ts';
+import { hotelsWaitingForOthers, insertDays, insertHotel, insertPrivileges, insertTeam } from './store.ts';
 
 /** What the seed needs of the built-in pool; a second call with the same names must find what the first one made. */
 export interface DemoIdentity {
@@ -49,8 +50,10 @@ export async function seedDemo({ database, clock, identity, port }: SeedDemoOpti
 
     const now = clock.now();
     for (const hotel of demoHotels) {
+      const team = teamOf(hotel, subs);
       await insertHotel(sql, hotel, `http://${hotel.host}:${port}`, now);
-      await insertDays(sql, hotel.id, demoDays(hotel, staffOf(hotel, subs), now), now);
+      await insertTeam(sql, hotel, colleaguesOf(hotel).map(team.colleague), (email) => team.colleague(email).sub, now);
+      await insertDays(sql, hotel.id, demoDays(hotel, team, now), now);
     }
     for (const account of demoAccounts) await insertPrivileges(sql, subs.get(account.email) ?? '', account.privileges);
     return demoGroup;
@@ -64,10 +67,20 @@ const demoGroup: DemoGroup = {
   hotels: demoHotels.map(({ id, host, name, linkFor }) => ({ id, host, name, linkFor })),
 };
 
-/** The manager answers guests in the demo's history. */
-function staffOf(hotel: DemoHotel, subs: ReadonlyMap<string, string>): { sub: string; name: string } {
-  const manager = demoAccounts.find((account) => account.email === `manager@${hotel.id}.example`);
-  const sub = subs.get(manager?.email ?? '');
-  if (manager === undefined || sub === undefined) throw new Error(`nobody manages ${hotel.id}`);
-  return { sub, name: `${manager.name} ${manager.family}` };
+/** Who has signed in there before: the newcomer's first time is still to come. */
+function colleaguesOf(hotel: DemoHotel): string[] {
+  return demoAccounts
+    .filter(({ group, newPassword }) => group !== null && newPassword !== true)
+    .filter(({ privileges }) => privileges.some((held) => held.hotel === hotel.id))
+    .map(({ email }) => email);
+}
+
+function teamOf(hotel: DemoHotel, subs: ReadonlyMap<string, string>): DemoTeam {
+  const colleague = (email: string): DemoStaff => {
+    const account = demoAccounts.find((one) => one.email === email);
+    const sub = subs.get(email);
+    if (account === undefined || sub === undefined) throw new Error(`nobody is ${email}`);
+    return { sub, name: `${account.name} ${account.family}` };
+  };
+  return { manager: colleague(`manager@${hotel.id}.example`), colleague };
 }

@@ -53,6 +53,24 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
       as row(id text, language text, title text, text text, position int)`;
 }
 
+/** Names of who works there, and the departments; within the transaction of `insertHotel`. */
+export async function insertTeam(
+  sql: Sql,
+  hotel: DemoHotel,
+  people: readonly { sub: string; name: string }[],
+  subOf: (email: string) => string,
+  at: number,
+): Promise<void> {
+  for (const { sub, name } of people) {
+    await sql`insert into staff_members (hotel_id, user_id, name, seen_at) values (${hotel.id}, ${sub}, ${name}, ${at})`;
+  }
+  for (const [position, { id, names, services, members }] of hotel.departments.entries()) {
+    await sql`
+      insert into departments (hotel_id, id, name, name_with_locales, service_ids, member_ids, position)
+      values (${hotel.id}, ${id}, ${names.en}, ${sql.json(names)}, ${services as string[]}, ${members.map(subOf)}, ${position})`;
+  }
+}
+
 /** What guests and staff did so far, with its history. */
 export async function insertDays(
   sql: Sql,

@@ -58,7 +58,7 @@ export async function addMessage(
   // The request is locked, so only a message of another request can have taken the id since.
   if (!(await insert(tx.sql, hotelId, comment))) throw new Failure('id_taken');
   await noteOnRequest(tx.sql, hotelId, comment, status);
-  await count(tx.sql, hotelId, request, request.status, status);
+  await count(tx.sql, hotelId, request, request, { ...request, status });
   tx.record({ event: 'INSERT', entity: 'comment', id: comment.id, version: 1, actor: author.actor });
   tx.record({
     event: 'MODIFY',

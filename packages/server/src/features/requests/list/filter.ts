@@ -1,6 +1,6 @@
 import type { CallInput } from '@bellhop/contract/call';
 import { defaultPageSize } from '@bellhop/contract/list';
-import type { listRequests, RequestOrder } from '@bellhop/contract/requests/calls';
+import { type listRequests, nobody, type RequestOrder } from '@bellhop/contract/requests/calls';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { foldTerm } from '@bellhop/contract/requests/search-fold';
 import { filterDigest } from '../../../platform/paging/cursor.ts';
@@ -14,6 +14,9 @@ export interface RequestFilter {
   reservationId?: string | undefined;
   bookingId?: string | undefined;
   status?: RequestStatus | undefined;
+  /** Who has it, by subject; null: nobody. */
+  assignee?: string | null | undefined;
+  departmentId?: string | undefined;
   /** Folded; empty: no search. */
   term: string;
   updatedFrom?: number | undefined;
@@ -29,6 +32,8 @@ export function filterOf(query: CallInput<typeof listRequests>['query']): Reques
     reservationId: query.reservation_id,
     bookingId: query.booking_id,
     status: query.status,
+    assignee: query.assignee === nobody ? null : query.assignee,
+    departmentId: query.department_id,
     term: foldTerm(query.q ?? ''),
     updatedFrom: numberOf(query.last_updated_at),
     updatedTo: numberOf(query.last_updated_at_max),
@@ -44,7 +49,7 @@ export function digestOf(hotelId: string, filter: RequestFilter): string {
   return filterDigest({ hotelId, ...filter });
 }
 
-/** Only then do the kept counters answer; they know services and statuses and nothing else. */
+/** Only then do the kept counters answer; they know services, statuses and who has what, and nothing else. */
 export function countersAnswer(filter: RequestFilter): boolean {
   return (
     filter.reservationId === undefined &&
@@ -52,6 +57,10 @@ export function countersAnswer(filter: RequestFilter): boolean {
     filter.updatedFrom === undefined &&
     filter.updatedTo === undefined
   );
+}
+
+export function asksForHands(filter: RequestFilter): boolean {
+  return filter.assignee !== undefined || filter.departmentId !== undefined;
 }
 
 function numberOf(text: string | undefined): number | undefined {

@@ -6,7 +6,19 @@ import type { WalkCursor } from '../../../platform/paging/cursor.ts';
 import type { ListRights } from '../policy.ts';
 import type { RequestRow } from '../row.ts';
 import { joined, requestColumns } from '../store.ts';
-import { countersAnswer, type RequestFilter } from './filter.ts';
+import {
+  byCountedHands,
+  byRow,
+  byService,
+  byStatus,
+  changedFrom,
+  type Fragment,
+  movedFrom,
+  ofChangedStays,
+  statusesOf,
+  wantedService,
+} from './conditions/store.ts';
+import { asksForHands, countersAnswer, type RequestFilter } from './filter.ts';
 
 export interface PageRow extends RequestRow {
   position: number;
@@ -58,6 +70,11 @@ export function countByStatus(
   filter: RequestFilter,
   rights: ListRights,
 ): Promise<StatusCount[]> {
+  if (countersAnswer(filter) && asksForHands(filter)) {
+    return sql<StatusCount[]>`
+      select r.status, sum(r.n)::bigint as n from assignment_counts r
+      where r.hotel_id = ${hotelId} ${byCountedHands(sql, filter)} and ${byService(sql, hotelId, filter, rights)} group by r.status`;
+  }
   if (countersAnswer(filter)) {
     return sql<StatusCount[]>`
       select r.status, sum(r.n)::bigint as n from request_counts r
@@ -93,10 +110,11 @@ function standing(
       : sql`
     and ${pastCursor(sql, filter, position, sql`r.id`, cursor)} and r.id not in (select id from moved)`;
   const conditions = sql`${byRow(sql, filter, sql`r.updated_at`)} ${beyond}`;
-  if (filter.order !== 'updated_at' || !isNarrow(filter, rights)) {
+  const way = wayOf(filter, rights);
+  if (way === 'order') {
     const wanted = sql`${byService(sql, hotelId, filter, rights)} ${byStatus(sql, filter)} ${conditions}`;
     const own = sql`
-      select r.id, ${position} as position from requests r
+      select r.id, ${position} as position from ${requestsOf(sql, hotelId, filter)} r
       where r.hotel_id = ${hotelId} and ${wanted} ${changedFrom(sql, filter)}
       order by ${inOrder(sql, filter, position, sql`r.id`)} limit ${most}`;
     if (filter.updatedFrom === undefined) return own;
@@ -105,6 +123,17 @@ function standing(
         (${own}) union all
         (select r.id, ${position} as position from ${ofChangedStays(sql, hotelId, filter.updatedFrom)} and ${wanted})
       ) either order by ${inOrder(sql, filter, sql`either.position`, sql`either.id`)} limit ${most}`;
+  }
+  if (way === 'hands') {
+    // One person's, nobody's or a department's: their own indexes, one status after another.
+    return sql`
+    select r.id, r.position from unnest(${statusesOf(filter)}::text[]) as state(status)
+      cross join lateral (
+        select r.id, r.updated_at as position from requests r
+        where r.hotel_id = ${hotelId} and r.status = state.status and ${byService(sql, hotelId, filter, rights)} ${conditions}
+        order by r.updated_at desc, r.id desc limit ${most}
+      ) r
+    order by r.position desc, r.id desc limit ${most}`;
   }
   // Few services of many: the first rows of each service and status by their own index, then the first of those. One scan
   // in list order would read on and on past other services' rows.
@@ -149,8 +178,6 @@ function walked(
     order by ${inOrder(sql, filter, sql`both_kinds.position`, sql`both_kinds.id`)} limit ${most}`;
 }
 
-type Fragment = ReturnType<typeof requestColumns>;
-
 /**
  * Written into the statement and not given as a parameter: the planner must know that a page is small to plan once for
  * all calls. Two sizes, so that there are few statements.
@@ -180,79 +207,19 @@ function pastCursor(sql: Sql, filter: RequestFilter, position: Fragment, id: Fra
     : sql`(${position}, ${id}) < (${cursor.position}, ${cursor.id})`;
 }
 
-function isNarrow(filter: RequestFilter, rights: ListRights): boolean {
-  return (
-    (rights.types !== null ||
-      rights.serviceIds !== null ||
-      filter.type !== undefined ||
-      filter.serviceId !== undefined) &&
-    countersAnswer(filter)
-  );
+/** One person's, whole, where the order is not that of their index: few, while the order's own index passes everybody's. */
+function requestsOf(sql: Sql, hotelId: string, { assignee, order }: RequestFilter): Fragment {
+  if (typeof assignee !== 'string' || order === 'updated_at') return sql`requests`;
+  return sql`(select * from requests theirs where theirs.hotel_id = ${hotelId} and theirs.assignee_id = ${assignee} offset 0)`;
 }
 
-function statusesOf(filter: RequestFilter): string[] {
-  return filter.status === undefined ? ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] : [filter.status];
-}
-
-/** Rights and filter as conditions on `r.service_id` and `r.service_type`. */
-function byService(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights): Fragment {
-  return sql`true
-    ${rights.types === null ? sql`` : sql`and r.service_type = any(${rights.types as string[]})`}
-    ${rights.serviceIds === null ? sql`` : sql`and r.service_id = any(${rights.serviceIds as string[]})`}
-    ${filter.type === undefined ? sql`` : sql`and r.service_type = ${filter.type}`}
-    ${filter.serviceId === undefined ? sql`` : sql`and r.service_id = ${filter.serviceId}`}
-    ${
-      filter.requestsView
-        ? sql`and r.service_type <> 'FAST_CHECK_IN' and not exists (
-      select from services easee where easee.hotel_id = ${hotelId} and easee.id = r.service_id and easee.is_easee)`
-        : sql``
-    }`;
-}
-
-/** The same as conditions on a row of `services s`. */
-function wantedService(sql: Sql, filter: RequestFilter, rights: ListRights): Fragment {
-  return sql`true
-    ${rights.types === null ? sql`` : sql`and s.type = any(${rights.types as string[]})`}
-    ${rights.serviceIds === null ? sql`` : sql`and s.id = any(${rights.serviceIds as string[]})`}
-    ${filter.type === undefined ? sql`` : sql`and s.type = ${filter.type}`}
-    ${filter.serviceId === undefined ? sql`` : sql`and s.id = ${filter.serviceId}`}
-    ${filter.requestsView ? sql`and s.type <> 'FAST_CHECK_IN' and not s.is_easee` : sql``}`;
-}
-
-function byStatus(sql: Sql, filter: RequestFilter): Fragment {
-  return filter.status === undefined ? sql`` : sql`and r.status = ${filter.status}`;
-}
-
-/** Booking, reservation and the end of the dates; `updatedAt` is the last change as the caller's walk sees it. */
-function byRow(sql: Sql, filter: RequestFilter, updatedAt: Fragment): Fragment {
-  return sql`
-    ${filter.bookingId === undefined ? sql`` : sql`and r.booking_id = ${filter.bookingId}`}
-    ${filter.reservationId === undefined ? sql`` : sql`and r.reservation_id = ${filter.reservationId}`}
-    ${filter.updatedTo === undefined ? sql`` : sql`and ${updatedAt} <= ${filter.updatedTo}`}`;
-}
-
-/*
- * A refresh wants what was changed since, and also requests whose stay was: they show it, though a check-out does not put
- * old requests on top of the list. Two short index scans, because one condition with `or` would walk the whole list.
- */
-
-function changedFrom(sql: Sql, filter: RequestFilter): Fragment {
-  return filter.updatedFrom === undefined ? sql`` : sql`and r.updated_at >= ${filter.updatedFrom}`;
-}
-
-/** Older requests `r` of stays that were changed since, one stay after another (that is what `offset 0` keeps it to). */
-function ofChangedStays(sql: Sql, hotelId: string, from: number): Fragment {
-  return sql`
-    (select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${from}) stay
-    cross join lateral (
-      select * from requests found where found.hotel_id = ${hotelId} and found.booking_id = stay.id offset 0
-    ) r
-    where r.updated_at < ${from}`;
-}
-
-/** The same for rows that moved: few, so that one condition does. */
-function movedFrom(sql: Sql, hotelId: string, filter: RequestFilter, updatedAt: Fragment): Fragment {
-  if (filter.updatedFrom === undefined) return sql``;
-  return sql`and (${updatedAt} >= ${filter.updatedFrom} or r.booking_id in (
-    select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${filter.updatedFrom}))`;
+/** Which index leads through the list: that of its order, of who has a request, or of the services. */
+function wayOf(filter: RequestFilter, rights: ListRights): 'order' | 'hands' | 'services' {
+  if (filter.order !== 'updated_at' || !countersAnswer(filter)) return 'order';
+  const isNarrow =
+    rights.types !== null || rights.serviceIds !== null || filter.type !== undefined || filter.serviceId !== undefined;
+  // What nobody has is much, and few services are then the shorter way to it.
+  const hands = asksForHands(filter) && !(isNarrow && filter.assignee === null && filter.departmentId === undefined);
+  if (hands) return 'hands';
+  return isNarrow ? 'services' : 'order';
 }

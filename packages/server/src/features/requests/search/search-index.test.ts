@@ -4,7 +4,7 @@ import { foldForSearch, foldTerm } from '@bellhop/contract/requests/search-fold'
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchIndex } from './search-index.ts';
-import type { SearchDocument } from './search-query.ts';
+import type { SearchDocument, SearchQuery } from './search-query.ts';
 
 const word = fc.constantFrom(
   'towel',
@@ -39,18 +39,28 @@ const document = fc.record({
   dueAt: fc.option(fc.integer({ min: 1, max: 5 })),
   bookingId: fc.constantFrom(null, 'b1', 'b2'),
   reservationId: fc.constant(null),
+  assigneeId: fc.constantFrom(null, 'u1', 'u2'),
+  departmentId: fc.constantFrom(null, 'd1'),
 });
+/** Who has it: not asked, nobody, somebody. */
+const hands = fc.record({
+  assignee: fc.constantFrom(undefined, undefined, null, 'u1'),
+  departmentId: fc.constantFrom(undefined, undefined, 'd1'),
+});
+type Hands = Pick<SearchQuery, 'assignee' | 'departmentId'>;
 const term = fc
   .oneof(text, word, fc.constantFrom('o', 'open', 'l room', 'm s', 'ROOM SERVICE'))
   .map(foldTerm)
   .filter((made) => made !== '');
 
 /** What the index must agree with: every request looked at. */
-function plainSearch(documents: readonly SearchDocument[], searched: string, status?: string) {
+function plainSearch(documents: readonly SearchDocument[], searched: string, status: string | undefined, asked: Hands) {
   const matching = documents.filter((candidate) => {
     const service = services.get(candidate.serviceId);
     return (
       service !== undefined &&
+      (asked.assignee === undefined || candidate.assigneeId === asked.assignee) &&
+      (asked.departmentId === undefined || candidate.departmentId === asked.departmentId) &&
       [candidate.text, service, candidate.status.toLowerCase()].some((part) => part.includes(searched))
     );
   });
@@ -76,7 +86,8 @@ describe('the search index', () => {
         fc.option(fc.constantFrom(...requestStatuses), { nil: undefined }),
         fc.constantFrom('updated_at' as const, 'created_at' as const, 'due_at' as const),
         fc.nat({ max: 60 }),
-        (written, searched, status, order, sealAfter) => {
+        hands,
+        (written, searched, status, order, sealAfter, having) => {
           const index = new SearchIndex();
           const current = new Map<string, SearchDocument>();
           written.forEach((one, at) => {
@@ -88,18 +99,19 @@ describe('the search index', () => {
               current.delete(one.id);
             }
           });
-          const expected = plainSearch([...current.values()], searched, status);
+          const expected = plainSearch([...current.values()], searched, status, having);
           const ordered = expected.matching
             .map(wire)
             .sort(compareRequests(order))
             .map((one) => one.id);
           for (const asked of [index, index.compacted()]) {
-            const first = asked.find({ term: searched, services, status, order, size: 4 });
+            const first = asked.find({ ...having, term: searched, services, status, order, size: 4 });
             expect(first.counts).toEqual(expected.counts);
             expect(first.places.map((place) => place.id)).toEqual(ordered.slice(0, 4));
             const after = first.places.at(-1);
             if (after === undefined) continue;
-            const next = asked.find({ term: searched, services, status, order, size: 100, after, moved: new Map() });
+            const rest = { after, size: 100, moved: new Map() };
+            const next = asked.find({ ...having, ...rest, term: searched, services, status, order });
             expect(next.places.map((place) => place.id)).toEqual(ordered.slice(4));
           }
         },
@@ -118,6 +130,8 @@ describe('the search index', () => {
       dueAt: null,
       bookingId: null,
       reservationId: null,
+      assigneeId: null,
+      departmentId: null,
     };
     index.put({ ...base, id: 'a', updatedAt: 90 });
     index.put({ ...base, id: 'b', updatedAt: 20 });

@@ -171,6 +171,8 @@ export class SearchIndex {
     if (document === undefined) return;
     if (query.bookingId !== undefined && document.bookingId !== query.bookingId) return;
     if (query.reservationId !== undefined && document.reservationId !== query.reservationId) return;
+    if (query.assignee !== undefined && document.assigneeId !== query.assignee) return;
+    if (query.departmentId !== undefined && document.departmentId !== query.departmentId) return;
     if (within(document.updatedAt, query)) counts[status] = (counts[status] ?? 0) + 1;
     if (wanted !== -1 && status !== wanted) return;
     const stood = query.moved?.get(document.id);

@@ -28,6 +28,8 @@ export async function searchPage(
     status: filter.status,
     bookingId: filter.bookingId,
     reservationId: filter.reservationId,
+    assignee: filter.assignee,
+    departmentId: filter.departmentId,
     updatedFrom: filter.updatedFrom,
     updatedTo: filter.updatedTo,
     order: filter.order,

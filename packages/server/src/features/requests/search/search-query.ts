@@ -15,6 +15,8 @@ export interface SearchDocument {
   dueAt: number | null;
   bookingId: string | null;
   reservationId: string | null;
+  assigneeId: string | null;
+  departmentId: string | null;
 }
 
 export interface SearchQuery {
@@ -25,6 +27,9 @@ export interface SearchQuery {
   status?: RequestStatus | undefined;
   bookingId?: string | undefined;
   reservationId?: string | undefined;
+  /** Null: nobody. */
+  assignee?: string | null | undefined;
+  departmentId?: string | undefined;
   updatedFrom?: number | undefined;
   updatedTo?: number | undefined;
   order: RequestOrder;
@@ -44,6 +49,8 @@ export function isPlain(query: SearchQuery): boolean {
   return (
     query.bookingId === undefined &&
     query.reservationId === undefined &&
+    query.assignee === undefined &&
+    query.departmentId === undefined &&
     query.updatedFrom === undefined &&
     query.updatedTo === undefined
   );

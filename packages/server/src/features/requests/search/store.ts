@@ -1,5 +1,11 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/database.ts';
+import {
+  type ChangedRow,
+  changedSince,
+  reloadedSince,
+  type StreamedRow,
+} from '../../../platform/database/log-follower.ts';
 import { movedSince } from '../../../platform/database/moved-since.ts';
 
 /** What the index needs of a request; without an id: there is none. */
@@ -14,6 +20,8 @@ export interface SearchRow {
   label: string | null;
   booking_id: string | null;
   reservation_id: string | null;
+  assignee_id: string | null;
+  department_id: string | null;
   due_at: number | null;
   created_at: number;
   updated_at: number;
@@ -26,16 +34,12 @@ export interface SearchRow {
 function searchColumns(sql: Sql) {
   return sql`
     r.id, r.status, r.service_id, r.title, r.staff_summary, r.full_name, r.room_number, r.label, r.booking_id, r.reservation_id,
-    r.due_at, r.created_at, r.updated_at, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms, b.label as b_label`;
+    r.assignee_id, r.department_id, r.due_at, r.created_at, r.updated_at, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms, b.label as b_label`;
 }
 
 /** Every request of the hotel, oldest change first, batch by batch, all of one moment: that of number `head`. */
-export function streamAll(
-  sql: Sql,
-  hotelId: string,
-  batch: number,
-): AsyncIterable<((SearchRow | { id: null }) & { head: number })[]> {
-  return sql<((SearchRow | { id: null }) & { head: number })[]>`
+export function streamAll(sql: Sql, hotelId: string, batch: number): AsyncIterable<StreamedRow<SearchRow>[]> {
+  return sql<StreamedRow<SearchRow>[]>`
     select h.seq as head, ${searchColumns(sql)}
     from event_heads h
     left join requests r on r.hotel_id = h.hotel_id
@@ -43,25 +47,11 @@ export function streamAll(
     where h.hotel_id = ${hotelId} order by r.updated_at, r.id`.cursor(batch);
 }
 
-export type ChangedRow = (SearchRow | { id: null }) & {
-  head: number;
-  pruned: number;
-  /** Everything was told to load anew since. */
-  reloaded: boolean;
-  /** Null: nothing changed. */
-  changed_id: string | null;
-};
-
 /** What changed after number `since`, as it stands at number `head`: one row at least. */
-export function listChanged(sql: Sql, hotelId: string, since: number): Promise<ChangedRow[]> {
-  return sql<ChangedRow[]>`
-    with changed as materialized (
-      select distinct e.entity_id as id from events e
-      where e.hotel_id = ${hotelId} and e.seq > ${since} and e.entity = 'request'
-    )
-    select h.seq as head, h.pruned, exists (
-        select from events e where e.hotel_id = ${hotelId} and e.seq > ${since} and e.event = 'FORCE_RELOAD'
-      ) as reloaded, changed.id as changed_id, ${searchColumns(sql)}
+export function listChanged(sql: Sql, hotelId: string, since: number): Promise<ChangedRow<SearchRow>[]> {
+  return sql<ChangedRow<SearchRow>[]>`
+    with changed as materialized (${changedSince(sql, hotelId, 'request', since)})
+    select h.seq as head, h.pruned, ${reloadedSince(sql, hotelId, since)} as reloaded, changed.id as changed_id, ${searchColumns(sql)}
     from event_heads h
     left join changed on true
     left join requests r on r.hotel_id = h.hotel_id and r.id = changed.id

@@ -1,5 +1,5 @@
+import { hasWords } from '@bellhop/contract/requests/translation';
 import type { Detector } from './detector.ts';
-import { hasWords } from './rules.ts';
 
 let detector: Promise<Detector> | undefined;
 

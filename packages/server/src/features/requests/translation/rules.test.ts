@@ -1,7 +1,7 @@
-import { canonicalLanguage, isSameLanguage } from '@bellhop/contract/requests/translation';
+import { canonicalLanguage, hasWords, isSameLanguage } from '@bellhop/contract/requests/translation';
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './detect-language.ts';
-import { chooseForNow, goesOf, hasWords, mostMessages, needsTranslation } from './rules.ts';
+import { chooseForNow, goesOf, mostMessages, needsTranslation } from './rules.ts';
 
 const message = (id: string, fields: object = {}) => ({
   id,

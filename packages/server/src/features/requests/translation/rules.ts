@@ -1,14 +1,9 @@
-import { isSameLanguage } from '@bellhop/contract/requests/translation';
+import { hasWords, isSameLanguage } from '@bellhop/contract/requests/translation';
 
 /** Messages that one reading of a conversation translates, newest first; the rest comes with the next. */
 export const mostMessages = 100;
 /** Characters that a hotel has translated within a minute, so that no loop of one client costs or blocks everybody's service. */
 export const mostCharactersPerMinute = 60_000;
-
-/** Numbers, room codes and pictures are the same in every language. */
-export function hasWords(text: string): boolean {
-  return /\p{L}{2}|[\p{Lo}]/u.test(text.replace(/\bhttps?:\S+/g, ''));
-}
 
 export interface Translatable {
   id: string;

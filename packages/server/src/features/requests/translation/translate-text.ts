@@ -1,9 +1,13 @@
 import type { CallAnswer } from '@bellhop/contract/call';
-import { canonicalLanguage, isSameLanguage, type translateText } from '@bellhop/contract/requests/translation';
+import {
+  canonicalLanguage,
+  hasWords,
+  isSameLanguage,
+  type translateText,
+} from '@bellhop/contract/requests/translation';
 import { Failure } from '../../../platform/http/failure.ts';
 import { TranslatorFailure } from '../../../platform/translation/translator.ts';
 import { detectLanguage } from './detect-language.ts';
-import { hasWords } from './rules.ts';
 import type { TranslationParts } from './translate-conversation.ts';
 
 /** Milliseconds: somebody who is writing waits. */

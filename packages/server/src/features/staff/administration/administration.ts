@@ -4,6 +4,7 @@ import { anyValue, type Flag, flags } from '@bellhop/contract/staff/privileges';
 import type { Database } from '../../../platform/database/database.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
+import { noteName } from '../colleagues/store.ts';
 import * as store from './store.ts';
 
 export type { HeldRow } from './store.ts';
@@ -20,6 +21,8 @@ export interface PrivilegeAdministration {
   list(hotelId: string): Promise<store.HeldRow[]>;
   /** Makes or changes; where nothing is said of types and services, a new one gets all of them. */
   put(hotelId: string, userId: string, wanted: WantedPrivileges, services: readonly string[]): Promise<store.HeldRow>;
+  /** Colleagues know the person by that name from now on; without one: nothing. */
+  call(hotelId: string, userId: string, name: string): Promise<void>;
   /** False: the person held nothing there. */
   remove(hotelId: string, userId: string): Promise<boolean>;
 }
@@ -40,6 +43,9 @@ export function administerPrivileges(database: Database): PrivilegeAdministratio
         await recordAccessChange(sql, userId);
         return held;
       }),
+    call: async (hotelId, userId, name) => {
+      if (name !== '') await database.write(hotelId, ({ sql }) => noteName(sql, hotelId, userId, name));
+    },
     remove: (hotelId, userId) =>
       database.sharedWrite(async (sql) => {
         const was = await store.removeHeld(sql, appId, hotelId, userId);

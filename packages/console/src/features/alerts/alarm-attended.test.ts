@@ -1,0 +1,90 @@
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { describe, expect, it } from 'vitest';
+import { attendedBy, watchOpenings } from './alarm-attended.ts';
+import { ledgerFrom, withHappening, withoutAttended } from './alarm-ledger.ts';
+import { shownAt } from './shown-at.ts';
+
+const at = 1_700_000_000;
+const base = { seq: 1, at, id: 'r', version: 2, actor: 'colleague', event: 'MODIFY' };
+const request = (item: object | undefined, more: object = {}) =>
+  ({ ...base, entity: 'request', item: item && { status: 'OPEN', ...item }, ...more }) as LiveMessage;
+const comment = (is_staff: boolean, more: object = {}) =>
+  ({
+    ...base,
+    id: 'm',
+    event: 'INSERT',
+    entity: 'comment',
+    item: { request_id: 'r', is_staff },
+    ...more,
+  }) as LiveMessage;
+const booking = (status: string, more: object = {}) =>
+  ({ ...base, id: 'b', entity: 'booking', item: { status }, ...more }) as LiveMessage;
+
+describe('somebody is at it', () => {
+  it.each<[string, LiveMessage, string | null]>([
+    ['who claims it, or changes anything of it', request({ assignee_id: 'colleague' }), 'r'],
+    ['who closes it', request({ status: 'CLOSED' }), 'r'],
+    ['who answers', comment(true), 'r'],
+    ['who writes a note', { ...comment(true), entity: 'note' } as LiveMessage, 'r'],
+    ['who decides on the booking', booking('hotel_guest'), 'b'],
+    ['not where a guest writes more', request({}, { actor: 'guest:1' }), null],
+    ['not where a guest has read', comment(false), null],
+    ['not where the system changes it', request({}, { actor: 'system' }), null],
+    ['not where only the stay behind it changed', request({}, { fields: ['booking.rooms', 'booking.status'] }), null],
+    ['but where more than the stay changed', request({}, { fields: ['booking.rooms', 'status'] }), 'r'],
+    ['not where a translation was added', comment(true, { event: 'MODIFY' }), null],
+    ['not where the booking still waits', booking('awaiting_approval', { actor: 'system' }), null],
+    [
+      'but nothing waits any more where the guest calls it off',
+      request({ status: 'CANCELED' }, { actor: 'guest:1' }),
+      'r',
+    ],
+    ['and where this person may not see it any more', request(undefined), 'r'],
+  ])('%s', (_, message, of) => {
+    expect(attendedBy(message, 'me')?.of ?? null).toBe(of);
+  });
+
+  it('but a call by name waits for the one who was called', () => {
+    const called = withHappening(ledgerFrom(0), { queue: 'mention', of: 'r', id: 'n', at });
+    expect(withoutAttended(called, 'r', false).waiting).toHaveLength(1);
+    expect(withoutAttended(called, 'r', true).waiting).toHaveLength(0);
+    expect(attendedBy(comment(true, { actor: 'me' }), 'me')).toEqual({ of: 'r', isSelf: true });
+  });
+});
+
+describe('a colleague who looks at a request', () => {
+  const says = (state: 'viewing' | 'typing' | 'left', request_id: string | null = 'r', from = 'a') =>
+    ({ user: 'selin', name: 'Selin', request_id, state, from }) as const;
+
+  it('has opened it when they were not there before', () => {
+    const opened = watchOpenings(0);
+    expect(opened(says('viewing'), 60_000)).toBe('r');
+    expect(opened(says('viewing'), 70_000), 'and looks on').toBeNull();
+    expect(opened(says('left'), 71_000)).toBeNull();
+    expect(opened(says('viewing'), 72_000), 'came back').toBe('r');
+  });
+
+  it('has not opened what lies open since before, nor what comes back with a new line', () => {
+    const opened = watchOpenings(0);
+    expect(opened(says('viewing'), 4_000), 'this page has just come').toBeNull();
+    expect(opened(says('viewing'), 60_000)).toBeNull();
+    expect(opened(says('viewing', 'r', 'b'), 90_000), 'the server was started anew').toBeNull();
+  });
+
+  it('is there when they write, wherever it lay open', () => {
+    const opened = watchOpenings(0);
+    opened(says('viewing'), 4_000);
+    expect(opened(says('typing'), 8_000)).toBe('r');
+  });
+});
+
+it.each([
+  ['/app/staff/requests/r1', 'r1'],
+  ['/app/staff/lolRequests/r1', 'r1'],
+  ['/app/staff/alacarte/requests/r1', 'r1'],
+  ['/app/staff/bookings/b%201', 'b 1'],
+  ['/app/staff/requests', null],
+  ['/app/staff/settings/ringTone', null],
+])('at %s lies open %s', (pathname, id) => {
+  expect(shownAt(pathname)).toBe(id);
+});

@@ -1,0 +1,219 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AlarmWorld, type Tab } from './testing/alarm-world.ts';
+
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('ask' as const), id: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('write' as const), id: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('take' as const, 'open' as const), id: fc.nat(3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('birth' as const), mayPlay: fc.boolean(), isInFront: fc.boolean() }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constantFrom(
+        'close' as const,
+        'crash' as const,
+        'freeze' as const,
+        'thaw' as const,
+        'press' as const,
+        'block' as const,
+      ),
+      tab: fc.nat(3),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 30 }) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Longest: a lock in the hands of a frozen tab, a ring that is on, and the tab behind that gathers. */
+const withinMs = 15_000;
+const repeatsMs = 20_000;
+/** Until every tab has heard of it and the last sound that had begun is written down. */
+const heardMs = 1500;
+
+interface Waits {
+  of: string;
+  id: string;
+  from: number;
+  until: number;
+}
+
+/** What happened to the browser and in the hotel, for the reckoning at the end. */
+class Night {
+  readonly world = new AlarmWorld();
+  readonly waits: Waits[] = [];
+  /** Spans in which a tab could have rung: alive, running, allowed. */
+  readonly #able: { tab: number; from: number; until: number }[] = [];
+  /** When something was torn from a tab: what sounded then may have to be rung for again. */
+  readonly #torn: number[] = [];
+  #made = 0;
+  readonly #asked: string[] = ['r0'];
+
+  async live(steps: readonly Step[]): Promise<void> {
+    this.#note(this.world.birth());
+    await vi.advanceTimersByTimeAsync(1000);
+    for (const each of steps) await this.#take(each);
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const tab of this.world.tabs) this.#over(tab);
+    for (const wait of this.waits) wait.until = Math.min(wait.until, Date.now());
+  }
+
+  async #take(taken: Step): Promise<void> {
+    const { world } = this;
+    switch (taken.act) {
+      case 'ask':
+        this.#made += 1;
+        this.#asked.unshift(`r${this.#made}`);
+        world.asks(`r${this.#made}`);
+        this.#wait(`r${this.#made}`, `r${this.#made}`);
+        break;
+      case 'write':
+        this.#made += 1;
+        world.writes(`m${this.#made}`, this.#nth(taken.id));
+        this.#wait(this.#nth(taken.id), `m${this.#made}`);
+        break;
+      case 'take':
+        world.colleagueTakes(this.#nth(taken.id));
+        this.#attended(this.#nth(taken.id));
+        break;
+      case 'open': {
+        const tab = world.tabs.find(({ isAlive, isFrozen }) => isAlive && !isFrozen);
+        // Opened by somebody who has it on the screen: every tab has heard of it by then.
+        await vi.advanceTimersByTimeAsync(1000);
+        tab?.opens(this.#nth(taken.id));
+        if (tab !== undefined) this.#attended(this.#nth(taken.id));
+        break;
+      }
+      case 'birth':
+        if (world.tabs.filter(({ isAlive }) => isAlive).length < 4) this.#note(world.birth(taken));
+        break;
+      case 'pass':
+        await vi.advanceTimersByTimeAsync(taken.seconds * 1000);
+        break;
+      default: {
+        const alive = world.tabs.filter(({ isAlive }) => isAlive);
+        const tab = alive[taken.tab % Math.max(1, alive.length)];
+        if (tab !== undefined) this.#befalls(tab, taken.act);
+      }
+    }
+    await vi.advanceTimersByTimeAsync(10);
+  }
+
+  /** One of the last requests. */
+  #nth(back: number): string {
+    return this.#asked[back % this.#asked.length] ?? 'r0';
+  }
+
+  #befalls(tab: Tab, what: 'close' | 'crash' | 'freeze' | 'thaw' | 'press' | 'block'): void {
+    this.#over(tab);
+    if (what !== 'press') this.#torn.push(Date.now());
+    if (what === 'close') tab.close();
+    if (what === 'crash') tab.crash();
+    if (what === 'freeze') tab.freeze();
+    if (what === 'thaw') tab.thaw();
+    if (what === 'press') tab.press();
+    if (what === 'block') tab.mayPlay = false;
+    this.#note(tab);
+  }
+
+  #wait(of: string, id: string): void {
+    this.waits.push({ of, id, from: Date.now(), until: Number.POSITIVE_INFINITY });
+  }
+
+  #attended(of: string): void {
+    for (const wait of this.waits) if (wait.of === of) wait.until = Math.min(wait.until, Date.now());
+  }
+
+  #note(tab: Tab): void {
+    if (tab.isAlive && !tab.isFrozen && tab.mayPlay)
+      this.#able.push({ tab: tab.index, from: Date.now(), until: Number.POSITIVE_INFINITY });
+  }
+
+  #over(tab: Tab): void {
+    for (const span of this.#able) if (span.tab === tab.index) span.until = Math.min(span.until, Date.now());
+  }
+
+  /** Whether one tab could have rung from the first moment to the last. */
+  isAble(from: number, until: number): boolean {
+    return this.#able.some((span) => span.from <= from && span.until >= until);
+  }
+
+  isTorn(from: number, until: number): boolean {
+    return this.#torn.some((at) => at >= from && at <= until);
+  }
+
+  ringsFor(id: string, from: number, until: number): number[] {
+    return this.world.rings
+      .filter(({ about, at }) => about.includes(id) && at >= from && at <= until)
+      .map(({ at }) => at);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function nightOf(steps: readonly Step[], repeats: boolean): Promise<Night> {
+  vi.clearAllTimers();
+  const night = new Night();
+  night.world.repeats = repeats;
+  await night.live(steps);
+  return night;
+}
+
+describe.each([
+  ['that rings once', false],
+  ['that repeats', true],
+])('an alarm %s, whatever befalls the tabs of a browser', (_, repeats) => {
+  it('is heard within 15 s while any tab can ring, never while somebody is at it, and never twice at once (RING-08)', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+        const night = await nightOf(steps, repeats);
+        for (const { id, of, from, until } of night.waits) {
+          if (until - from > withinMs && night.isAble(from, from + withinMs)) {
+            expect(night.ringsFor(id, from, from + withinMs), `${id} is heard`).not.toEqual([]);
+          }
+          const after = night.ringsFor(id, until + heardMs, Number.POSITIVE_INFINITY);
+          if (!night.isTorn(until - withinMs, until + withinMs)) expect(after, `${of} is attended`).toEqual([]);
+        }
+        const starts = night.world.sounds.map(({ at }) => at);
+        for (const [index, at] of starts.slice(1).entries()) {
+          const before = starts[index] ?? 0;
+          if (!night.isTorn(before - 7000, at)) expect(at - before, 'no two at once').toBeGreaterThanOrEqual(5000);
+        }
+        if (repeats) {
+          for (const { of, from, until } of night.waits) {
+            for (let at = from; at + repeatsMs + withinMs <= until; at += 1000) {
+              if (!night.isAble(at, at + repeatsMs + withinMs)) continue;
+              const heard = night.world.rings.some((ring) => ring.at > at && ring.at <= at + repeatsMs + withinMs);
+              expect(heard, `${of} rings on after ${at - from} ms`).toBe(true);
+            }
+          }
+        } else {
+          for (const { id, from } of night.waits.filter((wait) => !night.isTorn(wait.from, wait.from + 60_000))) {
+            expect(night.ringsFor(id, from, from + 60_000).length, 'once').toBeLessThanOrEqual(1);
+          }
+        }
+        // The line stands wherever a tab that could not ring was asked to.
+        for (const tab of night.world.tabs) {
+          if (
+            !tab.mayPlay &&
+            tab.isAlive &&
+            !tab.isFrozen &&
+            night.waits.some(({ until, from }) => until - from > withinMs)
+          ) {
+            if (night.world.read()?.waiting.some(({ fresh }) => fresh.length > 0) === true)
+              expect(tab.state).toBe('blocked');
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

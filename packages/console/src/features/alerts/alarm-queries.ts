@@ -1,0 +1,61 @@
+import { type Alarm, getAlarm, putAlarm } from '@bellhop/contract/alerts/alarm';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../platform/api/api-context.ts';
+import { usePerson } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { alarmOnDevice, silentQueues } from './alarm-tones.ts';
+
+const alarmKey = ['alerts', 'alarm'] as const;
+// Another desk of the same person tells nobody of a change; this one asks again when it is looked at after so long.
+const freshMs = 10 * 60_000;
+
+/** How this person's bell rings: what the device keeps at once, and what the server says when it answers. */
+export function useAlarmChoice(isWanted = true) {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const { sub } = usePerson();
+  return useQuery<Alarm>({
+    queryKey: [...alarmKey, sub],
+    async queryFn({ signal }) {
+      const read = await api.call(getAlarm, { query: { hotel_id: hotelId }, signal });
+      alarmOnDevice(sub).write(read);
+      return read;
+    },
+    enabled: isWanted,
+    staleTime: freshMs,
+    gcTime: Number.POSITIVE_INFINITY,
+    initialData: () => alarmOnDevice(sub).read() ?? undefined,
+    initialDataUpdatedAt: 0,
+  });
+}
+
+/** Whether this person has made anything silent, as far as this device knows: for whoever wonders why nothing rang. */
+export function useHasSilentQueue(): boolean {
+  return silentQueues(useAlarmChoice(false).data ?? null).length > 0;
+}
+
+/** Rings by the new choice at once, at this device also where the server cannot be told. */
+export function useChooseAlarm() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const { sub } = usePerson();
+  const cache = useQueryClient();
+  const key = [...alarmKey, sub];
+  const keep = (alarm: Alarm) => {
+    alarmOnDevice(sub).write(alarm);
+    cache.setQueryData<Alarm>(key, alarm);
+  };
+  return useMutation({
+    mutationFn: (change: Alarm['queues']) =>
+      api.call(putAlarm, { query: { hotel_id: hotelId }, body: { queues: change } }),
+    async onMutate(change) {
+      await cache.cancelQueries({ queryKey: key });
+      const before = cache.getQueryData<Alarm>(key) ?? { queues: {} };
+      keep({ queues: { ...before.queues, ...change } });
+      return { before };
+    },
+    onError: (_, __, kept) => kept && keep(kept.before),
+    // In the order in which they were made: the last choice is the one that stays.
+    scope: { id: 'alarm' },
+  });
+}

@@ -1,0 +1,84 @@
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import type { Rang } from './alarm-rang.ts';
+import { AlertBell } from './alert-bell.tsx';
+import { dropAlarm } from './drop-alarm.ts';
+
+let rang: Rang[];
+const hear = (event: Event) => void rang.push((event as CustomEvent<Rang>).detail); // as `tellRang` makes it
+beforeEach(() => {
+  rang = [];
+  window.addEventListener('bellhop:rang', hear);
+  vi.stubGlobal(
+    'fetch',
+    async (address: string) =>
+      new Response(JSON.stringify(address.includes('/live/events') ? { events: [], head: 6 } : { queues: {} })),
+  );
+});
+afterEach(() => {
+  window.removeEventListener('bellhop:rang', hear);
+  vi.unstubAllGlobals();
+});
+
+const said = (seq: number, id: string) =>
+  ({
+    seq,
+    at: Math.floor(Date.now() / 1000),
+    id,
+    version: 1,
+    actor: 'guest:1',
+    event: 'INSERT',
+    entity: 'comment',
+    item: { id, request_id: 'towels', is_staff: false },
+  }) as LiveMessage; // what the alarm looks at
+const claims = { 'custom:ringTone': 'shortbell' };
+
+describe('the bell of a desk', () => {
+  it('rings for a guest’s message although the tab is in front, and says so on its window (RING-08)', async () => {
+    const { tell, play } = await renderSignedIn(<AlertBell />, { claims });
+    await waitFor(() => expect(localStorage.length).toBeGreaterThan(0));
+    tell(said(7, 'm1'));
+    await waitFor(() => expect(rang).toEqual([{ queue: 'message', about: ['m1'] }]));
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  it('rings also for the request that lies open, and repeats until something is done there', async () => {
+    const { tell, session } = await renderSignedIn(<AlertBell />, {
+      claims,
+      address: '/app/staff/requests/towels',
+      settings: { alarmRepeats: true },
+    });
+    const key = `bellhop.alarm.${session.snapshot().person?.sub}`;
+    await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());
+    tell(said(7, 'm1'));
+    await waitFor(() => expect(rang).toHaveLength(1));
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('"of":"towels"'));
+    await userEvent.click(document.body);
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('"waiting":[]'));
+  });
+
+  it('keeps a lasting line while it is blocked; any press ends it with the test tone (RING-08)', async () => {
+    const { bell, play, tell } = await renderSignedIn(<AlertBell />, { claims });
+    play.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await bell.ring('doorbell');
+    expect(await screen.findByText('Your browser blocks the bell. New requests make no sound.')).toBeTruthy();
+    tell(said(7, 'm1'));
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(rang).toEqual([]);
+    play.mockReset();
+    play.mockResolvedValue(undefined);
+    await userEvent.click(document.body);
+    await waitFor(() => expect(screen.queryByText(/blocks the bell/)).toBeNull());
+    await waitFor(() => expect(rang).toEqual([{ queue: 'message', about: ['m1'] }]));
+  });
+
+  it('leaves nothing of what rang to the next person (AUTH-18)', () => {
+    localStorage.setItem('bellhop.alarm.porter', '{}');
+    dropAlarm('porter');
+    dropAlarm(null);
+    expect(localStorage.getItem('bellhop.alarm.porter')).toBeNull();
+  });
+});

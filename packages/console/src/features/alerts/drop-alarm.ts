@@ -1,0 +1,11 @@
+/** Where one person's alarm lies in this browser (`alarm-kept.ts`). */
+export const alarmKey = (sub: string) => `bellhop.alarm.${sub}`;
+
+/** AUTH-18: who signed out is rung for no more, and nothing of what rang stays. */
+export function dropAlarm(sub: string | null): void {
+  try {
+    if (sub !== null) localStorage.removeItem(alarmKey(sub));
+  } catch {
+    // Forbidden: there is nothing to remove either.
+  }
+}

@@ -1,0 +1,63 @@
+import { alarmQueues } from '@bellhop/contract/alerts/alarm';
+import { useTranslation } from 'react-i18next';
+import type { RingTone } from '../../platform/sound/ring-tones.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAlarmChoice, useChooseAlarm } from './alarm-queries.ts';
+import { silentQueues } from './alarm-tones.ts';
+import { RingToneQueue } from './ring-tone-queue.tsx';
+import styles from './ring-tone-queues.module.css';
+
+/** How each kind of happening rings, where it shall not ring as everything does. */
+export function RingToneQueues({ ownTone }: { ownTone: RingTone }) {
+  const { t, i18n } = useTranslation(['ringTones', 'ui']);
+  const toasts = useToasts();
+  const { data, isError, refetch } = useAlarmChoice();
+  const choosing = useChooseAlarm();
+  const silent = silentQueues(data ?? null).map((queue) => t(`ringTones:queues.${queue}`));
+
+  return (
+    <section className={styles.section} aria-labelledby="ring-tone-queues-title">
+      <header className={styles.head}>
+        <h3 id="ring-tone-queues-title">{t('ringTones:byQueue.title')}</h3>
+        <p>{t('ringTones:byQueue.lead')}</p>
+      </header>
+      {isError && data === undefined && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('ui:retry')}
+            </Button>
+          }
+        >
+          {t('ringTones:byQueue.unread')}
+        </Banner>
+      )}
+      <div className={styles.queues}>
+        {alarmQueues.map((queue) => (
+          <RingToneQueue
+            key={queue}
+            queue={queue}
+            chosen={data?.queues[queue]}
+            ownTone={ownTone}
+            onChoose={(choice, settled) =>
+              choosing.mutate(
+                { [queue]: choice },
+                {
+                  onError: () => toasts.show({ type: 'error', text: t('ringTones:byQueue.failed'), id: 'ring-tone' }),
+                  onSettled: settled,
+                },
+              )
+            }
+          />
+        ))}
+      </div>
+      <p className={styles.silent} role="status">
+        {silent.length > 0 &&
+          t('ringTones:byQueue.silentOnes', { queues: new Intl.ListFormat(i18n.language).format(silent) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { listEvents } from '@bellhop/contract/live/calls';
+import type { Api } from '../../platform/api/client.ts';
+import { serverNow } from '../../platform/api/server-time.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { logProblem } from '../../platform/log.ts';
+import type { Bell } from '../../platform/sound/bell.ts';
+import { overAllTabsInTime } from '../../platform/sound/in-time.ts';
+import { wakeIn } from '../../platform/sound/metronome.ts';
+import type { RingTone } from '../../platform/sound/ring-tones.ts';
+import { type Alarm, createAlarm } from './alarm-engine.ts';
+import { alarmLedger } from './alarm-kept.ts';
+import { tellRang } from './alarm-rang.ts';
+import { alarmOnDevice, soundOf } from './alarm-tones.ts';
+
+export interface RunningAlarm {
+  api: Api;
+  bell: Bell;
+  hotelId: string;
+  sub: string;
+  /** What may change while it runs. */
+  newest(): { own: RingTone; alarmRepeats: boolean };
+}
+
+/** The alarm of this tab in its browser: started, and to be stopped by whoever began it. */
+export function runAlarm({ api, bell, hotelId, sub, newest }: RunningAlarm): Alarm {
+  const ledger = alarmLedger(sub);
+  const chosen = alarmOnDevice(sub);
+  const alarm = createAlarm({
+    ownId: sub,
+    ledger,
+    onLedger(listener) {
+      const onStorage = ({ key }: StorageEvent) => (key === ledger.key || key === chosen.key) && listener();
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+    exclusively: overAllTabsInTime,
+    bell,
+    clock: systemClock,
+    serverNow,
+    wakeIn,
+    isInFront: () => document.visibilityState === 'visible',
+    repeats: () => newest().alarmRepeats,
+    soundOf: (queue) => soundOf(chosen.read(), queue, newest().own),
+    readEvents: (after) =>
+      api.call(listEvents, { query: { hotel_id: hotelId, ...(after === null ? {} : { after: String(after) }) } }),
+    tell: tellRang,
+  });
+  alarm.start();
+  // Loaded now: when it is needed there may be no network.
+  import('../../platform/sound/spare-tone.ts').catch((error: unknown) =>
+    logProblem('the spare bell did not come', error),
+  );
+  return alarm;
+}

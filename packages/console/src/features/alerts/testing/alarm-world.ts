@@ -1,0 +1,218 @@
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { ApiFailure } from '../../../platform/api/failure.ts';
+import type { Exclusively } from '../../../platform/sound/one-tab.ts';
+import type { Stored } from '../../../platform/storage/stored.ts';
+import { type Alarm, createAlarm } from '../alarm-engine.ts';
+import type { Ledger } from '../alarm-ledger.ts';
+
+const me = 'porter';
+export interface Ring {
+  at: number;
+  tab: number;
+  queue: string;
+  about: readonly string[];
+}
+
+/** A hotel's log, one browser with as many tabs as are born, and every sound that was heard. Time is the test's own. */
+export class AlarmWorld {
+  readonly log: LiveMessage[] = [];
+  readonly rings: Ring[] = [];
+  readonly sounds: { at: number; tab: number }[] = [];
+  readonly tabs: Tab[] = [];
+  isReachable = true;
+  repeats = false;
+  volumes: Partial<Record<string, number>> = {};
+  readonly #locks = new Map<string, { queue: (() => void)[]; holder: Tab | null }>();
+  #text: string | null = null;
+
+  read(): Ledger | null {
+    return this.#text === null ? null : (JSON.parse(this.#text) as Ledger); // as it was written
+  }
+
+  write(from: Tab, value: Ledger): void {
+    this.#text = JSON.stringify(value);
+    for (const tab of this.tabs) if (tab !== from) tab.later(5, () => tab.onLedger());
+  }
+
+  birth({ mayPlay = true, isInFront = true } = {}): Tab {
+    const tab = new Tab(this, this.tabs.length, mayPlay, isInFront);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  /** Something is committed; every tab hears it a little later, each in its own time. */
+  commit(message: object): LiveMessage {
+    const seq = this.log.length + 1;
+    // Only what the alarm looks at is there.
+    const made = { seq, at: Math.floor(Date.now() / 1000), version: 1, actor: 'guest:1', ...message } as LiveMessage;
+    this.log.push(made);
+    for (const tab of this.tabs) tab.hear(made, 5 + ((seq * 37 + tab.index * 61) % 150));
+    return made;
+  }
+
+  asks(id: string, service_type = 'ORDER'): void {
+    this.commit({ event: 'INSERT', entity: 'request', id, item: { status: 'OPEN', service_type, updated_at: 0 } });
+  }
+
+  writes(id: string, request_id: string): void {
+    this.commit({ event: 'INSERT', entity: 'comment', id, item: { is_staff: false, request_id } });
+  }
+
+  colleagueTakes(id: string): void {
+    const item = { status: 'OPEN', service_type: 'ORDER' };
+    this.commit({ event: 'MODIFY', entity: 'request', id, actor: 'colleague', item });
+  }
+
+  exclusively(tab: Tab): Exclusively {
+    return async (name, act) => {
+      const lock = this.#locks.get(name) ?? { queue: [], holder: null };
+      this.#locks.set(name, lock);
+      if (lock.holder?.isAlive === true) {
+        // Whoever is stuck with it loses it, as in the browser (`overAllTabsInTime`).
+        await Promise.race([
+          new Promise<void>((resolve) => lock.queue.push(resolve)),
+          new Promise<void>((resolve) => tab.later(6000, resolve)),
+        ]);
+      }
+      lock.holder = tab;
+      try {
+        return await act();
+      } finally {
+        if (lock.holder === tab) {
+          lock.holder = null;
+          lock.queue.shift()?.();
+        }
+      }
+    };
+  }
+
+  /** What a dead tab held is free. */
+  release(tab: Tab): void {
+    for (const lock of this.#locks.values()) {
+      if (lock.holder !== tab) continue;
+      lock.holder = null;
+      lock.queue.shift()?.();
+    }
+  }
+}
+
+export class Tab {
+  isAlive = true;
+  isFrozen = false;
+  mayPlay: boolean;
+  state: 'ready' | 'blocked' = 'ready';
+  readonly index: number;
+  readonly #world: AlarmWorld;
+  readonly #alarm: Alarm;
+  #deferred: (() => void)[] = [];
+  #ledgerListener: () => void = () => undefined;
+  #bellListener: () => void = () => undefined;
+  #arrives = 0;
+
+  constructor(world: AlarmWorld, index: number, mayPlay: boolean, isInFront: boolean) {
+    this.#world = world;
+    this.index = index;
+    this.mayPlay = mayPlay;
+    const ledger: Stored<Ledger> = {
+      key: 'ledger',
+      read: () => world.read(),
+      write: (value) => this.isAlive && world.write(this, value),
+      clear: () => undefined,
+    };
+    this.#alarm = createAlarm({
+      ownId: me,
+      ledger,
+      onLedger: (listener) => {
+        this.#ledgerListener = listener;
+        return () => undefined;
+      },
+      exclusively: world.exclusively(this),
+      bell: {
+        ring: () => this.#ring(),
+        state: () => this.state,
+        subscribe: (listener) => {
+          this.#bellListener = listener;
+          return () => true;
+        },
+      },
+      clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
+      serverNow: () => Math.floor(Date.now() / 1000),
+      wakeIn: (milliseconds, act) => this.later(milliseconds, act),
+      isInFront: () => isInFront,
+      repeats: () => world.repeats,
+      soundOf: (queue) => ({ tone: 'doorbell', volume: world.volumes[queue] ?? 1 }),
+      readEvents: async (after) => {
+        await new Promise<void>((resolve) => this.later(40, resolve));
+        if (!world.isReachable) throw new ApiFailure('network', 0);
+        return { events: after === null ? [] : world.log.slice(after, after + 500), head: world.log.length };
+      },
+      tell: ({ queue, about }) => world.rings.push({ at: Date.now(), tab: index, queue, about }),
+    });
+    this.#alarm.start();
+  }
+
+  /** In a frozen tab nothing runs until it thaws; in a dead one nothing runs. */
+  later(milliseconds: number, act: () => void): () => void {
+    let isWanted = true;
+    const run = () => {
+      if (!(isWanted && this.isAlive)) return;
+      if (this.isFrozen) this.#deferred.push(run);
+      else act();
+    };
+    setTimeout(run, milliseconds);
+    return () => {
+      isWanted = false;
+    };
+  }
+
+  hear(message: LiveMessage, delay: number): void {
+    // In the order of the log, whatever the line does.
+    this.#arrives = Math.max(Date.now() + delay, this.#arrives);
+    this.later(this.#arrives - Date.now(), () => this.#alarm.hear(message, false));
+  }
+
+  onLedger(): void {
+    this.#ledgerListener();
+  }
+
+  opens(id: string): void {
+    if (this.isAlive && !this.isFrozen) this.#alarm.attend(id, true);
+  }
+
+  press(): void {
+    this.mayPlay = true;
+    this.state = 'ready';
+    this.later(0, () => this.#bellListener());
+  }
+
+  freeze(): void {
+    this.isFrozen = true;
+  }
+
+  thaw(): void {
+    this.isFrozen = false;
+    const waited = this.#deferred;
+    this.#deferred = [];
+    for (const run of waited) run();
+  }
+
+  crash(): void {
+    this.isAlive = false;
+    this.#world.release(this);
+  }
+
+  close(): void {
+    this.#alarm.leave();
+    this.crash();
+  }
+
+  async #ring(): Promise<boolean> {
+    await new Promise<void>((resolve) => this.later(20, resolve));
+    if (!this.mayPlay) {
+      this.state = 'blocked';
+      return false;
+    }
+    this.#world.sounds.push({ at: Date.now(), tab: this.index });
+    return true;
+  }
+}

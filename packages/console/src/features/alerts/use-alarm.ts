@@ -1,0 +1,116 @@
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../../platform/after-paint.ts';
+import { useApi } from '../../platform/api/api-context.ts';
+import { useLive } from '../../platform/live/live-context.ts';
+import { logProblem } from '../../platform/log.ts';
+import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
+import { usePerson } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useBell } from '../../platform/sound/bell-context.ts';
+import { type RingTone, ringToneOf } from '../../platform/sound/ring-tones.ts';
+import { usePainted } from '../../platform/use-painted.ts';
+import type { Alarm } from './alarm-engine.ts';
+import { useAlarmChoice } from './alarm-queries.ts';
+import { tonesOf } from './alarm-tones.ts';
+import { queueOf } from './alert-of.ts';
+import { watchHands } from './own-openings.ts';
+import { shownAt } from './shown-at.ts';
+
+const tryAgainMs = 3000;
+
+/**
+ * Runs this tab's part of the alarm for as long as the shell stands; its code comes once the first screen is there. True while
+ * that does not come and is asked for again.
+ */
+export function useAlarm(): boolean {
+  const { hotelId, alarmRepeats } = useSettings();
+  const { sub, ringTone } = usePerson();
+  const api = useApi();
+  const bell = useBell();
+  const { onMessage, onPresence } = useLive();
+  const own = ringToneOf(ringTone);
+  // What may change while the alarm runs; it asks when it needs it.
+  const newest = useRef({ own, alarmRepeats });
+  useEffect(() => {
+    newest.current = { own, alarmRepeats };
+  });
+  const [alarm, setAlarm] = useState<Alarm | null>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  useEffect(() => {
+    let running: Alarm | null = null;
+    let isOver = false;
+    let hasFailed = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const early: [LiveMessage, boolean][] = [];
+    const unhear = onMessage((message, late) => {
+      if (running !== null) {
+        running.hear(message, late);
+        return;
+      }
+      early.push([message, late]);
+      // Its code does not come: in every tab and without a memory, but it rings.
+      if (hasFailed && queueOf(message, sub) !== null) void bell.ring(newest.current.own);
+    });
+    const unsee = onPresence((message) => running?.seePresence(message), { alsoOwn: true });
+    const leave = () => running?.leave();
+    window.addEventListener('pagehide', leave);
+    const load = () => {
+      import('./run-alarm.ts').then(
+        ({ runAlarm }) => {
+          if (isOver) return;
+          running = runAlarm({ api, bell, hotelId, sub, newest: () => newest.current });
+          for (const [message, late] of early) running.hear(message, late);
+          setAlarm(running);
+          setMissing(false);
+        },
+        (error: unknown) => {
+          hasFailed = true;
+          logProblem('the alarm did not come', error);
+          if (isOver) return;
+          setMissing(true);
+          retry = setTimeout(load, tryAgainMs);
+        },
+      );
+    };
+    const cancelLoad = afterPaint(load);
+    return () => {
+      isOver = true;
+      unhear();
+      unsee();
+      cancelLoad();
+      clearTimeout(retry);
+      window.removeEventListener('pagehide', leave);
+      running?.stop();
+      bell.silence();
+    };
+  }, [api, bell, hotelId, sub, onMessage, onPresence]);
+
+  useLoadedTones(own);
+  useOwnOpenings(alarm);
+  return isMissing;
+}
+
+/** Asks for the choice of tones once the screen stands, and loads the sounds before they must ring. */
+function useLoadedTones(own: RingTone): void {
+  const bell = useBell();
+  const isPainted = usePainted();
+  const { data } = useAlarmChoice(isPainted);
+  useEffect(() => {
+    if (isPainted) bell.load(tonesOf(data ?? null, own));
+  }, [bell, isPainted, data, own]);
+}
+
+/** A request that lies open since before, as after an update of the page, was opened by nobody. */
+function useOwnOpenings(alarm: Alarm | null): void {
+  const lock = useDeskLock();
+  const shown = shownAt(useLocation().pathname);
+  const last = useRef(shown);
+  useEffect(() => {
+    const isOpening = last.current !== shown;
+    last.current = shown;
+    return alarm === null || shown === null ? undefined : watchHands(alarm, lock, shown, isOpening);
+  }, [alarm, lock, shown]);
+}

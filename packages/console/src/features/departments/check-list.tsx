@@ -1,0 +1,86 @@
+import { foldTerm } from '@bellhop/contract/requests/search-fold';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import styles from './check-list.module.css';
+import type { Named } from './queries.ts';
+
+interface CheckListProps {
+  readonly legend: string;
+  readonly search: string;
+  /** Undefined: not read yet. */
+  readonly choices: readonly Named[] | undefined;
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+  readonly chosen: readonly string[];
+  /** Of what is chosen and not among the choices. */
+  readonly unknown: string;
+  readonly picture?: (choice: Named) => ReactNode;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Some of many: found by letters, chosen by a press; what is chosen and cannot be seen stays. */
+export function CheckList({ legend, search, choices, chosen, unknown, picture, onChange, ...read }: CheckListProps) {
+  const { t } = useTranslation(['departments', 'ui']);
+  const [typed, setTyped] = useState('');
+  const countId = useId();
+  const known = choices ?? [];
+  const unseen = chosen.filter((id) => !known.some((choice) => choice.id === id)).map((id) => ({ id, name: unknown }));
+  const all = choices === undefined ? [] : [...known, ...unseen];
+  const wanted = foldTerm(typed);
+  const shown = all.filter(({ name }) => foldTerm(name).includes(wanted));
+  return (
+    <fieldset className={styles.set} aria-describedby={countId}>
+      <legend>{legend}</legend>
+      <span id={countId} className={styles.count}>
+        {t('departments:chosen', { count: chosen.length })}
+      </span>
+      {all.length > 6 && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={search}
+          placeholder={search}
+          dir={typed === '' ? undefined : 'auto'}
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          // Enter looks for something here; it does not save.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <div className={styles.choices}>
+        {choices === undefined && !read.isFailed && (
+          <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
+            <Skeleton height={18} width="60%" />
+            <Skeleton height={18} width="45%" />
+          </div>
+        )}
+        {read.isFailed && choices === undefined && (
+          <p role="alert" className={styles.failed}>
+            {t('departments:failed.choices')}
+            <Button size="small" onClick={read.onRetry}>
+              {t('ui:retry')}
+            </Button>
+          </p>
+        )}
+        {shown.map((choice) => (
+          <label key={choice.id} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(choice.id)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, choice.id] : chosen.filter((id) => id !== choice.id))
+              }
+            />
+            {picture?.(choice)}
+            <bdi>{choice.name}</bdi>
+          </label>
+        ))}
+        {choices !== undefined && shown.length === 0 && <p className={styles.none}>{t('departments:noMatch')}</p>}
+      </div>
+    </fieldset>
+  );
+}

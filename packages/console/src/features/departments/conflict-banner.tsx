@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/states.tsx';
+import type { Theirs } from './conflict.ts';
+import styles from './conflict-banner.module.css';
+import type { Named } from './queries.ts';
+
+interface ConflictBannerProps {
+  readonly theirs: Theirs;
+  readonly services: readonly Named[];
+  readonly people: readonly Named[];
+  readonly onTake: () => void;
+}
+
+/** Who changed it, and what to: the choice is the person's. */
+export function ConflictBanner({ theirs: { department, by }, services, people, onTake }: ConflictBannerProps) {
+  const { t } = useTranslation('departments');
+  const format = useFormat();
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="small" onClick={onTake}>
+          {t('conflict.theirs')}
+        </Button>
+      }
+    >
+      <span className={styles.theirs}>
+        <strong>
+          {by === null ? t('conflict.nobody') : t('conflict.text', { name: by.name, time: format.dayAndTime(by.at) })}
+        </strong>
+        <bdi>{department.name}</bdi>
+        {department.removed && <span>{t('conflict.gone')}</span>}
+        <Names label={t('services')} ids={department.service_ids} known={services} unknown={t('unknownService')} />
+        <Names label={t('people')} ids={department.member_ids} known={people} unknown={t('unknownPerson')} />
+      </span>
+    </Banner>
+  );
+}
+
+interface NamesProps {
+  readonly label: string;
+  readonly ids: readonly string[];
+  readonly known: readonly Named[];
+  readonly unknown: string;
+}
+
+function Names({ label, ids, known, unknown }: NamesProps) {
+  if (ids.length === 0) return null;
+  const names = ids.map((id) => known.find((each) => each.id === id)?.name ?? unknown);
+  return (
+    <span>
+      {label}: <bdi>{names.join(' · ')}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,267 @@
+import {
+  type Department,
+  department,
+  listDepartments,
+  putDepartment,
+  removeDepartment,
+} from '@bellhop/contract/departments/department';
+import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/departments.json';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { sampleDepartment, sampleService } from '../requests/testing/sample-request.ts';
+import { departmentEffect } from './live.ts';
+
+const DepartmentsScreen = lazyWithWords(
+  async () => (await import('./departments-screen.tsx')).DepartmentsScreen,
+  'departments',
+);
+
+const people = [
+  { id: 'p1', name: 'Fatma Çetin' },
+  { id: 'p2', name: 'Omar Haddad' },
+];
+const services = ['Towels', 'Taxi', 'Minibar', 'Air', 'Wake-up', 'Laundry', 'Pillow'].map((name) =>
+  sampleService(name, name),
+);
+
+/** The gateway, with what it was asked to change in its order. */
+let held: Department[] = [];
+let asked: { act: string; id: string; body: unknown }[] = [];
+let failing: { act: string; code: ProblemCode; extras?: object } | null = null;
+
+beforeEach(() => {
+  asked = [];
+  failing = null;
+  held = [
+    sampleDepartment({ service_ids: ['Towels', 'hidden'], member_ids: ['p1', 'gone'] }),
+    sampleDepartment({ id: 'desk', name: 'Front desk', position: 1 }),
+    sampleDepartment({ id: 'old', name: 'Valet', removed: true }),
+  ];
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
+  const url = new URL(address, 'http://localhost');
+  const path = url.pathname.replace(/^.*\/hotels\//, '');
+  const [, id = ''] = path.split('/');
+  const method = init.method ?? 'GET';
+  const what = method === 'PUT' ? putDepartment.id : method === 'DELETE' ? removeDepartment.id : 'read';
+  if (method !== 'GET') asked.push({ act: what, id, body: init.body === undefined ? null : JSON.parse(init.body) });
+  if (failing?.act === what || (what === 'read' && failing?.act === path)) {
+    const { code, extras } = failing;
+    return Response.json(
+      { type: 'x', title: code, status: problems[code], code, ...extras },
+      { status: problems[code] },
+    );
+  }
+  if (url.pathname.endsWith('/users/colleagues')) return Response.json({ items: people });
+  if (path === 'services') return Response.json({ items: services });
+  const before = held.find((each) => each.id === id);
+  const keep = (next: Department) => {
+    held = [...held.filter((each) => each.id !== id), next];
+    return Response.json(department.parse(next));
+  };
+  if (method === 'PUT') {
+    const { version, position, ...body } = putDepartment.body.parse(JSON.parse(init.body ?? ''));
+    expect(version).toBe(before?.version);
+    const place = position ?? before?.position ?? held.length;
+    return keep(
+      sampleDepartment({
+        ...before,
+        id,
+        ...body,
+        position: place,
+        version: (before?.version ?? 0) + 1,
+        removed: false,
+      }),
+    );
+  }
+  if (method === 'DELETE' && before !== undefined)
+    return keep({ ...before, version: before.version + 1, removed: true });
+  return Response.json(listDepartments.answer.parse({ items: held }));
+}
+
+let cache: QueryClient | undefined;
+/** Hands the test the cache that the live channel writes into. */
+function Desk() {
+  cache = useQueryClient();
+  return <DepartmentsScreen />;
+}
+const openScreen = async (options: Parameters<typeof renderSignedIn>[1] = {}) => {
+  const opened = await renderSignedIn(<Desk />, { settings: { hotelId: 'grand' }, ...options });
+  await screen.findByRole('heading', { name: en.heading });
+  return { ...opened, user: userEvent.setup() };
+};
+const names = async () => {
+  const list = await screen.findByRole('list', { name: en.heading });
+  return within(list)
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const changes = () => asked.map(({ act: what, id }) => `${what} ${id}`);
+
+describe('the departments of a hotel', () => {
+  it('stand in their order with their services and people, without those that were removed', async () => {
+    await openScreen();
+    expect(await names()).toEqual(['Housekeeping', 'Front desk']);
+    const [first, second] = screen.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'));
+    await within(first ?? document.body).findByText('Fatma Çetin');
+    expect(first?.textContent).toContain('Towels');
+    expect(first?.textContent).toContain(en.unknownService);
+    expect(first?.textContent).toContain(en.unknownPerson);
+    expect(second?.textContent).toContain(en.noServices);
+    expect(second?.textContent).toContain(en.noPeople);
+  });
+
+  it('say when there are none, when they did not come, and that they cannot be changed offline', async () => {
+    held = [];
+    await openScreen();
+    expect(await screen.findByRole('heading', { name: en.empty })).toBeTruthy();
+    cleanup();
+    failing = { act: 'departments', code: 'internal' };
+    await openScreen();
+    expect((await screen.findByRole('alert')).textContent).toContain(en.failed.read);
+    failing = null;
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: en.empty })).toBeTruthy();
+    cleanup();
+    await openScreen({ freshness: { state: 'offline', since: 1, completeAsOf: null } });
+    expect(screen.getByText(en.offline)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: en.add }).disabled).toBe(true);
+  });
+
+  it('are made of a name, names in other languages, services found by letters, and people', async () => {
+    const { user } = await openScreen();
+    await names();
+    await press(en.add);
+    const form = dialog(en.add);
+    await press(en.save);
+    expect(form.getByText(en.fault.empty)).toBeTruthy();
+    await user.type(form.getByRole('textbox', { name: en.name }), 'Spa');
+    await user.type(form.getByLabelText('Name in Türkçe'), 'Hamam');
+    await user.type(form.getByRole('searchbox', { name: en.searchServices }), 'pil');
+    await user.click(form.getByRole('checkbox', { name: 'Pillow' }));
+    expect(form.queryByRole('checkbox', { name: 'Taxi' })).toBeNull();
+    await user.click(form.getByRole('checkbox', { name: 'Omar Haddad' }));
+    await press(en.save);
+    await waitFor(async () => expect(await names()).toEqual(['Housekeeping', 'Front desk', 'Spa']));
+    expect(asked).toEqual([
+      {
+        act: 'putDepartment',
+        id: expect.any(String),
+        body: { name: 'Spa', nameWithLocales: { tr: 'Hamam' }, service_ids: ['Pillow'], member_ids: ['p2'] },
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keep what their editor cannot see, and what was typed when saving fails', async () => {
+    const { user } = await openScreen();
+    await names();
+    await press('Edit Housekeeping');
+    const form = dialog(en.editTitle);
+    await user.click(await form.findByRole('checkbox', { name: 'Taxi' }));
+    failing = { act: 'putDepartment', code: 'unavailable' };
+    await press(en.save);
+    expect((await screen.findByRole('alert')).textContent).toContain(en.failed.save);
+    expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Taxi' }).checked).toBe(true);
+    failing = null;
+    await press(en.save);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: en.editTitle })).toBeNull());
+    expect(asked.at(-1)?.body).toMatchObject({
+      version: 1,
+      service_ids: ['Towels', 'hidden', 'Taxi'],
+      member_ids: ['p1', 'gone'],
+    });
+  });
+
+  it('tell who was quicker, and let the person choose between theirs and their own', async () => {
+    const { user } = await openScreen();
+    await names();
+    const current = sampleDepartment({ name: 'Rooms', service_ids: ['Taxi'], version: 4 });
+    held = [current, ...held.slice(1)];
+    const change = { field: 'name', from: 'Housekeeping', to: 'Rooms', actor: 'p2', actor_name: 'Omar Haddad', at: 5 };
+    failing = { act: 'putDepartment', code: 'edit_conflict', extras: { current, changes: [change] } };
+    await press('Edit Housekeeping');
+    const form = dialog(en.editTitle);
+    const name = form.getByRole<HTMLInputElement>('textbox', { name: en.name });
+    await user.type(name, ' and linen');
+    await press(en.save);
+    expect(await form.findByText(/Omar Haddad changed this department/)).toBeTruthy();
+    expect(form.getByText('Rooms')).toBeTruthy();
+    expect(name.value).toBe('Housekeeping and linen');
+    failing = null;
+    await press(en.conflict.mine);
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ name: 'Housekeeping and linen', version: 4 }));
+    await waitFor(async () => expect(await names()).toContain('Housekeeping and linen'));
+  });
+
+  it('can be taken as the colleague has left them', async () => {
+    const { user } = await openScreen();
+    await names();
+    const current = sampleDepartment({ name: 'Rooms', version: 4 });
+    failing = { act: 'putDepartment', code: 'edit_conflict', extras: { current, changes: [] } };
+    await press('Edit Housekeeping');
+    const form = dialog(en.editTitle);
+    await user.type(form.getByRole('textbox', { name: en.name }), '!');
+    await press(en.save);
+    await user.click(await form.findByRole('button', { name: en.conflict.theirs }));
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: en.name }).value).toBe('Rooms');
+    expect(form.queryByText(en.conflict.nobody)).toBeNull();
+  });
+
+  it('change places, which is where a new request goes first, and say so', async () => {
+    await openScreen();
+    await names();
+    await press('Move Front desk up');
+    await waitFor(async () => expect(await names()).toEqual(['Front desk', 'Housekeeping']));
+    expect(changes()).toEqual(['putDepartment desk', 'putDepartment rooms']);
+    expect(asked.map(({ body }) => putDepartment.body.parse(body).position)).toEqual([0, 1]);
+    expect(await screen.findByText('Front desk is number 1 of 2.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Front desk up' }).disabled).toBe(true);
+  });
+
+  it('are removed after a question, and come back by one press', async () => {
+    await openScreen();
+    await names();
+    await press('Remove Front desk');
+    const question = within(screen.getByRole('alertdialog', { name: en.remove.title }));
+    expect(asked).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: en.remove.confirm }));
+    await waitFor(async () => expect(await names()).toEqual(['Housekeeping']));
+    await userEvent.click(await screen.findByRole('button', { name: en.undo }));
+    await waitFor(async () => expect(await names()).toEqual(['Housekeeping', 'Front desk']));
+    expect(changes()).toEqual(['removeDepartment desk', 'putDepartment desk']);
+  });
+
+  it('follow what colleagues do, by the live channel', async () => {
+    await openScreen();
+    await names();
+    const item = sampleDepartment({ id: 'spa', name: 'Spa', position: 9 });
+    const message = {
+      entity: 'department',
+      event: 'INSERT',
+      seq: 1,
+      at: 1,
+      id: 'spa',
+      version: 1,
+      actor: 'p1',
+    } as const;
+    act(() => {
+      if (cache !== undefined) departmentEffect(cache, { ...message, item });
+    });
+    expect(await names()).toEqual(['Housekeeping', 'Front desk', 'Spa']);
+  });
+});

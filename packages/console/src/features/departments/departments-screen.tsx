@@ -1,0 +1,129 @@
+import { type Department, mostDepartments } from '@bellhop/contract/departments/department';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useLive } from '../../platform/live/live-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { PeopleIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DepartmentForm } from './department-form.tsx';
+import { DepartmentsList } from './departments-list.tsx';
+import styles from './departments-screen.module.css';
+import { type DepartmentDraft, draftOf, newDraft } from './draft.ts';
+import { useMoveDepartment, useSaveDepartment } from './mutations.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { departmentName, useDepartments } from './store.ts';
+
+const isNew = 'new';
+
+/** Who does what in the hotel: what a new request finds by itself, and what it is given to by hand. */
+export function DepartmentsScreen() {
+  const { t } = useTranslation(['departments', 'ui', 'errors']);
+  const { language } = useLanguage();
+  const isOffline = useLive().state.freshness.state === 'offline';
+  const read = useDepartments();
+  const save = useSaveDepartment();
+  const move = useMoveDepartment();
+  // What was typed and not saved, also of forms that were closed by mistake.
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, DepartmentDraft>>(new Map());
+  const [open, setOpen] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Department | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+
+  const departments = (read.data ?? []).filter(({ removed }) => !removed);
+  const isFull = departments.length >= mostDepartments;
+  const draft = open === null ? undefined : drafts.get(open);
+  const keep = (name: string, next: DepartmentDraft) => setDrafts((known) => new Map(known).set(name, next));
+  const show = (name: string, fresh: DepartmentDraft) => {
+    save.reset();
+    if (!drafts.has(name)) keep(name, fresh);
+    setOpen(name);
+  };
+  const forget = (name: string) => {
+    setDrafts((known) => new Map([...known].filter(([each]) => each !== name)));
+    setOpen((current) => (current === name ? null : current));
+  };
+  const shift = (department: Department, step: 1 | -1) => {
+    const place = departments.indexOf(department) + 1 + step;
+    const said = { name: departmentName(department, language), place, count: departments.length };
+    move.mutate(
+      { inOrder: departments, id: department.id, step },
+      { onSuccess: () => setMoved(t('departments:moved', said)) },
+    );
+  };
+
+  return (
+    <Page
+      title={t('departments:heading')}
+      lead={
+        <>
+          <p>{t('departments:lead')}</p>
+          {isFull && <p>{t('departments:full', { count: mostDepartments })}</p>}
+        </>
+      }
+      acts={
+        <Button variant="primary" disabled={isOffline || isFull} onClick={() => show(isNew, newDraft())}>
+          {t('departments:add')}
+        </Button>
+      }
+      size="list"
+    >
+      {isOffline && <Banner tone="warning">{t('departments:offline')}</Banner>}
+      {read.isPending ? (
+        <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+        </div>
+      ) : read.data === undefined ? (
+        <ErrorState
+          title={t('departments:failed.read')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+          level={3}
+        />
+      ) : departments.length === 0 ? (
+        <EmptyState
+          icon={<PeopleIcon size={26} />}
+          title={t('departments:empty')}
+          text={t('departments:emptyHint')}
+          level={3}
+        />
+      ) : (
+        <DepartmentsList
+          departments={departments}
+          isDisabled={isOffline || move.isPending}
+          onEdit={(department) => show(department.id, draftOf(department))}
+          onRemove={setRemoving}
+          onMove={shift}
+        />
+      )}
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      {open !== null && draft !== undefined && (
+        <DepartmentForm
+          key={open}
+          draft={draft}
+          failure={save.error}
+          isSaving={save.isPending}
+          onChange={(next) => {
+            // Theirs was taken: there is nothing left to choose between.
+            if (next.version !== draft.version) save.reset();
+            keep(open, next);
+          }}
+          onSave={(next) => {
+            keep(open, next);
+            save.mutate(next, { onSuccess: () => forget(open) });
+          }}
+          onClose={() => setOpen(null)}
+          onCancel={() => forget(open)}
+        />
+      )}
+      <RemoveDialog department={removing} onDone={() => setRemoving(null)} />
+    </Page>
+  );
+}

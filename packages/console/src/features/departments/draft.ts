@@ -1,0 +1,86 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type { Department, putDepartment } from '@bellhop/contract/departments/department';
+import { type Language, languages } from '@bellhop/contract/scalars';
+
+/** The contract's longest name. */
+export const longestName = 80;
+
+/** A department as it is being written. */
+export interface DepartmentDraft {
+  /** Made here, so that a call that is repeated makes one department. */
+  readonly id: string;
+  readonly name: string;
+  /** What is not typed is not there. */
+  readonly names: Readonly<Partial<Record<Language, string>>>;
+  /** Languages that we do not offer keep their names. */
+  readonly otherNames: Readonly<Record<string, string>>;
+  readonly serviceIds: readonly string[];
+  readonly memberIds: readonly string[];
+  /** Of the department as it was seen; null: it is new. */
+  readonly version: number | null;
+}
+
+export function newDraft(): DepartmentDraft {
+  return {
+    id: crypto.randomUUID(),
+    name: '',
+    names: {},
+    otherNames: {},
+    serviceIds: [],
+    memberIds: [],
+    version: null,
+  };
+}
+
+export function draftOf(department: Department): DepartmentDraft {
+  const entries = Object.entries(department.nameWithLocales);
+  const isOffered = ([code]: [string, string]) => languages.some((language) => language === code);
+  return {
+    id: department.id,
+    name: department.name,
+    names: Object.fromEntries(entries.filter(isOffered)),
+    otherNames: Object.fromEntries(entries.filter((entry) => !isOffered(entry))),
+    serviceIds: department.service_ids,
+    memberIds: department.member_ids,
+    version: department.version,
+  };
+}
+
+export type Fault = 'empty' | 'long';
+
+/** Of the fields that do not fit: `name`, or a language. */
+export function faultsOf({ name, names }: DepartmentDraft): Readonly<Partial<Record<'name' | Language, Fault>>> {
+  const faults: Partial<Record<'name' | Language, Fault>> = {};
+  if (name.trim() === '') faults.name = 'empty';
+  else if (name.length > longestName) faults.name = 'long';
+  for (const language of languages) if ((names[language]?.length ?? 0) > longestName) faults[language] = 'long';
+  return faults;
+}
+
+export function bodyOf(draft: DepartmentDraft): CallInput<typeof putDepartment>['body'] {
+  const named = Object.entries(draft.names).filter(([, name]) => name.trim() !== '');
+  return {
+    name: draft.name.trim(),
+    nameWithLocales: { ...draft.otherNames, ...Object.fromEntries(named) },
+    service_ids: [...draft.serviceIds],
+    member_ids: [...draft.memberIds],
+    ...(draft.version === null ? {} : { version: draft.version }),
+  };
+}
+
+/** Where each stands when one of them moves by a step: those whose place changes, with their new one. */
+export function movedPlaces(
+  inOrder: readonly Department[],
+  id: string,
+  step: 1 | -1,
+): readonly { readonly department: Department; readonly position: number }[] {
+  const from = inOrder.findIndex((each) => each.id === id);
+  const to = from + step;
+  const moved = inOrder[from];
+  if (moved === undefined || to < 0 || to >= inOrder.length) return [];
+  return inOrder
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, moved)
+    .map((department, position) => ({ department, position }))
+    .filter(({ department, position }) => department.position !== position);
+}

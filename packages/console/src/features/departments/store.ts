@@ -1,0 +1,40 @@
+import { type Department, listDepartments } from '@bellhop/contract/departments/department';
+import type { Language } from '@bellhop/contract/scalars';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api/api-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+
+export const departmentKeys = {
+  list: ['departments', 'list'] as const,
+  services: ['departments', 'services'] as const,
+  people: ['departments', 'people'] as const,
+};
+
+/** The hotel's departments in their order, removed ones among them: requests may still name those. */
+export function useDepartments() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  return useQuery({
+    queryKey: departmentKeys.list,
+    queryFn: async ({ signal }): Promise<readonly Department[]> =>
+      (await api.call(listDepartments, { query: { hotel_id: hotelId }, signal })).items,
+    // Messages keep them fresh.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function departmentName({ name, nameWithLocales }: Department, language: Language): string {
+  return nameWithLocales[language] ?? name;
+}
+
+/** With one made or changed, in their order; an older version changes nothing. */
+export function withDepartment(known: readonly Department[], item: Department): readonly Department[] {
+  const before = known.find(({ id }) => id === item.id);
+  if (before !== undefined && before.version >= item.version) return known;
+  return [...known.filter(({ id }) => id !== item.id), item].sort(inOrder);
+}
+
+/** As the server lists them. */
+function inOrder(one: Department, other: Department): number {
+  return Number(one.removed) - Number(other.removed) || one.position - other.position || (one.id < other.id ? -1 : 1);
+}

@@ -1,0 +1,28 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type FoundGuest, guestOf } from '../../search/found-guest.ts';
+import { hasStay } from '../../search/has-stay.ts';
+
+/** Whose request it is going to be. */
+export interface AddGuest {
+  readonly bookingId: string;
+  readonly fullName: string;
+  readonly rooms: readonly string[];
+  readonly requesterId: string | null;
+  readonly tpId: string | null;
+}
+
+export function addGuestOf({ id, fullName, rooms, user_id, tp_id }: FoundGuest): AddGuest {
+  return { bookingId: id, fullName, rooms, requesterId: user_id, tpId: tp_id };
+}
+
+/** Null: the stay is over, so that nothing could be asked for it. */
+export function guestOfBooking(booking: Booking): AddGuest | null {
+  return hasStay(booking) ? addGuestOf(booking) : null;
+}
+
+/** Null: it has no stay, or one that is over. */
+export function guestOfRequest(request: GuestRequest): AddGuest | null {
+  const guest = guestOf(request);
+  return guest === null ? null : addGuestOf(guest);
+}

@@ -1,0 +1,44 @@
+import { type Ref, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterPaint } from '../../../platform/after-paint.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { PlusIcon } from '../icons.tsx';
+import type { AddGuest } from './add-guest.ts';
+import { AddRequestSheet } from './lazy-add-request.ts';
+
+interface AddRequestButtonProps {
+  /** For this guest; absent: whose it is is chosen in the sheet. */
+  readonly guest?: AddGuest;
+  /** As a sign alone, where there is little room. */
+  readonly isSmall?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** Opens the sheet of a new request (ADD-02), which comes once the screen stands: what is typed after a press of the key goes into it. */
+export function AddRequestButton({ guest, isSmall = false, ref }: AddRequestButtonProps) {
+  const { t } = useTranslation('requests');
+  const [sheet, setSheet] = useState<'not yet' | 'open' | 'shut'>('not yet');
+  useEffect(() => afterPaint(() => setSheet((now) => (now === 'not yet' ? 'shut' : now))), []);
+  const opener = {
+    ref,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': sheet === 'open',
+    onClick: () => setSheet('open'),
+  } as const;
+  return (
+    <>
+      {isSmall ? (
+        <IconButton size="small" label={t('add')} icon={<PlusIcon />} {...opener} />
+      ) : (
+        <Button icon={<PlusIcon size={16} />} {...opener}>
+          {t('add')}
+        </Button>
+      )}
+      {sheet !== 'not yet' && (
+        <Suspense>
+          <AddRequestSheet open={sheet === 'open'} guest={guest ?? null} onClose={() => setSheet('shut')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useIsOnline } from '../conversation/use-is-online.ts';
+import styles from './add-request-form.module.css';
+import { CategoryChoice } from './category-choice.tsx';
+import { CustomFields } from './custom-fields.tsx';
+import { DueFields } from './due-fields.tsx';
+import { SheetBanner } from './sheet-banner.tsx';
+import { type AddRequestOptions, useAddRequest } from './use-add-request.ts';
+import { WhoseChoice } from './whose-choice.tsx';
+
+interface AddRequestFormProps extends AddRequestOptions {
+  readonly onLeave: () => void;
+}
+
+/** Whose, what, until when, in which words (ADD-03 … ADD-07). */
+export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
+  const { t } = useTranslation(['addRequest', 'ui']);
+  const add = useAddRequest(options);
+  const { form, change, faults } = add;
+  const isOnline = useIsOnline();
+  const element = useRef<HTMLFormElement>(null);
+  const category = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // Where the first thing is missing the hands go on.
+    if (add.tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [add.tries]);
+
+  const submit = () => {
+    if (isOnline) add.submit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // Before the field, whose own Enter means something else.
+    event.stopPropagation();
+    submit();
+  };
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      aria-busy={add.isSending || undefined}
+      onKeyDownCapture={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.fields}>
+        {add.isRestored && (
+          <p className={styles.restored} role="status">
+            <span>{t('addRequest:restored')}</span>
+            <Button size="small" onClick={add.startAnew}>
+              {t('addRequest:startAnew')}
+            </Button>
+          </p>
+        )}
+        <WhoseChoice
+          form={form}
+          fault={faults.guest}
+          start={options.start}
+          onChange={change}
+          onChosen={() => category.current?.focus()}
+        />
+        <CategoryChoice add={add} field={category} takesFocus={options.start.guest !== null || form.guest !== null} />
+        {add.service !== null && (
+          <CustomFields
+            fields={add.service.custom_fields}
+            values={form.values}
+            faults={faults}
+            onChange={(id, value) => change({ values: { ...form.values, [id]: value } })}
+          />
+        )}
+        <DueFields form={form} fault={faults.due} clock={add.clock} now={add.now} onChange={change} />
+        <TextArea
+          label={form.whose === 'guest' ? t('addRequest:commentToGuest') : t('addRequest:comment')}
+          rows={4}
+          value={form.comment}
+          error={faults.comment && t(`addRequest:fault.${faults.comment}`)}
+          onChange={(event) => change({ comment: event.target.value })}
+        />
+      </div>
+      <footer className={styles.foot}>
+        <SheetBanner add={add} isOnline={isOnline} />
+        <div className={styles.actions}>
+          <Button onClick={onLeave}>{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary" busy={add.isSending} aria-disabled={!isOnline}>
+            {t('addRequest:submit')}
+          </Button>
+        </div>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import type { AddRequest } from './use-add-request.ts';
+
+interface CategoryChoiceProps {
+  readonly add: AddRequest;
+  readonly field: RefObject<HTMLSelectElement | null>;
+  /** Where there is nobody to look for the sheet begins here. */
+  readonly takesFocus: boolean;
+}
+
+/** ADD-05. */
+export function CategoryChoice({ add, field, takesFocus }: CategoryChoiceProps) {
+  const { t } = useTranslation(['addRequest', 'ui']);
+  const { language } = useLanguage();
+  const { offered, isPending, isError, retry } = add.services;
+  if (isError) {
+    return (
+      <ErrorState
+        level={3}
+        title={t('addRequest:categoriesFailed')}
+        retryLabel={t('ui:retry')}
+        onRetry={() => void retry()}
+      />
+    );
+  }
+  const none = isPending ? t('addRequest:categoriesLoading') : t('addRequest:choose');
+  return (
+    <SelectField
+      ref={(element) => {
+        field.current = element;
+        // The browser's dialog goes to what carries this attribute, which React keeps to itself.
+        if (takesFocus) element?.setAttribute('autofocus', '');
+      }}
+      label={t('addRequest:category')}
+      required
+      aria-busy={isPending || undefined}
+      options={[
+        { id: '', label: none },
+        ...offered.map(({ id, name, nameWithLocales }) => ({ id, label: nameWithLocales[language] ?? name })),
+      ]}
+      value={add.service?.id ?? ''}
+      onChoose={(serviceId) => add.change({ serviceId })}
+      error={add.faults.service && t(`addRequest:fault.${add.faults.service}`)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { CustomField } from '@bellhop/contract/hotels/service';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './custom-fields.module.css';
+import { type Faults, longestValue } from './faults.ts';
+import { FieldGroup } from './field-group.tsx';
+import type { AddForm } from './form.ts';
+
+interface CustomFieldsProps {
+  readonly fields: readonly CustomField[];
+  readonly values: AddForm['values'];
+  readonly faults: Faults;
+  readonly onChange: (id: string, value: string | boolean) => void;
+}
+
+/** What the category asks for besides: boxes to tick (ADD-06), and words, numbers and times as the hotel has set them up. */
+export function CustomFields({ fields, values, faults, onChange }: CustomFieldsProps) {
+  const { t } = useTranslation('addRequest');
+  const { language } = useLanguage();
+  const id = useId();
+  if (fields.length === 0) return null;
+  const ticks = fields.filter(({ kind }) => kind === 'check');
+  const noteId = faults.ticks === undefined ? undefined : `${id}-note`;
+  return (
+    <FieldGroup legend={t('details')}>
+      {fields.map((field) => {
+        const label = field.nameWithLocales[language] ?? field.name;
+        const fault = faults.fields?.[field.id];
+        const value = values[field.id];
+        if (field.kind === 'check') {
+          const isFirst = field === ticks[0];
+          const isInvalid = fault !== undefined || (faults.ticks !== undefined && isFirst);
+          return (
+            <div key={field.id}>
+              <label className={styles.tick}>
+                <input
+                  type="checkbox"
+                  checked={value === true}
+                  required={field.required}
+                  aria-invalid={isInvalid || undefined}
+                  aria-describedby={fault === undefined ? noteId : `${id}-${field.id}`}
+                  onChange={(event) => onChange(field.id, event.target.checked)}
+                />
+                <bdi>{label}</bdi>
+                {field.required && (
+                  <span className={styles.required} aria-hidden="true">
+                    *
+                  </span>
+                )}
+              </label>
+              {fault !== undefined && (
+                <p id={`${id}-${field.id}`} className={styles.fault}>
+                  {t(`fault.${fault}`)}
+                </p>
+              )}
+            </div>
+          );
+        }
+        return (
+          <TextField
+            key={field.id}
+            type={field.kind === 'time' ? 'time' : 'text'}
+            inputMode={field.kind === 'number' ? 'decimal' : undefined}
+            dir={field.kind === 'text' ? 'auto' : undefined}
+            label={label}
+            required={field.required}
+            maxLength={field.kind === 'text' ? longestValue : undefined}
+            autoComplete="off"
+            value={typeof value === 'string' ? value : ''}
+            error={fault && t(`fault.${fault}`)}
+            onChange={(event) => onChange(field.id, event.target.value)}
+          />
+        );
+      })}
+      {faults.ticks !== undefined && (
+        <p id={noteId} className={styles.fault}>
+          {t(`fault.${faults.ticks}`)}
+        </p>
+      )}
+    </FieldGroup>
+  );
+}

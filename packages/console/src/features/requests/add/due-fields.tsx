@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { quickDue, quickDues, tomorrowAt } from './due.ts';
+import styles from './due-fields.module.css';
+import type { Faults, HotelClock } from './faults.ts';
+import { FieldGroup } from './field-group.tsx';
+import type { AddForm } from './form.ts';
+import { instantOf } from './hotel-time.ts';
+
+interface DueFieldsProps {
+  readonly form: AddForm;
+  readonly fault: Faults['due'];
+  readonly clock: HotelClock;
+  /** Unix seconds. */
+  readonly now: number;
+  readonly onChange: (patch: Pick<AddForm, 'date' | 'time'>) => void;
+}
+
+/** Until when it is promised, on the hotel's clocks (ADD-03). */
+export function DueFields({ form, fault, clock, now, onChange }: DueFieldsProps) {
+  const { t } = useTranslation('addRequest');
+  const format = useFormat();
+  const { date, time } = form;
+  const at = date === '' || time === '' ? null : instantOf(date, time, clock.timeZone);
+  const quick = {
+    halfHour: t('dueIn', { duration: format.shortDuration(1800) }),
+    hour: t('dueIn', { duration: format.shortDuration(3600) }),
+    tomorrow: t('dueTomorrow', { time: tomorrowAt }),
+  };
+  const said = fault && t(`fault.${fault}`);
+  const isOfTime = fault === 'timeMissing';
+  return (
+    <FieldGroup legend={t('due')}>
+      <div className={styles.pair}>
+        <TextField
+          type="date"
+          label={t('dueDate')}
+          min={clock.range.first}
+          max={clock.range.last}
+          value={date}
+          error={isOfTime ? undefined : said}
+          onChange={(event) => onChange({ date: event.target.value, time })}
+        />
+        <TextField
+          type="time"
+          label={t('dueTime')}
+          value={time}
+          error={isOfTime ? said : undefined}
+          onChange={(event) => onChange({ date, time: event.target.value })}
+        />
+      </div>
+      <div className={styles.quick}>
+        {quickDues.map((which) => (
+          <Button key={which} size="small" onClick={() => onChange(quickDue(which, now, clock.timeZone))}>
+            {quick[which]}
+          </Button>
+        ))}
+        {(date !== '' || time !== '') && (
+          <Button size="small" variant="ghost" onClick={() => onChange({ date: '', time: '' })}>
+            {t('dueNone')}
+          </Button>
+        )}
+      </div>
+      {at !== null && fault === undefined && (
+        <p className={styles.note}>{at < now ? t('duePassed') : t('dueAt', { time: format.full(at) })}</p>
+      )}
+    </FieldGroup>
+  );
+}

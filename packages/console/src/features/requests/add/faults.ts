@@ -1,0 +1,83 @@
+import type { CustomField, Service } from '@bellhop/contract/hotels/service';
+import { type DueFault, type DueRange, dueFault } from './due.ts';
+import type { AddForm } from './form.ts';
+
+/** Services of which at least one field has to be ticked (ADD-10). */
+const tickedServices: readonly string[] = ['231', '236'];
+
+/** Characters; the limit of the wire. */
+const longestComment = 4000;
+/** A value travels as JSON of 8,000 characters, in which one may take six. */
+export const longestValue = 1000;
+
+export type FieldFault = 'required' | 'notNumber' | 'refused';
+
+/** What stands against sending, by where it is shown; nothing at all: it may go. */
+export interface Faults {
+  readonly guest?: 'noGuest';
+  readonly service?: 'noService' | 'refused';
+  readonly ticks?: 'noTick';
+  readonly fields?: Readonly<Record<string, FieldFault>>;
+  readonly due?: DueFault | 'refused';
+  readonly comment?: 'tooLong' | 'refused';
+}
+
+export interface HotelClock {
+  readonly range: DueRange;
+  readonly timeZone: string;
+}
+
+export function faultsOf(form: AddForm, service: Service | null, { range, timeZone }: HotelClock): Faults {
+  const fields = service === null ? {} : fieldFaults(service.custom_fields, form.values);
+  const due = dueFault(form, range, timeZone);
+  return {
+    ...(form.whose === 'guest' && form.guest === null && { guest: 'noGuest' }),
+    ...(service === null && { service: 'noService' }),
+    ...(service !== null && lacksTick(service, form.values) && { ticks: 'noTick' }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(due !== null && { due }),
+    ...(form.comment.trim().length > longestComment && { comment: 'tooLong' }),
+  };
+}
+
+export function isFaultless(faults: Faults): boolean {
+  return Object.keys(faults).length === 0;
+}
+
+/** The number that was typed, with either decimal sign and the digits of any of our languages; null: it is none. */
+export function numberOf(typed: string): number | null {
+  const latin = typed
+    .trim()
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[,٫]/, '.');
+  return /^-?\d{1,15}(\.\d{1,6})?$/.test(latin) ? Number(latin) : null;
+}
+
+/** Of the services that the person may see, those that are offered here (ADD-05): of the list's kind, or every one that is asked for by hand. */
+export function offeredServices(services: readonly Service[], type: Service['type'] | null): readonly Service[] {
+  // A table in a restaurant is reserved at its own place, and what easee charges is asked for by its own machine.
+  const offered = services.filter(
+    (service) =>
+      service.visible && service.is_easee_service !== 'true' && service.type !== 'ALACARTE_RESTAURANT_RESERVATION',
+  );
+  if (type === null) return offered.filter((service) => service.type !== 'FAST_CHECK_IN');
+  const ofKind = offered.filter((service) => service.type === type);
+  // A hotel that offers none of the kind would leave the person before an empty list.
+  return ofKind.length > 0 ? ofKind : offered;
+}
+
+function fieldFaults(fields: readonly CustomField[], values: AddForm['values']): Record<string, FieldFault> {
+  const faults: Record<string, FieldFault> = {};
+  for (const { id, kind, required } of fields) {
+    const value = values[id] ?? '';
+    const isEmpty = value === false || (typeof value === 'string' && value.trim() === '');
+    if (isEmpty && required) faults[id] = 'required';
+    if (!isEmpty && kind === 'number' && numberOf(String(value)) === null) faults[id] = 'notNumber';
+  }
+  return faults;
+}
+
+function lacksTick(service: Service, values: AddForm['values']): boolean {
+  if (!tickedServices.includes(service.id)) return false;
+  return !service.custom_fields.some(({ id, kind }) => kind === 'check' && values[id] === true);
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Stored } from '../../../platform/storage/stored.ts';
+import type { AddGuest } from './add-guest.ts';
+
+const addGuest: z.ZodMiniType<AddGuest> = z.object({
+  bookingId: z.string(),
+  fullName: z.string(),
+  rooms: z.array(z.string()),
+  requesterId: z.nullable(z.string()),
+  tpId: z.nullable(z.string()),
+});
+
+/** Everything that a person chooses and types, and the id that the request will have however often it is sent. */
+const addForm = z.object({
+  id: z.string(),
+  /** With no guest it is staff's own (ADD-02, ADD-12). */
+  whose: z.enum(['guest', 'staff']),
+  guest: z.nullable(addGuest),
+  /** Empty: none chosen yet. */
+  serviceId: z.string(),
+  /** By field; those of a category that was chosen before stay for who comes back to it. */
+  values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  /** `2026-11-21` and `23:05` of the hotel; empty: none. */
+  date: z.string(),
+  time: z.string(),
+  comment: z.string(),
+});
+export type AddForm = z.infer<typeof addForm>;
+
+export interface FormStart {
+  /** Set where it was opened from. */
+  readonly guest: AddGuest | null;
+}
+
+export function emptyForm({ guest }: FormStart): AddForm {
+  return { id: crypto.randomUUID(), whose: 'guest', guest, serviceId: '', values: {}, date: '', time: '', comment: '' };
+}
+
+/** Whether somebody would miss it. What the dialog itself has set is nobody's work. */
+export function hasWork(form: AddForm, start: FormStart): boolean {
+  return (
+    form.serviceId !== '' ||
+    form.comment.trim() !== '' ||
+    form.date !== '' ||
+    form.time !== '' ||
+    (form.guest !== null && form.guest.bookingId !== start.guest?.bookingId) ||
+    Object.values(form.values).some((value) => value !== '' && value !== false)
+  );
+}
+
+/** What was begun and not sent; one of an older version of the console counts as none. */
+export function readForm(draft: Stored<string>): AddForm | null {
+  const text = draft.read();
+  if (text === null) return null;
+  try {
+    const read = addForm.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type { Service } from '@bellhop/contract/hotels/service';
+import type { createRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type Faults, type FieldFault, numberOf } from './faults.ts';
+import type { AddForm } from './form.ts';
+import { instantOf } from './hotel-time.ts';
+
+export type AddBody = CallInput<typeof createRequest>['body'];
+
+export interface Sender {
+  /** Their subject in the pool. */
+  readonly sub: string;
+  readonly fullName: string;
+  readonly hotelId: string;
+  readonly bundleId: string;
+  readonly timeZone: string;
+}
+
+/** What a faultless form says on the wire (ADD-11 … ADD-14, ADD-16). */
+export function bodyOf(form: AddForm, service: Service, sender: Sender): AddBody {
+  const guest = form.whose === 'guest' ? form.guest : null;
+  const dueAt = form.date === '' ? null : instantOf(form.date, form.time, sender.timeZone);
+  const comment = form.comment.trim();
+  return {
+    id: form.id,
+    hotel_id: sender.hotelId,
+    bundle_id: sender.bundleId,
+    service_id: service.id,
+    service_type: service.type,
+    status: 'OPEN',
+    fullName: guest?.fullName ?? sender.fullName,
+    booking_id: guest?.bookingId ?? null,
+    requester_id: guest === null ? sender.sub : guest.requesterId,
+    tp_id: guest?.tpId ?? null,
+    is_staff: guest === null ? 'true' : 'false',
+    custom_fields_values: valuesOf(form, service),
+    ...(dueAt !== null && { due_at: String(dueAt) }),
+    ...(comment !== '' && { comments: { author_id: sender.sub, body: comment } }),
+  };
+}
+
+/** Ids with values as JSON text (ENT-08), of the chosen service and of what was ticked or filled in. */
+function valuesOf(form: AddForm, service: Service): { id: string; value: string }[] {
+  return service.custom_fields.flatMap(({ id, kind }) => {
+    const value = form.values[id];
+    if (kind === 'check') return value === true ? [{ id, value: 'true' }] : [];
+    if (typeof value !== 'string' || value.trim() === '') return [];
+    return [{ id, value: JSON.stringify(kind === 'number' ? numberOf(value) : value.trim()) }];
+  });
+}
+
+/** Where the server's `invalid_input` belongs; what has no place of its own here is left to the banner. */
+export function refusedFaults(refused: readonly { path: string; reason: string }[], body: AddBody): Faults {
+  const fields: Record<string, FieldFault> = {};
+  for (const { path, reason } of refused) {
+    const place = /^body\.custom_fields_values\.([^.]+)/.exec(path)?.[1];
+    if (place === undefined) continue;
+    // A missing one is told by its field, one that was sent by its place.
+    const id = reason === 'required' ? place : body.custom_fields_values?.[Number(place)]?.id;
+    if (id !== undefined) fields[id] = reason === 'required' ? 'required' : 'refused';
+  }
+  const names = (start: string) => refused.some(({ path }) => path === start || path.startsWith(`${start}.`));
+  return {
+    ...(names('body.service_id') && { service: 'refused' }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(names('body.due_at') && { due: 'refused' }),
+    ...(names('body.comments') && { comment: 'refused' }),
+  };
+}
+
+/**
+ * Whether what the server answers says what was sent now. It does not when an earlier attempt had arrived unheard of and the
+ * form was changed since: the same id makes one request, the first.
+ */
+export function isAsSent(made: GuestRequest, body: AddBody): boolean {
+  const [comment] = [body.comments ?? []].flat();
+  const isCommentThere =
+    comment === undefined
+      ? made.comments_count === 0 || made.last_comment?.is_staff === false
+      : made.comments_count > 1 || made.last_comment?.body === comment.body;
+  return (
+    isCommentThere &&
+    String(made.due_at ?? '') === String(body.due_at ?? '') &&
+    valueKeys(made.custom_fields_values) === valueKeys(body.custom_fields_values ?? [])
+  );
+}
+
+function valueKeys(values: GuestRequest['custom_fields_values']): string {
+  return JSON.stringify(values.map(({ id, value }) => [id, value]));
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { AlertIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { Banner } from '../../../ui/states.tsx';
+import { isFaultless } from './faults.ts';
+import type { AddRequest } from './use-add-request.ts';
+
+/** Above the buttons, where it is seen without scrolling: why it does not go, or did not (ADD-07, ADD-08, ADD-10, ADD-15). */
+export function SheetBanner({ add, isOnline }: { add: AddRequest; isOnline: boolean }) {
+  const { t } = useTranslation(['addRequest', 'errors']);
+  if (!isOnline) {
+    return (
+      <Banner tone="warning" icon={<InfoIcon size={18} />}>
+        {t('addRequest:offline')}
+      </Banner>
+    );
+  }
+  if (add.earlier !== null) {
+    return (
+      <Banner
+        tone="warning"
+        icon={<InfoIcon size={18} />}
+        action={
+          <Button size="small" onClick={add.openEarlier}>
+            {t('addRequest:open')}
+          </Button>
+        }
+      >
+        {t('addRequest:earlier')}
+      </Banner>
+    );
+  }
+  // What the server found stands beside its field as well; without a field of its own the reason is all there is.
+  if (add.refusal !== null) {
+    return (
+      <Banner tone="error" icon={<AlertIcon size={18} />}>
+        {t('addRequest:failedBecause', { reason: t(`errors:${add.refusal}`) })}
+      </Banner>
+    );
+  }
+  if (isFaultless(add.faults)) return null;
+  return (
+    <Banner tone="error" icon={<AlertIcon size={18} />}>
+      {t('addRequest:request.error')}
+    </Banner>
+  );
+}

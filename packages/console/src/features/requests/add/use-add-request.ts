@@ -1,0 +1,140 @@
+import type { Service } from '@bellhop/contract/hotels/service';
+import { createRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../platform/api/api-context.ts';
+import { ApiFailure, type FailureCode, failureCode } from '../../../platform/api/failure.ts';
+import { useNow } from '../../../platform/clock.ts';
+import { usePerson } from '../../../platform/session/session-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import type { Stored } from '../../../platform/storage/stored.ts';
+import { useListScope } from '../list-scope.ts';
+import { useServices } from '../queries.ts';
+import { dueRange } from './due.ts';
+import { type Faults, faultsOf, isFaultless, offeredServices } from './faults.ts';
+import { type AddForm, emptyForm, type FormStart, hasWork, readForm } from './form.ts';
+import { type AddBody, bodyOf, isAsSent, refusedFaults } from './payload.ts';
+import { useAddToasts } from './use-add-toasts.ts';
+
+/** The last attempt that did not make this request; gone with the next change of the form. */
+interface Refusal {
+  readonly code: FailureCode;
+  readonly faults: Faults;
+}
+
+type Found = Pick<GuestRequest, 'id' | 'service_type'>;
+
+export interface AddRequestOptions {
+  readonly draft: Stored<string>;
+  readonly start: FormStart;
+  /** Whether something stands in the form that would be missed. */
+  readonly onWork: (has: boolean) => void;
+  readonly onMade: () => void;
+}
+
+/** The form with its draft, what stands against it, and its way to the server. */
+export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOptions) {
+  const api = useApi();
+  const { sub, name, familyName } = usePerson();
+  const { hotelId, bundleId, timeZone } = useSettings();
+  const { type } = useListScope();
+  const services = useServices();
+  const toasts = useAddToasts();
+  const now = useNow();
+  const [begun] = useState(() => readForm(draft));
+  const [isRestored, setRestored] = useState(begun !== null);
+  const [form, setForm] = useState(() => begun ?? emptyForm(start));
+  /** How often it was meant to be sent: what is missing is said from the first time on. */
+  const [tries, setTries] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  /** What an earlier attempt has made, unheard of, before the form was changed. */
+  const [earlier, setEarlier] = useState<Found | null>(null);
+
+  const offered = offeredServices(services.data ?? [], start.guest === null ? type : null);
+  const service = chosenOf(offered, form.serviceId);
+  const clock = { range: dueRange(now, timeZone), timeZone };
+  const faults = faultsOf(form, service, clock);
+
+  const create = useMutation({
+    mutationFn: ({ body }: { body: AddBody; service: Service }) => api.call(createRequest, { body }),
+    // Offline it fails and says so, instead of going off by itself later, when nobody looks at it any more.
+    networkMode: 'always',
+    onSuccess(made, { body, service: of }) {
+      if (!isAsSent(made, body)) return standsAlready(made);
+      draft.clear();
+      toasts.made(made, of);
+      onMade();
+    },
+    onError(error, { body }) {
+      const code = failureCode(error);
+      // Nobody else makes up this id: it was this form, with another category or guest.
+      if (code === 'id_taken') return standsAlready({ id: form.id, service_type: 'ORDER' });
+      const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
+      setRefusal({ code, faults: refusedFaults(fields, body) });
+      toasts.failed(code);
+    },
+  });
+
+  /** The earlier attempt stays what it is; sent again, the form makes another. */
+  function standsAlready(made: Found) {
+    setEarlier(made);
+    write({ ...form, id: crypto.randomUUID() });
+  }
+  function write(next: AddForm) {
+    setForm(next);
+    if (hasWork(next, start)) draft.write(JSON.stringify(next));
+    else draft.clear();
+  }
+  function change(patch: Partial<AddForm>) {
+    // What is on its way is not what it would become.
+    if (create.isPending) return;
+    setRefusal(null);
+    write({ ...form, ...patch });
+  }
+
+  const work = hasWork(form, start);
+  useEffect(() => onWork(work), [onWork, work]);
+
+  return {
+    form,
+    change,
+    service,
+    services: { offered, isPending: services.isPending, isError: services.isError, retry: services.refetch },
+    clock,
+    now,
+    faults: tries > 0 ? { ...refusal?.faults, ...faults } : {},
+    tries,
+    isSending: create.isPending,
+    refusal: refusal?.code ?? null,
+    earlier,
+    openEarlier() {
+      if (earlier !== null) toasts.open(earlier);
+      onMade();
+    },
+    isRestored,
+    startAnew() {
+      setRestored(false);
+      setTries(0);
+      setRefusal(null);
+      write(emptyForm(start));
+    },
+    submit() {
+      if (create.isPending) return;
+      setTries(tries + 1);
+      setEarlier(null);
+      if (service === null || !isFaultless(faults)) return;
+      setRefusal(null);
+      const fullName = `${name ?? ''} ${familyName ?? ''}`.trim();
+      create.mutate({ body: bodyOf(form, service, { sub, fullName, hotelId, bundleId, timeZone }), service });
+    },
+  };
+}
+export type AddRequest = ReturnType<typeof useAddRequest>;
+
+/** Where there is one category there is nothing to choose. */
+function chosenOf(offered: readonly Service[], id: string): Service | null {
+  const [first, second] = offered;
+  if (id === '' && first !== undefined && second === undefined) return first;
+  return offered.find((service) => service.id === id) ?? null;
+}

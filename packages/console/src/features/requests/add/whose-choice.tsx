@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { GuestFinder } from '../../search/guest-finder.tsx';
+import { type AddGuest, addGuestOf } from './add-guest.ts';
+import type { Faults } from './faults.ts';
+import { FieldGroup } from './field-group.tsx';
+import type { AddForm, FormStart } from './form.ts';
+import styles from './whose-choice.module.css';
+
+interface WhoseChoiceProps {
+  readonly form: AddForm;
+  readonly start: FormStart;
+  readonly fault: Faults['guest'];
+  readonly onChange: (patch: Partial<AddForm>) => void;
+  /** The guest is found: what comes next is the category. */
+  readonly onChosen: () => void;
+}
+
+/** ADD-02, ADD-12: a guest, found by room, name or number, or staff themselves. */
+export function WhoseChoice({ form, start, fault, onChange, onChosen }: WhoseChoiceProps) {
+  const { t } = useTranslation('addRequest');
+  const name = useId();
+  // Who walks through the two choices by keys is not taken away from them.
+  const [isWalking, setWalking] = useState(false);
+  return (
+    <FieldGroup legend={t('whose')} isLoose>
+      <div className={styles.choices}>
+        {(['guest', 'staff'] as const).map((whose) => (
+          <label key={whose} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={whose}
+              checked={form.whose === whose}
+              onChange={() => {
+                setWalking(true);
+                onChange({ whose });
+              }}
+            />
+            {t(whose)}
+          </label>
+        ))}
+      </div>
+      {form.whose === 'staff' && <p className={styles.note}>{t('staffNote')}</p>}
+      {form.whose === 'guest' && form.guest !== null && (
+        <Chosen
+          guest={form.guest}
+          // Where it was opened for somebody it is for nobody else.
+          onOther={
+            start.guest === null
+              ? () => {
+                  setWalking(false);
+                  onChange({ guest: null });
+                }
+              : null
+          }
+        />
+      )}
+      {form.whose === 'guest' && form.guest === null && (
+        <div className={styles.finder}>
+          <GuestFinder
+            takesFocus={!isWalking}
+            onChoose={(found) => {
+              onChange({ guest: addGuestOf(found) });
+              onChosen();
+            }}
+            error={fault && t(`fault.${fault}`)}
+          />
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+function Chosen({ guest, onOther }: { guest: AddGuest; onOther: (() => void) | null }) {
+  const { t } = useTranslation('addRequest');
+  const format = useFormat();
+  return (
+    <div className={styles.chosen}>
+      <span className={styles.room}>
+        <bdi>{guest.rooms.length === 0 ? '–' : format.list(guest.rooms)}</bdi>
+      </span>
+      <strong>
+        <bdi>{guest.fullName}</bdi>
+      </strong>
+      {onOther !== null && (
+        <Button size="small" onClick={onOther}>
+          {t('otherGuest')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { AlertIcon, ClockIcon, RetryIcon } from '../../../ui/icons.tsx';
+import type { WrittenEdit } from '../outbox/edit.ts';
+import { useOutboxActs } from '../outbox/outbox-acts.ts';
+import styles from './conversation.module.css';
+import { useIsOnline } from './use-is-online.ts';
+import { lookOf, type Outgoing } from './use-outgoing.ts';
+
+/** Sending, waiting for the connection, or not sent with what can be done: nothing that was typed is lost. */
+export function OutgoingState({ outgoing }: { outgoing: Outgoing }) {
+  const { t } = useTranslation('requests');
+  const isOnline = useIsOnline();
+  const look = lookOf(outgoing, isOnline);
+  return (
+    <>
+      <small className={styles.note}>
+        <span className={styles.state}>
+          {look === 'failed' ? <AlertIcon size={13} /> : <ClockIcon size={13} />}
+          {look === 'failed' ? t('messages.notSent') : isOnline ? t('messages.sending') : t('messages.waiting')}
+        </span>
+        {outgoing.state === 'refused' && <Reason edit={outgoing.edit} />}
+      </small>
+      {look === 'failed' && <WhatNow edit={outgoing.edit} />}
+    </>
+  );
+}
+
+function Reason({ edit: { failure } }: { edit: WrittenEdit }) {
+  const { t } = useTranslation('requests');
+  const { t: failures } = useTranslation('errors');
+  return <span>{failure === null || failure === 'too_old' ? t('failed.tooOld') : failures(failure)}</span>;
+}
+
+function WhatNow({ edit }: { edit: WrittenEdit }) {
+  const { t } = useTranslation('requests');
+  const { retry, discard } = useOutboxActs();
+  return (
+    <span className={styles.again}>
+      <Button size="small" icon={<RetryIcon size={15} />} onClick={() => retry(edit)}>
+        {t('failed.retry')}
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => discard(edit)}>
+        {t('messages.discard')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,232 @@
+import { updateRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { listColleagues } from '@bellhop/contract/staff/colleagues';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { staffSubject } from '../testing/hotel-calls.ts';
+import { type DeskOptions, openDesk } from '../testing/render-requests.tsx';
+import { bookingOf, sampleBooking, sampleDepartment, sampleRequest } from '../testing/sample-request.ts';
+
+afterEach(() => {
+  act(() => onlineManager.setOnline(true));
+  vi.useRealTimers();
+});
+
+const selin = { id: staffSubject, name: 'Selin Kaya' };
+const fatma = { id: 'staff-2', name: 'Fatma Çetin' };
+const omar = { id: 'staff-3', name: 'Omar Haddad' };
+/** Past the moment in which a press that was on its way to another button is held back. */
+const later = () => vi.setSystemTime(Date.now() + 1000);
+
+function open(request: Partial<GuestRequest> = {}, options: DeskOptions = {}) {
+  return openDesk({
+    address: '/app/staff/requests/r1',
+    ...options,
+    fill(hotel, gateway) {
+      hotel.colleagues.push(fatma, omar, selin);
+      hotel.departments.set('rooms', sampleDepartment({ member_ids: [omar.id] }));
+      hotel.departments.set('gone', sampleDepartment({ id: 'gone', name: 'Laundry', removed: true }));
+      hotel.stand(sampleRequest(request));
+      options.fill?.(hotel, gateway);
+    },
+  });
+}
+const line = async () => within(await screen.findByRole('region', { name: 'Who has it' }));
+const has = async (words: string) => (await line()).findByRole('button', { name: `${words}. Change it` });
+const by = (who: typeof selin) => ({ assignee_id: who.id, assignee_name: who.name });
+
+describe('who has a request', () => {
+  it('is taken by one press, and shown only when the server has said yes', async () => {
+    const { user, gateway, hotel } = open();
+    const release = gateway.hold(updateRequest);
+    const claim = await (await line()).findByRole('button', { name: 'Claim' });
+    expect(claim.dataset.variant).toBe('primary');
+    await user.click(claim);
+    await waitFor(() => expect(claim.getAttribute('aria-busy')).toBe('true'));
+    expect(await has('Nobody has it')).toBeDefined();
+    expect(gateway.bodiesOf(updateRequest)).toEqual([
+      { id: 'r1', hotel_id: 'grand', version: 1, assignee_id: staffSubject },
+    ]);
+    release();
+    const own = await has('You have it');
+    expect(hotel.requests.get('r1')?.assignee_id).toBe(staffSubject);
+    expect((await line()).queryByRole('button', { name: 'Claim' })).toBeNull();
+    // The keyboard is not lost with the button that is gone.
+    await waitFor(() => expect(document.activeElement).toBe(own));
+    const card = screen.getByRole('link', { name: /Towels/ });
+    expect(within(card).getByText('You have it')).toBeDefined();
+  });
+
+  it('is lost aloud to the colleague who was quicker, who may then be taken over on what is true now', async () => {
+    const { user, gateway, hotel } = open();
+    const claim = await (await line()).findByRole('button', { name: 'Claim' });
+    hotel.assign('r1', fatma, fatma);
+    await user.click(claim);
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('512 Towels and linen is not yours');
+    expect(told.textContent).toContain('Fatma Çetin took it at 20:00.');
+    expect(await has('Fatma Çetin has it')).toBeDefined();
+    expect((await line()).getByText('Fatma Çetin took it at 20:00.')).toBeDefined();
+    await user.click(within(told).getByRole('button', { name: 'Take it over' }));
+    await has('You have it');
+    expect(gateway.bodiesOf(updateRequest).map(({ version }) => version)).toEqual([1, 2]);
+    expect((await line()).queryByText('Fatma Çetin took it at 20:00.')).toBeNull();
+  });
+
+  it("tells who gave it to whom, and who gave it back, before one's own press arrived", async () => {
+    const { user, hotel } = open(by(fatma));
+    const press = async () => {
+      later();
+      await user.click(await (await line()).findByRole('button', { name: /Take it over|Claim/ }));
+    };
+    await has('Fatma Çetin has it');
+    hotel.assign('r1', omar, fatma);
+    await press();
+    expect(await (await line()).findByText('Fatma Çetin gave it to Omar Haddad at 20:00.')).toBeDefined();
+    hotel.assign('r1', null, omar);
+    await press();
+    expect(await (await line()).findByText('Omar Haddad gave it back at 20:00.')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('Who has it was not changed.');
+  });
+
+  it('does not take over by a press that was meant to claim', async () => {
+    const { user, gateway, hotel, tell } = open();
+    const claim = await (await line()).findByRole('button', { name: 'Claim' });
+    hotel.assign('r1', fatma, fatma);
+    await tell();
+    await waitFor(() => expect(claim.textContent).toBe('Take it over'));
+    await user.click(claim);
+    expect(gateway.bodiesOf(updateRequest)).toEqual([]);
+    later();
+    await user.click(claim);
+    await has('You have it');
+  });
+
+  it('is seen by everybody as it changes, on the card too, and said to who cannot see it', async () => {
+    const { hotel, tell } = open();
+    await has('Nobody has it');
+    act(() => void hotel.assign('r1', fatma, fatma));
+    await tell();
+    await has('Fatma Çetin has it');
+    expect((await line()).getByRole('status').textContent).toBe('Fatma Çetin has it');
+    expect(within(screen.getByRole('link', { name: /Towels/ })).getByText('Fatma Çetin has it')).toBeDefined();
+  });
+
+  it('is given to a colleague found by a few letters, without leaving the keyboard', async () => {
+    const { user, gateway } = open(by(selin));
+    await has('You have it');
+    await user.keyboard('a');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign the request' }));
+    const field = dialog.getByRole('combobox', { name: 'Search people and departments' });
+    expect(document.activeElement).toBe(field);
+    await dialog.findByRole('option', { name: 'Fatma Çetin' });
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Me',
+      'Nobody Gives it back',
+      'FÇFatma Çetin',
+      'OHOmar Haddad',
+      'Housekeeping',
+    ]);
+    expect(gateway.queriesOf(listColleagues)).toEqual([{ hotel_id: 'grand', request_id: 'r1' }]);
+    await user.keyboard('cetin');
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['FÇFatma Çetin']);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await has('Fatma Çetin has it'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is given back, and given to a department whose people then take it', async () => {
+    const { user } = open(by(selin));
+    await user.click(await has('You have it'));
+    await user.click(await screen.findByRole('option', { name: /Nobody/ }));
+    await has('Nobody has it');
+    later();
+    await user.click(await (await line()).findByRole('button', { name: 'Claim' }));
+    await user.click(await has('You have it'));
+    await user.click(await screen.findByRole('option', { name: 'Housekeeping' }));
+    // Selin does not work there.
+    await has('Nobody has it · For Housekeeping');
+    await user.click(await has('Nobody has it · For Housekeeping'));
+    await user.click(await screen.findByRole('option', { name: 'Omar Haddad' }));
+    await user.click(await has('Omar Haddad has it · For Housekeeping'));
+    await user.click(await screen.findByRole('option', { name: 'No department' }));
+    await has('Omar Haddad has it');
+  });
+
+  it('says when the colleagues did not come, and when nobody has that name', async () => {
+    const { user } = open({}, { fill: (_, gateway) => gateway.fail(listColleagues, 'internal') });
+    await user.click(await has('Nobody has it'));
+    expect(await screen.findByText(/The colleagues did not load/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('option', { name: 'Omar Haddad' });
+    expect(screen.queryByRole('option', { name: /Nobody/ }), 'there is nothing to give back').toBeNull();
+    await user.type(screen.getByRole('combobox'), 'zz');
+    expect(screen.getByText('Nobody of this name may handle this request.')).toBeDefined();
+  });
+
+  it('tells why it did not go through, with a way to try again', async () => {
+    const { user } = open({}, { fill: (_, gateway) => gateway.fail(updateRequest, 'colleague_cannot_handle') });
+    await user.click(await has('Nobody has it'));
+    await user.click(await screen.findByRole('option', { name: 'Omar Haddad' }));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('This colleague may not handle this request.');
+    expect(await has('Nobody has it')).toBeDefined();
+    await user.click(within(told).getByRole('button', { name: 'Retry' }));
+    await has('Omar Haddad has it');
+  });
+
+  it('cannot be changed offline, and says why beside it', async () => {
+    const { user, gateway } = open();
+    const claim = await (await line()).findByRole<HTMLButtonElement>('button', { name: 'Claim' });
+    act(() => onlineManager.setOnline(false));
+    await waitFor(() => expect(claim.disabled).toBe(true));
+    expect((await line()).getByText(/Not possible while you are offline/)).toBeDefined();
+    await user.keyboard('ac');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(gateway.bodiesOf(updateRequest)).toEqual([]);
+  });
+
+  it('cannot be changed while the booking awaits approval, and says so (RQD-10)', async () => {
+    const booking = sampleBooking({ status: 'awaiting_approval' });
+    open({ booking_id: booking.id, booking: bookingOf(booking) });
+    const claim = await (await line()).findByRole<HTMLButtonElement>('button', { name: 'Claim' });
+    expect(claim.disabled).toBe(true);
+    expect((await line()).getByText('Not possible while the booking awaits approval.')).toBeDefined();
+  });
+
+  it.each(['CLOSED', 'CANCELED', 'PENDING'] as const)('does not press for a claim of what is %s', async (status) => {
+    open({ status });
+    const claim = await (await line()).findByRole('button', { name: 'Claim' });
+    expect(claim.dataset.variant).toBe('secondary');
+  });
+});
+
+describe('the key c', () => {
+  it('takes the request that the keyboard is on, in every list', async () => {
+    for (const [place, service_type] of [
+      ['requests', 'ORDER'],
+      ['lolRequests', 'LOL_REQUEST'],
+      ['fastCheckin', 'FAST_CHECK_IN'],
+    ] as const) {
+      const { user, hotel, screen: view } = open({ service_type }, { address: `/app/staff/${place}` });
+      await screen.findByRole('link', { name: /Towels/ });
+      await user.keyboard('jc');
+      await waitFor(() => expect(hotel.requests.get('r1')?.assignee_id).toBe(staffSubject));
+      expect((await screen.findByText('The request is yours.')).closest('[role="status"]')).not.toBeNull();
+      view.unmount();
+    }
+  });
+
+  it('does not take what a colleague has without a word', async () => {
+    const { user, gateway, hotel } = open(by(fatma));
+    await has('Fatma Çetin has it');
+    await user.keyboard('c');
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Fatma Çetin has it');
+    expect(gateway.bodiesOf(updateRequest)).toEqual([]);
+    await user.click(within(told).getByRole('button', { name: 'Take it over' }));
+    await waitFor(() => expect(hotel.requests.get('r1')?.assignee_id).toBe(staffSubject));
+  });
+});

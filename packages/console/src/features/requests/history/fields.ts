@@ -1,0 +1,57 @@
+/** Fields that have a name in every language, as `history.fields` holds them. */
+export type HistoryField =
+  | 'title'
+  | 'room_number'
+  | 'due_at'
+  | 'order_status'
+  | `booking.${'status' | 'rooms' | 'checkin' | 'checkout' | 'butler' | 'label' | 'loyalty_point'}`
+  | `booking.${'name' | 'family_name' | 'phone_number'}`;
+
+/** A value and how it is to be read; a text stands as it is. */
+export type Said =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'status' | 'bookingStatus' | 'payment'; readonly code: string }
+  | { readonly kind: 'date' | 'time'; readonly at: number }
+  | { readonly kind: 'field'; readonly field: HistoryField };
+
+interface FieldKind {
+  readonly name: HistoryField;
+  /** Null: there is nothing in it, or nothing that can be read. */
+  readonly read: (value: unknown) => Said | null;
+}
+
+const words = (value: unknown): Said | null => {
+  if (typeof value === 'number') return { kind: 'text', text: String(value) };
+  return typeof value === 'string' && value.trim() !== '' ? { kind: 'text', text: value } : null;
+};
+const wordList = (value: unknown): Said | null =>
+  Array.isArray(value) ? words(value.filter((each) => typeof each === 'string').join(', ')) : words(value);
+const date = (value: unknown): Said | null => (typeof value === 'number' ? { kind: 'date', at: value } : null);
+const time = (value: unknown): Said | null => (typeof value === 'number' ? { kind: 'time', at: value } : null);
+const code =
+  (kind: 'bookingStatus' | 'payment') =>
+  (value: unknown): Said | null =>
+    typeof value === 'string' ? { kind, code: value } : null;
+
+const kinds: Readonly<Record<HistoryField, FieldKind['read']>> = {
+  title: words,
+  room_number: words,
+  due_at: time,
+  order_status: code('payment'),
+  'booking.status': code('bookingStatus'),
+  'booking.rooms': wordList,
+  'booking.checkin': date,
+  'booking.checkout': date,
+  'booking.butler': words,
+  'booking.label': words,
+  'booking.loyalty_point': words,
+  'booking.name': words,
+  'booking.family_name': words,
+  'booking.phone_number': words,
+};
+
+/** How the values of a field of the log are read, by its name there. */
+export const fieldKinds: ReadonlyMap<string, FieldKind> = new Map(
+  (Object.keys(kinds) as HistoryField[]) // the keys of the line above
+    .map((name) => [name, { name, read: kinds[name] }]),
+);

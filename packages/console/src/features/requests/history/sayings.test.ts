@@ -1,0 +1,98 @@
+import type { HistoryEntry } from '@bellhop/contract/requests/history';
+import { describe, expect, it } from 'vitest';
+import { type Saying, sayingsOf } from './sayings.ts';
+
+const fatma = { id: 'fatma', name: 'Fatma Çetin' };
+const deniz = { id: 'deniz', name: 'Deniz Ak' };
+const text = (words: string) => ({ kind: 'text', text: words });
+
+function said(changes: HistoryEntry['changes'], actor = 'fatma'): readonly Saying[] {
+  return sayingsOf({ kind: 'changed', actor, changes });
+}
+
+describe('what an entry of the history says', () => {
+  it.each(['created', 'message', 'note'] as const)('is its kind where nothing is to be compared: %s', (kind) => {
+    expect(sayingsOf({ kind, actor: 'fatma', changes: [] })).toEqual([{ key: kind }]);
+  });
+
+  it.each<[string, unknown, unknown, Saying['key'], object | undefined]>([
+    ['takes a request', null, fatma, 'took', undefined],
+    ['takes one over', deniz, fatma, 'tookOver', { from: text('Deniz Ak') }],
+    ['gives one to a colleague', null, deniz, 'given', { to: text('Deniz Ak') }],
+    ['hands their own on', fatma, deniz, 'passedOn', { from: text('Fatma Çetin'), to: text('Deniz Ak') }],
+    ['gives one back', fatma, null, 'gaveBack', undefined],
+    ['takes one from a colleague', deniz, null, 'takenFrom', { from: text('Deniz Ak') }],
+  ])('tells apart who %s', (_what, from, to, key, values) => {
+    expect(said([{ field: 'assignee', from, to }])).toEqual([values === undefined ? { key } : { key, values }]);
+  });
+
+  it.each<[unknown, unknown, Saying['key']]>([
+    [null, { id: 'd', name: 'Spa' }, 'toDepartment'],
+    [{ id: 'e', name: 'Kitchen' }, { id: 'd', name: 'Spa' }, 'betweenDepartments'],
+    [{ id: 'e', name: 'Kitchen' }, null, 'fromDepartment'],
+  ])('tells the way of a request between departments', (from, to, key) => {
+    expect(said([{ field: 'department', from, to }])[0]?.key).toBe(key);
+  });
+
+  it('tells status and stay by words that each language has', () => {
+    const status = (code: string) => ({ kind: 'status', code });
+    expect(said([{ field: 'status', from: 'OPEN', to: 'CLOSED' }])).toEqual([
+      { key: 'status', values: { from: status('OPEN'), to: status('CLOSED') } },
+    ]);
+    expect(
+      said([
+        { field: 'booking.checkout', from: 1_800_000_000, to: 1_800_086_400 },
+        { field: 'booking.rooms', from: ['204'], to: ['512', '513'] },
+        { field: 'booking.butler', from: null, to: 'Murat' },
+        { field: 'booking.label', from: 'VIP', to: null },
+      ]),
+    ).toEqual([
+      {
+        key: 'changed',
+        values: {
+          field: { kind: 'field', field: 'booking.checkout' },
+          from: { kind: 'date', at: 1_800_000_000 },
+          to: { kind: 'date', at: 1_800_086_400 },
+        },
+      },
+      {
+        key: 'changed',
+        values: { field: { kind: 'field', field: 'booking.rooms' }, from: text('204'), to: text('512, 513') },
+      },
+      { key: 'set', values: { field: { kind: 'field', field: 'booking.butler' }, to: text('Murat') } },
+      { key: 'removed', values: { field: { kind: 'field', field: 'booking.label' }, from: text('VIP') } },
+    ]);
+  });
+
+  it('counts stars', () => {
+    expect(said([{ field: 'rating', from: null, to: 4 }])).toEqual([{ key: 'rated', count: 4 }]);
+    expect(said([{ field: 'rating', from: 4, to: 1 }])).toEqual([
+      { key: 'rerated', count: 1, values: { from: text('4') } },
+    ]);
+  });
+
+  it('says of what was asked for that it changed, and not each answer', () => {
+    const change = { field: 'custom_fields_values', from: [], to: [{ id: 'count', value: '2' }] };
+    expect(said([change])).toEqual([{ key: 'asked' }]);
+  });
+
+  it.each<[unknown, Saying]>([
+    ['later', { key: 'other', values: { to: { kind: 'text', text: 'later' } } }],
+    [7, { key: 'other', values: { to: { kind: 'text', text: '7' } } }],
+    [{ deep: ['inside'] }, { key: 'otherQuiet' }],
+    [null, { key: 'otherQuiet' }],
+    ['', { key: 'otherQuiet' }],
+  ])('speaks of a field that it does not know without the log’s own writing: %j', (to, saying) => {
+    expect(said([{ field: 'of_tomorrow', from: null, to }])).toEqual([saying]);
+  });
+
+  it.each([
+    ['status', 3, null],
+    ['rating', 4, null],
+    ['assignee', 'x', 'y'],
+    ['department', null, null],
+    ['booking.checkin', 'soon', {}],
+  ])('does not fail at a %s that is none', (field, from, to) => {
+    expect(said([{ field, from, to }])[0]?.key).toMatch(/^other/);
+  });
+});

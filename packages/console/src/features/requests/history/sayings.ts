@@ -1,0 +1,114 @@
+import type { HistoryEntry } from '@bellhop/contract/requests/history';
+import { fieldKinds, type Said } from './fields.ts';
+
+/** What one line of a history says: the text key below `history`, and what stands in its places. */
+export type Saying =
+  | { readonly key: PlainKey; readonly values?: Readonly<Record<string, Said>> }
+  | { readonly key: 'rated' | 'rerated'; readonly count: number; readonly values?: Readonly<Record<string, Said>> };
+
+type PlainKey =
+  | 'created'
+  | 'message'
+  | 'note'
+  | 'asked'
+  | 'status'
+  | 'took'
+  | 'tookOver'
+  | 'gaveBack'
+  | 'given'
+  | 'passedOn'
+  | 'takenFrom'
+  | 'toDepartment'
+  | 'betweenDepartments'
+  | 'fromDepartment'
+  | 'changed'
+  | 'set'
+  | 'removed'
+  | 'other'
+  | 'otherQuiet';
+
+type Change = HistoryEntry['changes'][number];
+
+/** What an entry says, in the order of the log's fields; what this version does not know is said in general. */
+export function sayingsOf(entry: Pick<HistoryEntry, 'kind' | 'actor' | 'changes'>): readonly Saying[] {
+  return entry.kind === 'changed'
+    ? entry.changes.map((change) => sayingOf(change, entry.actor))
+    : [{ key: entry.kind }];
+}
+
+function sayingOf(change: Change, actor: string): Saying {
+  switch (change.field) {
+    case 'status':
+      return moved(change, 'status') ?? general(change);
+    case 'rating':
+      return rated(change) ?? general(change);
+    case 'assignee':
+      return assigned(change, actor);
+    case 'department':
+      return sent(change);
+    case 'custom_fields_values':
+      return { key: 'asked' };
+    default:
+      return ofField(change) ?? general(change);
+  }
+}
+
+function moved({ from, to }: Change, kind: 'status'): Saying | null {
+  if (typeof from !== 'string' || typeof to !== 'string') return null;
+  return { key: 'status', values: { from: { kind, code: from }, to: { kind, code: to } } };
+}
+
+function rated({ from, to }: Change): Saying | null {
+  if (typeof to !== 'number') return null;
+  if (typeof from !== 'number') return { key: 'rated', count: to };
+  return { key: 'rerated', count: to, values: { from: text(String(from)) } };
+}
+
+function assigned(change: Change, actor: string): Saying {
+  const from = named(change.from);
+  const to = named(change.to);
+  if (to !== null) {
+    if (to.id === actor)
+      return from === null ? { key: 'took' } : { key: 'tookOver', values: { from: text(from.name) } };
+    if (from === null) return { key: 'given', values: { to: text(to.name) } };
+    return { key: 'passedOn', values: { from: text(from.name), to: text(to.name) } };
+  }
+  if (from === null) return { key: 'otherQuiet' };
+  return from.id === actor ? { key: 'gaveBack' } : { key: 'takenFrom', values: { from: text(from.name) } };
+}
+
+function sent(change: Change): Saying {
+  const from = named(change.from);
+  const to = named(change.to);
+  if (from !== null && to !== null) {
+    return { key: 'betweenDepartments', values: { from: text(from.name), to: text(to.name) } };
+  }
+  if (to !== null) return { key: 'toDepartment', values: { to: text(to.name) } };
+  return from === null ? { key: 'otherQuiet' } : { key: 'fromDepartment', values: { from: text(from.name) } };
+}
+
+function ofField({ field, from, to }: Change): Saying | null {
+  const known = fieldKinds.get(field);
+  if (known === undefined) return null;
+  const [before, after] = [known.read(from), known.read(to)];
+  const name: Said = { kind: 'field', field: known.name };
+  if (before !== null && after !== null) return { key: 'changed', values: { field: name, from: before, to: after } };
+  if (after !== null) return { key: 'set', values: { field: name, to: after } };
+  return before === null ? null : { key: 'removed', values: { field: name, from: before } };
+}
+
+/** Never the log's own writing: a value that is a word or a number, or that something changed. */
+function general({ to }: Change): Saying {
+  const isWord = (typeof to === 'string' && to.trim() !== '') || typeof to === 'number';
+  return isWord ? { key: 'other', values: { to: text(String(to)) } } : { key: 'otherQuiet' };
+}
+
+function named(value: unknown): { id: string; name: string } | null {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('name' in value)) return null;
+  const { id, name } = value;
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+}
+
+function text(words: string): Said {
+  return { kind: 'text', text: words };
+}

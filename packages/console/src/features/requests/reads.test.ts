@@ -1,0 +1,48 @@
+import type { Call } from '@bellhop/contract/call';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { Api } from '../../platform/api/client.ts';
+import { deviceLimits } from './collection/keep-within.ts';
+import { visibleList } from './collection/visible-list.ts';
+import { requestEffect } from './live.ts';
+import { wholeList } from './queries.ts';
+import { type ReadContext, readFirstPage, readNextPage } from './reads.ts';
+import { readCollection } from './store.ts';
+import { sampleNow, sampleRequest } from './testing/sample-request.ts';
+import { SmallHotel } from './testing/small-hotel.ts';
+
+function deskOf(hotel: SmallHotel): ReadContext {
+  const api: Api = {
+    // The list is all that is asked for here.
+    call: (async (_: Call, { query = {} }: { query?: Readonly<Record<string, string | undefined>> }) =>
+      hotel.list({ ...query, limit: Number(query.limit ?? 50) })) as Api['call'],
+    upload: () => Promise.reject(new Error('nobody sends a file here')),
+  };
+  return { client: new QueryClient(), api, hotelId: 'grand' };
+}
+
+describe('load more', () => {
+  it('brings back what a desk has let go in a long night, without a hole and to the end (REQ-21, REQ-22)', async () => {
+    const hotel = new SmallHotel();
+    for (let n = 0; n < 120; n += 1) hotel.stand(sampleRequest({ id: `old-${n}`, updated_at: sampleNow - 1000 - n }));
+    const desk = deskOf(hotel);
+    await readFirstPage(desk, wholeList, new AbortController().signal);
+    const arrivals = 1.3 * deviceLimits.entries;
+    for (let n = 1; n <= arrivals; n += 1) {
+      hotel.add(sampleRequest({ id: `new-${n}`, updated_at: sampleNow + n }));
+      const message = hotel.log.at(-1);
+      if (message?.entity === 'request') requestEffect(desk.client, message);
+    }
+    const shown = () => visibleList(readCollection(desk.client), wholeList);
+    const before = shown().entries.length;
+    expect(before).toBeLessThan(arrivals);
+
+    await readNextPage(desk, wholeList);
+    expect(shown().entries.length).toBeGreaterThan(before);
+    for (let turn = 0; turn < 12 && !shown().complete; turn += 1) await readNextPage(desk, wholeList);
+    expect(shown().complete).toBe(true);
+    const truth = hotel.list({ view: 'requests', limit: 2000 }).items.map(({ id }) => id);
+    expect(shown().entries.map(({ request }) => request.id)).toEqual(truth);
+    desk.client.clear();
+  });
+});

@@ -1,0 +1,272 @@
+import type { Call } from '@bellhop/contract/call';
+import { addComment, getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
+import { addNote } from '@bellhop/contract/requests/note';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { Api } from '../../../platform/api/client.ts';
+import { ApiFailure } from '../../../platform/api/failure.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { formatFor } from '../../../platform/format/format.ts';
+import { patchOptimistically } from '../collection/optimistic.ts';
+import { receiveDetail } from '../collection/receive.ts';
+import { handOn } from '../detail/assignment-acts.ts';
+import { commentEffect, noteEffect, requestEffect, startRequestsAnew } from '../live.ts';
+import type { Edit } from '../outbox/edit.ts';
+import { openOutbox } from '../outbox/open-outbox.ts';
+import type { OutboxEngine } from '../outbox/outbox-engine.ts';
+import { type OutboxContext, readOutboxView, showOutboxView } from '../outbox/outbox-view.ts';
+import { wholeList } from '../queries.ts';
+import { readFirstPage } from '../reads.ts';
+import { changeCollection, readCollection, requestKeys } from '../store.ts';
+import type { Patch, SharedHotel } from './shared-hotel.ts';
+import type { Fate } from './tabs-and-network.ts';
+
+/** How a call fares on its way, in milliseconds there and back. */
+export interface Journey {
+  readonly fate: Exclude<Fate, 'refused'>;
+  readonly there: number;
+  readonly back: number;
+}
+
+/** A wish to hand a request on, as it ended. */
+export interface Handing {
+  readonly requestId: string;
+  readonly to: string | null;
+  /** Of the request as it was seen. */
+  readonly seen: number | undefined;
+  outcome: 'under way' | 'done' | 'told';
+}
+
+/**
+ * One person's console without its components: the query cache, the collection, the outbox and the effects of live messages
+ * as they are, over a line to the hotel that does as it is told.
+ */
+export class SharedDesk {
+  readonly client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  readonly edits: Edit[] = [];
+  /** Ids of edits that the person was told of. */
+  readonly told = new Set<string>();
+  /** Ids of edits that the person gave up. */
+  readonly discarded = new Set<string>();
+  readonly handings: Handing[] = [];
+  readonly sub: string;
+  isOnline = true;
+  private readonly hotel: SharedHotel;
+  private readonly texts: i18n;
+  private readonly journeys: Journey[] = [];
+  private readonly context: OutboxContext;
+  private engine: OutboxEngine | null = null;
+  private watched: readonly (() => void)[] = [];
+  private closeDetail = () => {};
+  private heard: number;
+  private order = 0;
+
+  constructor(hotel: SharedHotel, sub: string, texts: i18n) {
+    this.hotel = hotel;
+    this.sub = sub;
+    this.texts = texts;
+    this.heard = hotel.log.length;
+    const api: Api = {
+      // Each answers what its call says; that they match is the contract's own test.
+      call: ((call: Call, input: Parameters<Api['call']>[1]) => this.travel(call, input ?? {})) as Api['call'],
+      upload: () => Promise.reject(new Error('nobody sends a file here')),
+    };
+    this.context = { client: this.client, api, hotelId: 'grand', sub };
+  }
+
+  async open(): Promise<void> {
+    const { context } = this;
+    this.watch(requestKeys.read(wholeList), (signal) => readFirstPage(context, wholeList, signal));
+    this.engine = await openOutbox(context, (edit) => this.told.add(edit.id));
+  }
+
+  /** The next calls fare so, and those after them well and at once. */
+  decree(journeys: readonly Journey[]): void {
+    this.journeys.push(...journeys);
+  }
+
+  hear(count: number): void {
+    if (!this.isOnline) return;
+    for (const message of this.hotel.log.slice(this.heard, this.heard + count)) {
+      this.heard += 1;
+      if (message.entity === 'request') requestEffect(this.client, message);
+      else if (message.entity === 'comment') commentEffect(this.client, message);
+      else if (message.entity === 'note') noteEffect(this.client, message);
+    }
+  }
+
+  /** The log no longer reaches back: what was missed is not told of any more. */
+  loseTrack(): void {
+    if (!this.isOnline) return;
+    this.heard = this.hotel.log.length;
+    startRequestsAnew(this.client);
+  }
+
+  /** One request is open at a time. */
+  look(id: string): void {
+    this.closeDetail();
+    const { client, api, hotelId } = this.context;
+    this.closeDetail = this.watch(requestKeys.detail(id), async (signal) => {
+      const detail = await api.call(getRequest, { params: { id }, query: { hotel_id: hotelId }, signal });
+      changeCollection(client, (current) => receiveDetail(current, detail));
+    });
+  }
+
+  /** Gives the id of the edit; null: the request is not on this screen yet. */
+  write(kind: 'message' | 'note', requestId: string): string {
+    const words = { body: `${kind} of ${this.sub}`, files: [] };
+    return this.post(requestId, kind === 'message' ? { kind, ...words } : { kind, ...words, mentions: [] });
+  }
+
+  setStatus(requestId: string, status: RequestStatus): void {
+    const request = readCollection(this.client).find(requestId);
+    if (request === null || request.status === status) return;
+    changeCollection(this.client, (collection) => patchOptimistically(collection, requestId, status));
+    const { status: from, version } = request;
+    this.post(requestId, { kind: 'status', from, status, version, conflict: null });
+  }
+
+  handOn(requestId: string, to: string | null): void {
+    const request = readCollection(this.client).find(requestId);
+    if (request === null) return;
+    const handing: Handing = { requestId, to, seen: request.version, outcome: 'under way' };
+    this.handings.push(handing);
+    let isTold = false;
+    const toasts = {
+      show() {
+        isTold = true;
+        return 'told';
+      },
+      dismiss: () => undefined,
+    };
+    const { texts } = this;
+    const acts = { ...this.context, ownId: this.sub, texts, language: 'en' as const, format, toasts };
+    void handOn(acts, requestId, { assigneeId: to }).then((isDone) => {
+      if (isDone) handing.outcome = 'done';
+      else if (isTold) handing.outcome = 'told';
+    });
+  }
+
+  /** What a person does with a refused edit: once more, based on what is so now, or not at all. */
+  decide(isAgain: boolean): void {
+    const refused = readOutboxView(this.client).edits.find(({ state }) => state === 'refused');
+    if (refused === undefined) return;
+    if (!isAgain) {
+      this.discarded.add(refused.id);
+      void this.engine?.discard(refused);
+      return;
+    }
+    const current = readCollection(this.client).find(refused.requestId);
+    if (refused.kind !== 'status') return void this.engine?.retry(refused);
+    if (current === null) return;
+    changeCollection(this.client, (collection) => patchOptimistically(collection, refused.requestId, refused.status));
+    void this.engine?.retry({ ...refused, conflict: null, from: current.status, version: current.version });
+  }
+
+  /** The network is back and stays; everything is heard and what failed is tried again. */
+  async recover(): Promise<void> {
+    this.isOnline = true;
+    this.journeys.length = 0;
+    this.hear(Number.POSITIVE_INFINITY);
+    await this.engine?.wake();
+    await this.client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  }
+
+  close(): void {
+    this.engine?.stop();
+    for (const stop of this.watched) stop();
+    this.client.clear();
+  }
+
+  private post(requestId: string, wish: Wish): string {
+    this.order += 1;
+    const id = `${this.sub}-${this.order}`;
+    const { sub, order } = this;
+    const common = { id, sub, hotelId: 'grand', requestId, about: '512', order, at: systemClock.now() };
+    const edit: Edit = { ...common, state: 'waiting', failure: null, ...wish };
+    this.edits.push(edit);
+    const view = readOutboxView(this.client);
+    showOutboxView(this.client, { ...view, edits: [...view.edits, edit] });
+    void this.engine?.add(edit, new Map());
+    return id;
+  }
+
+  private watch(queryKey: readonly unknown[], read: (signal: AbortSignal) => Promise<void>): () => void {
+    const observer = new QueryObserver(this.client, {
+      queryKey,
+      queryFn: async ({ signal }) => {
+        await read(signal);
+        return true;
+      },
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    });
+    const stop = observer.subscribe(() => undefined);
+    this.watched = [...this.watched, stop];
+    return stop;
+  }
+
+  private async travel(call: Call, input: Input): Promise<unknown> {
+    const { fate, there, back } = this.journeys.shift() ?? { fate: 'answered', there: 0, back: 0 };
+    await pass(there);
+    if (!this.isOnline || fate === 'lost') throw new ApiFailure('network', 0);
+    const answer = this.answer(call, input);
+    await pass(back);
+    input.signal?.throwIfAborted();
+    if (!this.isOnline || fate === 'answer-lost') throw new ApiFailure('timeout', 0);
+    if (answer instanceof ApiFailure) throw answer;
+    return answer;
+  }
+
+  private answer(call: Call, { params = {}, query = {}, body = {} }: Input): unknown {
+    const { hotel, sub } = this;
+    const text = (value: unknown) => String(value);
+    try {
+      switch (call) {
+        case listRequests:
+          return hotel.list({ ...query, limit: Number(query.limit ?? 50) });
+        case getRequest:
+          return hotel.detail(text(params.id)) ?? new ApiFailure('not_found', 404);
+        case updateRequest:
+          return hotel.patch(text(params.id), patchOf(body), sub);
+        case addComment:
+          return hotel.comment(text(body.id), text(params.request_id), text(body.body), sub);
+        case addNote:
+          return hotel.note(text(body.id), text(params.request_id), text(body.body), sub);
+        default:
+          return new ApiFailure('not_found', 404);
+      }
+    } catch (error) {
+      if (error instanceof ApiFailure) return error;
+      throw error;
+    }
+  }
+}
+
+type Unplaced<One> = One extends Edit
+  ? Omit<One, 'id' | 'sub' | 'hotelId' | 'requestId' | 'about' | 'order' | 'at' | 'state' | 'failure'>
+  : never;
+type Wish = Unplaced<Edit>;
+
+interface Input {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly signal?: AbortSignal;
+}
+
+const format = formatFor('en', 'Europe/Istanbul');
+
+function patchOf({ status, assignee_id, version }: Patch): Patch {
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(assignee_id === undefined ? {} : { assignee_id }),
+    ...(version === undefined ? {} : { version }),
+  };
+}
+
+function pass(milliseconds: number): Promise<void> {
+  return milliseconds === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

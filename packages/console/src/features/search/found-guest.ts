@@ -1,0 +1,44 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { hasStay } from './has-stay.ts';
+import type { SearchAnswer } from './use-hotel-search.ts';
+
+/** A guest with a stay, as far as it takes to tell two of them apart and to do something for one. */
+export interface FoundGuest
+  extends Pick<
+    Booking,
+    'id' | 'status' | 'fullName' | 'rooms' | 'checkin' | 'checkout' | 'reservation_number' | 'phone_number' | 'tp_id'
+  > {
+  readonly user_id: string | null;
+}
+
+/** Who sees no bookings knows of the guests whose requests they see, and may ask for something for those. */
+export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly FoundGuest[] {
+  if (seesBookings) return answer.bookings.items.filter(hasStay);
+  const guests = new Map<string, FoundGuest>();
+  for (const request of answer.requests.items) {
+    const guest = guestOf(request);
+    // The newest request tells most of who it is.
+    if (guest !== null && !guests.has(guest.id)) guests.set(guest.id, guest);
+  }
+  return [...guests.values()];
+}
+
+/** Null: it has no stay, or one that is over. */
+export function guestOf(request: GuestRequest): FoundGuest | null {
+  const { booking, fullName, phone_number, requester_id, tp_id, is_staff } = request;
+  if (booking === null || is_staff === 'true' || !hasStay(booking)) return null;
+  const { id, status, rooms, checkin, checkout } = booking;
+  return {
+    id,
+    status,
+    fullName,
+    rooms,
+    checkin,
+    checkout,
+    reservation_number: null,
+    phone_number,
+    user_id: requester_id,
+    tp_id,
+  };
+}

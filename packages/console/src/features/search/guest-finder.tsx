@@ -1,0 +1,118 @@
+import { searchGroupSize } from '@bellhop/contract/search/calls';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlag } from '../../platform/session/session-context.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type FoundGuest, guestsOf } from './found-guest.ts';
+import styles from './guest-finder.module.css';
+import { GuestLine } from './guest-line.tsx';
+import { GuestSearchState } from './guest-search-state.tsx';
+import { nextOption } from './next-option.ts';
+import { longestKeyword, useHotelSearch } from './use-hotel-search.ts';
+import { useRested } from './use-rested.ts';
+
+interface GuestFinderProps {
+  readonly onChoose: (guest: FoundGuest) => void;
+  /** Shown in place of the hint and read out with the field. */
+  readonly error?: string | undefined;
+  /** Where the finder is one field among others it leaves the focus where it is. */
+  readonly takesFocus?: boolean;
+}
+
+/** Finds a guest with a stay by name, room or number, without the hand leaving the keyboard. */
+export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderProps) {
+  const { t } = useTranslation('guestFinder');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [pointedId, point] = useState<string | null>(null);
+  const search = useHotelSearch(useRested(typed));
+  const seesBookings = useFlag('BOOKINGS');
+  const found = typed.trim() === '' ? null : search.answer;
+  const guests = found === null ? [] : guestsOf(found, seesBookings);
+  // Enter takes the first: a room is one guest as a rule.
+  const pointed = guests.find((guest) => guest.id === pointedId) ?? guests[0] ?? null;
+  const optionId = (guest: FoundGuest) => `${id}-${guest.id}`;
+
+  const onKey = (event: KeyboardEvent) => {
+    // The Enter that ends a composed word is not for us.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      // Not one of the words before: it would be somebody else's.
+      if (pointed !== null && search.isSettled) onChoose(pointed);
+      return;
+    }
+    const next = nextOption(event.key, [{ options: guests }], pointed?.id ?? null);
+    if (next === undefined) return;
+    event.preventDefault();
+    point(next);
+    if (next !== null) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div className={styles.finder}>
+      <label className={styles.label} htmlFor={`${id}-field`}>
+        {t('find')}
+      </label>
+      <input
+        ref={takesFocus ? focusFirst : undefined}
+        id={`${id}-field`}
+        type="text"
+        role="combobox"
+        aria-expanded={guests.length > 0}
+        aria-controls={`${id}-guests`}
+        aria-autocomplete="list"
+        aria-activedescendant={pointed === null ? undefined : optionId(pointed)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-hint`}
+        className={styles.field}
+        dir={typed === '' ? undefined : 'auto'}
+        maxLength={longestKeyword}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          point(null);
+        }}
+        onKeyDown={onKey}
+      />
+      <p id={`${id}-hint`} className={styles.hint} data-tone={error === undefined ? undefined : 'error'}>
+        {error ?? t('hint')}
+      </p>
+      <div className={styles.results}>
+        {typed.trim() !== '' && <GuestSearchState search={search} keyword={typed.trim()} shown={guests.length} />}
+        <div id={`${id}-guests`} role="listbox" aria-label={t('results')} className={styles.guests}>
+          {guests.map((guest) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which moves the choice
+            // biome-ignore lint/a11y/useFocusableInteractive: as above
+            <div
+              key={guest.id}
+              id={optionId(guest)}
+              role="option"
+              aria-selected={guest.id === pointed?.id}
+              className={styles.guest}
+              onClick={() => onChoose(guest)}
+              onPointerMove={() => guest.id !== pointed?.id && point(guest.id)}
+            >
+              <GuestLine booking={guest} />
+            </div>
+          ))}
+        </div>
+        {guests.length > 0 && (found?.bookings.total ?? 0) > searchGroupSize && (
+          <p className={styles.hint}>{t('cut')}</p>
+        )}
+      </div>
+      <VisuallyHidden role="status">
+        {found !== null && search.isSettled ? t('found', { count: guests.length }) : ''}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** The browser's dialog goes to what carries this attribute, which React keeps to itself; back from a choice it is open already. */
+function focusFirst(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '');
+  field?.focus();
+}

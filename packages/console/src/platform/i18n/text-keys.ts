@@ -1,0 +1,12 @@
+/**
+ * Text keys that the dictionaries of hotels name, where the words stand at another place here (ERR-07). A key that is not
+ * among these is read as `namespace.key`.
+ */
+export const knownTextKeys: Readonly<Record<string, string>> = {
+  'request.error': 'addRequest.request.error',
+  'request.empty_request_list': 'requests.empty_request_list',
+  'booking.empty_booking_list': 'bookings.empty',
+  'booking.empty_request_list': 'bookings.noRequests',
+  wrong_request_page: 'requests.wrong.wrong_request_page',
+  wrong_booking_page: 'bookings.wrong.wrong_booking_page',
+};

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { overAllTabsInTime } from './in-time.ts';
+
+/** Locks of a browser, as far as the tabs use them: one holder, a queue, and who steals. */
+function browserLocks() {
+  let tail: Promise<unknown> = Promise.resolve();
+  return {
+    async request(_: string, { steal, signal }: LockOptions, act: () => Promise<unknown>) {
+      if (steal === true) return act();
+      const turn = tail;
+      let leave: (value: unknown) => void = () => undefined;
+      tail = new Promise((resolve) => {
+        leave = resolve;
+      });
+      const tired = new Promise((__, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+      });
+      await Promise.race([turn, tired]);
+      return act().finally(() => leave(null));
+    },
+  };
+}
+
+describe('what must not wait forever', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('is done in turn', async () => {
+    vi.stubGlobal('navigator', { locks: browserLocks() });
+    const done: string[] = [];
+    const act = (name: string) => async () => {
+      done.push(`${name} begins`);
+      await Promise.resolve();
+      done.push(`${name} ends`);
+    };
+    await Promise.all([overAllTabsInTime('bell', act('one')), overAllTabsInTime('bell', act('two'))]);
+    expect(done).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+  });
+
+  it('is done all the same after six seconds, when a frozen tab holds the lock', async () => {
+    vi.stubGlobal('navigator', { locks: browserLocks() });
+    const timeout = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    void overAllTabsInTime('bell', () => new Promise(() => undefined));
+    const ring = vi.fn(async () => 'rang');
+    const waiting = overAllTabsInTime('bell', ring);
+    await Promise.resolve();
+    expect(ring).not.toHaveBeenCalled();
+    timeout.abort();
+    expect(await waiting).toBe('rang');
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(6000);
+  });
+
+  it('goes on in one tab after the other where there are no locks, and where they are forbidden', async () => {
+    vi.stubGlobal('navigator', {});
+    let inside = 0;
+    let most = 0;
+    const act = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      inside -= 1;
+    };
+    await Promise.all([1, 2, 3].map(() => overAllTabsInTime('bell', act)));
+    expect(most).toBe(1);
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } });
+    await overAllTabsInTime('bell', act);
+    expect(inside).toBe(0);
+  });
+
+  it('fails as what is done fails, and is not done twice', async () => {
+    vi.stubGlobal('navigator', { locks: browserLocks() });
+    const act = vi.fn(() => Promise.reject(new Error('no')));
+    await expect(overAllTabsInTime('bell', act)).rejects.toThrow('no');
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import styles from './page.module.css';
+
+export interface PageProps {
+  title: string;
+  /** What it is for, in a sentence. */
+  lead: ReactNode;
+  /** Stands at the other end of the heading. */
+  acts?: ReactNode;
+  /** Of what stands in it: `form` for a column of fields, `list` for rows of facts, `table` for rows of columns. */
+  size: 'form' | 'list' | 'table';
+  children: ReactNode;
+}
+
+/** A screen that is read from top to bottom: a heading, and a column that scrolls below the bars, by the edge of the window. */
+export function Page({ title, lead, acts, size, children }: PageProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.page} data-size={size} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          <div className={styles.lead}>{lead}</div>
+        </div>
+        {acts !== undefined && <div className={styles.acts}>{acts}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

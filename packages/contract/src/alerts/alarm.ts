@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { hotelId } from '../scalars.ts';
+
+/** What rings, each with a tone and a loudness of its own. `mention`: a colleague calls by name. */
+export const alarmQueues = ['request', 'message', 'lol', 'checkIn', 'reservation', 'booking', 'mention'] as const;
+export type AlarmQueue = (typeof alarmQueues)[number];
+
+/** How one queue rings for one person. */
+export const queueAlarm = z.object({
+  /** A file of the ring tones (RING-02); null: the person's own ring tone. */
+  tone: z.nullable(z.string().check(z.maxLength(80))),
+  /** 0–100; 0 is silent, which the person chose. */
+  volume: z.int().check(z.minimum(0), z.maximum(100)),
+});
+export type QueueAlarm = z.infer<typeof queueAlarm>;
+
+export const defaultQueueAlarm: QueueAlarm = { tone: null, volume: 100 };
+
+/** What is left out rings with the person's own tone at full volume. */
+export const alarm = z.object({
+  queues: z.partialRecord(z.enum(alarmQueues), queueAlarm),
+});
+export type Alarm = z.infer<typeof alarm>;
+
+export const getAlarm = defineCall({
+  id: 'getAlarm',
+  method: 'GET',
+  path: '/users/alarm',
+  summary: "How the caller's bell rings in this hotel, queue by queue",
+  access: 'staff',
+  key: 'apiKey',
+  query: z.object({ hotel_id: hotelId }),
+  answer: alarm,
+  problems: staffProblems,
+});
+
+export const putAlarm = defineCall({
+  id: 'putAlarm',
+  method: 'PUT',
+  path: '/users/alarm',
+  summary:
+    "Sets how the caller's bell rings in this hotel; the queues that are named replace what was, the others stay",
+  access: 'staff',
+  key: 'apiKey',
+  query: z.object({ hotel_id: hotelId }),
+  body: alarm,
+  answer: alarm,
+  problems: staffProblems,
+});

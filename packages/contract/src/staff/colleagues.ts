@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, hotelId } from '../scalars.ts';
+
+/** Somebody who works in the hotel, as colleagues know them. */
+export const colleague = z.object({ id: z.string(), name: z.string() });
+export type Colleague = z.infer<typeof colleague>;
+
+/** Whoever has neither signed in at the hotel nor been named by its operator has no name here yet, and is left out. */
+export const listColleagues = defineCall({
+  id: 'listColleagues',
+  method: 'GET',
+  path: '/users/colleagues',
+  summary: 'Who works in the hotel, by name; with `request_id` those who may handle that request',
+  access: 'staff',
+  key: 'apiKey',
+  query: z.object({ hotel_id: hotelId, request_id: z.optional(entityId) }),
+  answer: z.object({ items: z.array(colleague) }),
+  problems: [...staffProblems, 'not_found'],
+});

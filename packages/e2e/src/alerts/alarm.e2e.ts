@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { detailOf, openDesk } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const says = textsOf('console', 'en', 'ringTones');
+const shell = textsOf('console', 'en', 'shell');
+
+interface Heard {
+  page: Page;
+  at: number;
+  queue: string;
+  about: string[];
+}
+
+/** Everything that the tabs of a browser rang, as they say it on their windows. */
+async function listenTo(context: BrowserContext): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  await context.exposeBinding('heardRing', ({ page }, rang: Pick<Heard, 'queue' | 'about'>) => {
+    heard.push({ page, at: Date.now(), ...rang });
+  });
+  await context.addInitScript(() => {
+    window.addEventListener('bellhop:rang', (event) => {
+      // The binding above, and the detail as docs/alarm.md names it.
+      (window as unknown as { heardRing(rang: unknown): void }).heardRing((event as CustomEvent<unknown>).detail);
+    });
+  });
+  return heard;
+}
+
+test('one tab of two rings, again every 20 s, another when that one is closed, until a colleague opens the request (RING-08)', async ({
+  bellhop,
+  page,
+  context,
+  newPerson,
+}) => {
+  test.setTimeout(180_000);
+  const heard = await listenTo(context);
+  await openDesk(page, bellhop.grand);
+  const second = await context.newPage();
+  await second.goto(`${bellhop.grand}/app/staff/requests`);
+  // Each may sound once somebody has pressed something in it.
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(/^Live/)).toBeVisible();
+    await tab.locator('main').click({ position: { x: 4, y: 4 } });
+  }
+  const colleague = await newPerson();
+  await openDesk(colleague, bellhop.grand, 'group@grand.example');
+
+  const guest = await guestCalls(bellhop);
+  const asked = await guest.ask('290', 'Two pillows, please');
+  const about = () => heard.filter((ring) => ring.about.includes(asked));
+  await expect.poll(() => about().length).toBe(1);
+  expect(about()[0]?.queue).toBe('request');
+  await expect.poll(() => about().length, { timeout: 35_000 }).toBe(2);
+  const [first, again] = about();
+  expect((again?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(19_500);
+
+  const gone = again?.page;
+  await gone?.close();
+  await expect.poll(() => about().length, { timeout: 35_000 }).toBe(3);
+  expect(about()[2]?.page).not.toBe(gone);
+
+  // Longer open than a page takes to learn who is where.
+  await colleague.goto(`${bellhop.grand}/app/staff/requests/${asked}`);
+  await expect(detailOf(colleague)).toBeVisible();
+  await colleague.waitForTimeout(1500);
+  const rung = about().length;
+  await colleague.waitForTimeout(25_000);
+  expect(about()).toHaveLength(rung);
+});
+
+test('what happens while the page is away rings when it is back, once for all of it (RING-08)', async ({
+  bellhop,
+  page,
+  context,
+}) => {
+  const heard = await listenTo(context);
+  await openDesk(page, bellhop.grand);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('bellhop.alarm.'))))
+    .toBe(true);
+  await page.goto('about:blank');
+  const guest = await guestCalls(bellhop);
+  const missed = [await guest.ask('290', 'A crib, please'), await guest.ask('290', 'A kettle, please')];
+  await page.goto(`${bellhop.grand}/app/staff/requests`);
+  await expect(page.getByText(/^Live/)).toBeVisible();
+  await page.locator('main').click({ position: { x: 4, y: 4 } });
+  await expect.poll(() => heard.length).toBe(1);
+  // Each came with its first message.
+  expect(heard[0]).toMatchObject({ queue: 'request', about: expect.arrayContaining(missed) });
+});
+
+test('two hotels in two tabs of one browser ring each for themselves', async ({ bellhop, page, context }) => {
+  const heard = await listenTo(context);
+  await openDesk(page, bellhop.grand);
+  const other = await context.newPage();
+  await openDesk(other, bellhop.beach, 'manager@beach.example');
+  for (const tab of [page, other]) await tab.locator('main').click({ position: { x: 4, y: 4 } });
+  const asked = await (await guestCalls(bellhop)).ask('290', 'A vase, please');
+  const tabsOf = () => heard.filter(({ about }) => about.includes(asked)).map((ring) => ring.page === page);
+  await expect.poll(tabsOf).toEqual([true]);
+  // Longer than another tab waits for its turn.
+  await page.waitForTimeout(7000);
+  expect(heard.filter((ring) => ring.page === other)).toEqual([]);
+});
+
+test('each queue rings by the tone and as loud as this person wants, at every desk of theirs', async ({
+  bellhop,
+  page,
+  context,
+  newPerson,
+}) => {
+  const heard = await listenTo(context);
+  await openDesk(page, bellhop.grand);
+  await page.goto(`${bellhop.grand}/app/staff/settings/ringTone`);
+  const messages = page.getByRole('group', { name: says('queues.message') });
+  await messages.getByRole('slider').focus();
+  await page.keyboard.press('Home');
+  await expect(messages.getByText(says('byQueue.silent'))).toBeVisible();
+  const bookings = page.getByRole('group', { name: says('queues.booking') });
+  await bookings.getByRole('combobox').selectOption({ label: 'Happy Bells' });
+  await expect(page.getByRole('status').filter({ hasText: says('queues.message') })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAttribute('title', shell('notices.silent'));
+  await expectNoAxeViolations(page);
+
+  const elsewhere = await newPerson();
+  await openDesk(elsewhere, bellhop.grand);
+  await elsewhere.goto(`${bellhop.grand}/app/staff/settings/ringTone`);
+  await expect(elsewhere.getByRole('group', { name: says('queues.message') }).getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    says('byQueue.silent'),
+  );
+  await expect(elsewhere.getByRole('group', { name: says('queues.booking') }).getByRole('combobox')).toHaveValue(
+    'happy-bells-notification-937',
+  );
+
+  const guest = await guestCalls(bellhop);
+  const asked = await guest.ask('290', 'An iron, please');
+  await expect.poll(() => heard.filter(({ about }) => about.includes(asked)).length).toBeGreaterThan(0);
+  await guest.write(asked, 'And a board');
+  await page.waitForTimeout(7000);
+  expect(heard.filter(({ queue }) => queue === 'message')).toEqual([]);
+});

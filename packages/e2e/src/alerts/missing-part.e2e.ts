@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { openDesk } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const shell = textsOf('console', 'en', 'shell');
+
+// What the worker keeps would come all the same.
+test.use({ serviceWorkers: 'block' });
+
+test('where a part of the bell does not come a line says so, it rings all the same, and asks until it comes (RING-08)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/run-alarm/);
+  const part = /\/run-alarm-[^/]*\.js/;
+  let asks = 0;
+  await page.route(part, (route) => {
+    asks += 1;
+    return route.abort('internetdisconnected');
+  });
+  const counted = await countSounds(page);
+  await openDesk(page, bellhop.grand);
+  const line = page.getByText(shell('sound.missing'));
+  await expect(line).toBeVisible();
+  await expectNoAxeViolations(page);
+  const before = (await counted()).sounds;
+  const asked = await (await guestCalls(bellhop)).ask('290', 'A lamp, please');
+  await expect.poll(async () => (await counted()).sounds).toBeGreaterThan(before);
+  expect((await counted()).rang).toEqual([]);
+  await expect.poll(() => asks).toBeGreaterThan(1);
+  await expect(line).toBeVisible();
+
+  await page.unroute(part);
+  await expect(line).toBeHidden();
+  await expect.poll(async () => (await counted()).rang).toContain(asked);
+});
+
+test('where another line of the console does not come the bell rings on', async ({ bellhop, page, complaints }) => {
+  complaints.expect(/push-line/);
+  await page.route(/\/push-line-[^/]*\.js/, (route) => route.abort('internetdisconnected'));
+  const counted = await countSounds(page);
+  await openDesk(page, bellhop.grand);
+  await expect(page.getByText(shell('error.crashed'))).toBeVisible();
+  const asked = await (await guestCalls(bellhop)).ask('290', 'A vase, please');
+  await expect.poll(async () => (await counted()).rang).toContain(asked);
+});
+
+/** How often something began to sound on this page, and for what the alarm says that it rang. */
+async function countSounds(page: Page) {
+  await page.addInitScript(() => {
+    const counted = { sounds: 0, rang: [] as string[] };
+    Object.assign(window, { counted });
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (!this.muted) counted.sounds += 1;
+      return play.call(this);
+    };
+    window.addEventListener('bellhop:rang', (event) => {
+      counted.rang.push(...(event as CustomEvent<{ about: string[] }>).detail.about); // as docs/alarm.md names it
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { counted: { sounds: number; rang: string[] } }).counted); // as above
+}

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+
+const windows = [
+  { width: 360, height: 740 },
+  { width: 1024, height: 600 },
+] as const;
+const places = ['settings/ringTone', 'settings/reportProblem', 'settings/departments', 'settings/template'] as const;
+
+for (const viewport of windows) {
+  test(`the screens of settings are whole in a window of ${viewport.width}×${viewport.height}, below bars that stay`, async ({
+    bellhop,
+    newPerson,
+  }) => {
+    const page = await newPerson({ viewport, reducedMotion: 'reduce' });
+    await signIn(page, bellhop.grand, 'manager@grand.example');
+    for (const place of places) {
+      await page.goto(`${bellhop.grand}/app/staff/${place}`);
+      const screen = page.getByRole('main').locator('> section');
+      await expect(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const measured = await screen.evaluate((section) => {
+        const { documentElement: root } = document;
+        const parts = [...section.children].filter((part) => part.getBoundingClientRect().width > 1);
+        return {
+          longer: root.scrollHeight - root.clientHeight,
+          wider: [root, section, ...parts].some((part) => part.scrollWidth > part.clientWidth + 1),
+          // Higher than it shows, and with no bar to scroll it by.
+          cut: parts.filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.tagName),
+        };
+      });
+      expect(measured, place).toEqual({ longer: 0, wider: false, cut: [] });
+      const last = screen.locator('> *').filter({ visible: true }).last();
+      await last.evaluate((part) => part.scrollIntoView({ block: 'end' }));
+      await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+      const box = await last.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), place).toBeLessThan(viewport.height + 1);
+    }
+  });
+}

@@ -1,0 +1,181 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { cardWith, desk, detailOf, openDesk } from '../fixtures/desk.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { type Language, textsOf } from '../fixtures/texts.ts';
+
+const add = textsOf('console', 'en', 'addRequest');
+const finder = textsOf('console', 'en', 'guestFinder');
+const bookings = textsOf('console', 'en', 'bookings');
+const phone = textsOf('guest', 'en', 'guest');
+
+const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: add('title') });
+const category = (page: Page): Locator => sheetOf(page).getByRole('combobox', { name: add('category') });
+
+/** The list can be walked by keys once it is there. */
+async function pressNew(page: Page): Promise<void> {
+  await page.getByRole('button', { name: desk('add') }).waitFor();
+  await page.keyboard.press('n');
+  await expect(sheetOf(page).getByRole('combobox', { name: finder('find') })).toBeFocused();
+}
+
+test('the desk asks for towels for a room by the keyboard alone, and the guest’s phone shows it (ADD-02, ADD-06, ADD-12, ADD-16)', async ({
+  bellhop,
+  page,
+  newPerson,
+}) => {
+  const guest = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await guest.goto(await bellhop.guestLink());
+  await guest.getByRole('link', { name: new RegExp(phone('tabs.requests')) }).click();
+  await expect(guest.getByRole('heading', { name: phone('requests.title') })).toBeVisible();
+
+  await openDesk(page, bellhop.grand);
+  const colleague = await newPerson();
+  await openDesk(colleague, bellhop.grand, 'frontdesk@grand.example');
+  await pressNew(page);
+  const sheet = sheetOf(page);
+  await page.keyboard.type('412 hartley');
+  await expect(sheet.getByRole('option', { name: /Amelia Hartley/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('Amelia Hartley')).toBeVisible();
+  await expect(category(page)).toBeFocused();
+  await page.keyboard.type('Towels');
+  await expect(sheet.getByRole('checkbox', { name: 'Bath towels' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet.getByRole('alert').getByText(add('request.error')), 'nothing is ticked').toBeVisible();
+  await expect(sheet.getByRole('checkbox', { name: 'Bath towels' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Space');
+  await sheet.getByRole('textbox', { name: add('commentToGuest') }).fill('Four large ones are on their way');
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet).toBeHidden();
+
+  for (const anyone of [page, colleague]) {
+    await expect(cardWith(anyone, 'Four large ones are on their way')).toHaveCount(1);
+  }
+  await expect(cardWith(page, 'Four large ones are on their way')).toContainText('Bath towels');
+  await guest.getByText('Four large ones are on their way').tap();
+  await expect(guest.getByText('Bath towels').first()).toBeVisible();
+
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: add('open') })
+    .click();
+  await expect(detailOf(page).getByText('Four large ones are on their way').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/staff\/requests\/[\da-f-]{36}$/);
+});
+
+test('staff’s own request has no guest; the sheet stays at a click outside, asks at Escape, and outlives a reload (ADD-01, ADD-02)', async ({
+  bellhop,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1680, height: 945 });
+  await openDesk(page, bellhop.grand);
+  const opener = page.getByRole('button', { name: desk('add') });
+  await opener.click();
+  const sheet = sheetOf(page);
+  await sheet.getByRole('radio', { name: add('staff') }).check();
+  await category(page).selectOption({ label: 'Reception' });
+  await sheet.getByRole('textbox', { name: add('comment') }).fill('The lobby lamp flickers');
+  await page.mouse.click(20, 400);
+  await expect(sheet).toBeVisible();
+  for (const _ of ['once', 'and once more']) {
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: add('leave.title') });
+    await question.getByRole('button', { name: add('leave.stay') }).click();
+    await expect(sheet).toBeVisible();
+  }
+  await page.reload();
+  await opener.click();
+  await expect(sheet.getByText(add('restored'))).toBeVisible();
+  await sheet.getByRole('button', { name: add('dueIn', { duration: '1 hr' }) }).click();
+  await sheet.getByRole('button', { name: add('submit') }).click();
+  await expect(sheet).toBeHidden();
+  await expect(opener, 'the focus is back where it came from').toBeFocused();
+  await cardWith(page, 'The lobby lamp flickers').getByRole('link').click();
+  await expect(detailOf(page).getByText(desk('requester.staffOwn'))).toBeVisible();
+});
+
+test('from the list of lol requests it is one of them, and stays in sight there (ADD-02)', async ({
+  bellhop,
+  page,
+}) => {
+  await openDesk(page, bellhop.grand);
+  await page.goto(`${bellhop.grand}/app/staff/lolRequests`);
+  await pressNew(page);
+  await page.keyboard.type('508');
+  await sheetOf(page)
+    .getByRole('option', { name: /Mehmet/ })
+    .click();
+  await expect(category(page).locator('option:checked')).toHaveText('Concierge');
+  await sheetOf(page).getByRole('textbox', { name: 'The occasion' }).fill('Their tenth wedding day');
+  await sheetOf(page)
+    .getByRole('button', { name: add('submit') })
+    .click();
+  await expect(cardWith(page, 'Their tenth wedding day')).toHaveCount(1);
+  await expect(page).toHaveURL(/lolRequests/);
+});
+
+test('from a booking the guest is set, and the stay shows what was asked for (ADD-02, ADD-12)', async ({
+  bellhop,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1680, height: 945 });
+  await openDesk(page, bellhop.grand);
+  await page.goto(`${bellhop.grand}/app/staff/bookings/G-1004`);
+  const asked = page.getByRole('region', { name: bookings('requests') });
+  await page.getByRole('button', { name: desk('add') }).click();
+  await expect(sheetOf(page).getByText('Lucía Fernández')).toBeVisible();
+  await expect(category(page)).toBeFocused();
+  await category(page).selectOption({ label: 'Luggage' });
+  await sheetOf(page).getByRole('textbox', { name: 'Number of pieces' }).fill('3');
+  await sheetOf(page)
+    .getByRole('button', { name: add('submit') })
+    .click();
+  await expect(sheetOf(page)).toBeHidden();
+  await expect(asked.getByRole('link', { name: /Luggage/ })).toBeVisible();
+  await asked
+    .getByRole('link', { name: /Luggage/ })
+    .first()
+    .click();
+  await expect(detailOf(page).getByText('Lucía Fernández').first()).toBeVisible();
+});
+
+for (const language of ['en', 'tr', 'ar', 'es'] as const satisfies readonly Language[]) {
+  test(`the sheet keeps nobody out, light and dark, on a phone and a desk, in ${language} (ADD-07)`, async ({
+    bellhop,
+    newPerson,
+  }) => {
+    const said = textsOf('console', language, 'addRequest');
+    const list = textsOf('console', language, 'requests');
+    const find = textsOf('console', language, 'guestFinder');
+    const page = await newPerson({ locale: language });
+    await signIn(page, bellhop.grand, 'manager@grand.example', language);
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 360],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 760 });
+      await page.goto(`${bellhop.grand}/app/staff/requests`);
+      await page.getByRole('button', { name: list('add') }).click();
+      const sheet = page.getByRole('dialog', { name: said('title') });
+      await sheet.getByRole('combobox', { name: find('find') }).fill('412');
+      await expect(sheet.getByRole('option').filter({ hasText: 'Amelia Hartley' })).toBeVisible();
+      await expectNoAxeViolations(page);
+      await sheet.getByRole('option').filter({ hasText: 'Amelia Hartley' }).click();
+      await sheet.getByRole('combobox', { name: said('category') }).selectOption('205');
+      await sheet.getByRole('button', { name: said('submit') }).click();
+      await expect(sheet.getByText(said('fault.required'))).toBeVisible();
+      await expectNoAxeViolations(page);
+      const button = await sheet.getByRole('button', { name: said('submit') }).boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0), 'the buttons are in reach').toBeLessThanOrEqual(760);
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: said('leave.discard') })
+        .click();
+    }
+  });
+}

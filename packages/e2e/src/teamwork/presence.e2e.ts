@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { desk, detailOf, openDesk, openRequest, searchBox } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { type Language, textsOf } from '../fixtures/texts.ts';
+
+const words = textsOf('console', 'en', 'teamwork');
+/** Colleagues know within so many milliseconds that somebody has come or gone … */
+const soon = { timeout: 6000 };
+/** … and at the latest by their silence, when their network has gone without a word. */
+const bySilence = { timeout: 20_000 };
+
+const facesOn = (page: Page, language: Language = 'en'): Locator =>
+  page.getByRole('list', { name: textsOf('console', language, 'teamwork')('presence.title') }).getByRole('listitem');
+const composerOn = (page: Page): Locator => detailOf(page).getByRole('textbox', { name: desk('composer.label') });
+
+test('two at one request see each other come, write and go, within seconds', async ({ bellhop, page, newPerson }) => {
+  const guest = await guestCalls(bellhop);
+  await guest.ask('290', 'Is the sauna warm?');
+  await guest.ask('290', 'Is the steam bath warm?');
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, 'Is the sauna warm?');
+  const address = page.url();
+  const colleague = await newPerson();
+  await openDesk(colleague, bellhop.grand, 'frontdesk@grand.example');
+  await expect(facesOn(page)).toHaveCount(0);
+
+  await colleague.goto(address);
+  await expect(facesOn(page), 'the one who was there sees who comes').toHaveCount(1);
+  await expect(facesOn(colleague), 'and is seen at once').toHaveCount(1, soon);
+  const name = /^(.+) is also here$/.exec((await facesOn(page).getAttribute('title')) ?? '')?.[1] ?? '';
+  expect(name).not.toBe('');
+
+  await composerOn(colleague).pressSequentially('Yes, 85');
+  const writing = detailOf(page).getByText(words('presence.writing_one', { names: name }));
+  await expect(writing).toBeVisible(soon);
+  await expect(facesOn(page)).toHaveAttribute('title', words('presence.typing', { name }));
+  await expectNoAxeViolations(page);
+  await composerOn(colleague).press('Enter');
+  await expect(writing, 'sent: nobody writes any more').toBeHidden(soon);
+  await composerOn(colleague).pressSequentially('And');
+  await expect(writing).toBeVisible(soon);
+  await expect(writing, 'a few seconds of rest').toBeHidden();
+
+  await searchBox(colleague).fill('steam bath');
+  await openRequest(colleague, 'Is the steam bath warm?');
+  await expect(facesOn(page), 'gone to another request').toHaveCount(0, soon);
+  await colleague.goto(address);
+  await expect(facesOn(page)).toHaveCount(1);
+  await colleague.close();
+  await expect(facesOn(page), 'the tab was closed').toHaveCount(0, soon);
+});
+
+test('somebody at two desks is one face, and gone with the last; a lost network is noticed', async ({
+  bellhop,
+  page,
+  newPerson,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const guest = await guestCalls(bellhop);
+  await guest.ask('290', 'Is the pool heated?');
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, 'Is the pool heated?');
+  const address = page.url();
+  const desk1 = await newPerson();
+  await openDesk(desk1, bellhop.grand, 'frontdesk@grand.example');
+  await desk1.goto(address);
+  const desk2 = await newPerson();
+  await openDesk(desk2, bellhop.grand, 'frontdesk@grand.example');
+  await desk2.goto(address);
+  await expect(facesOn(desk2), 'the manager, and not oneself').toHaveCount(1);
+  await expect(facesOn(page)).toHaveCount(1);
+  await desk1.close();
+  await expect(facesOn(desk2)).toHaveCount(1);
+  await expect(facesOn(page), 'still at the other desk').toHaveCount(1);
+
+  await desk2.context().setOffline(true);
+  await expect(facesOn(desk2), 'offline knows of nobody').toHaveCount(0, soon);
+  await expect(facesOn(page)).toHaveCount(0, bySilence);
+  await desk2.context().setOffline(false);
+  await expect(facesOn(page), 'back').toHaveCount(1, bySilence);
+  await expect(facesOn(desk2)).toHaveCount(1, bySilence);
+
+  await desk2.context().close();
+  await expect(facesOn(page), 'the computer was shut').toHaveCount(0, soon);
+});
+
+test('who is here is said in Arabic, to an Arabic reader', async ({ bellhop, page, newPerson }) => {
+  const guest = await guestCalls(bellhop);
+  await guest.ask('290', 'Is the garden open?');
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, 'Is the garden open?');
+  const arabic = textsOf('console', 'ar', 'teamwork');
+  const colleague = await newPerson({ locale: 'ar' });
+  await signIn(colleague, bellhop.grand, 'frontdesk@grand.example', 'ar');
+  await colleague.goto(page.url());
+  await expect(facesOn(colleague, 'ar')).toHaveCount(1);
+  const name = (await facesOn(colleague, 'ar').getAttribute('title'))?.replace(
+    arabic('presence.here', { name: '' }),
+    '',
+  );
+  await composerOn(page).pressSequentially('The garden');
+  await expect(colleague.getByText(arabic('presence.writing_one', { names: name?.trim() ?? '' }))).toBeVisible(soon);
+  await expectNoAxeViolations(colleague);
+});

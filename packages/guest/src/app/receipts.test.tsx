@@ -1,0 +1,141 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GuestServer } from '../testing/guest-server.ts';
+import { LiveBroker } from '../testing/live-broker.ts';
+import { Sight } from '../testing/sight.ts';
+import { App } from './app.tsx';
+
+const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
+vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
+
+describe('receipts of the guest page', () => {
+  let server: GuestServer;
+  let sight: Sight;
+  beforeEach(() => {
+    server = new GuestServer();
+    sight = new Sight();
+    outside.broker = new LiveBroker();
+    outside.broker.isReachable = true;
+    vi.stubGlobal('fetch', server.fetch);
+    vi.stubGlobal('IntersectionObserver', sight.Observer);
+    setVisible(true);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  function setVisible(isVisible: boolean) {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (isVisible ? 'visible' : 'hidden'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  async function openPage() {
+    const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    history.replaceState(null, '', `/guest/#${server.code}`);
+    await told;
+    const page = render(<App />);
+    await screen.findByRole('heading', { name: /Welcome/ });
+    return { ...page, user: userEvent.setup() };
+  }
+
+  async function openConversation() {
+    const { user, unmount } = await openPage();
+    await user.click(screen.getByRole('link', { name: /My requests/ }));
+    await user.click(await screen.findByRole('button', { name: /Towels/ }));
+    return { user, unmount };
+  }
+
+  const told = () => server.receipts.map((items) => items.map(({ request_id, ...at }) => [request_id, at]));
+
+  it('tell in one call of all that the list brought, which nobody has read by that', async () => {
+    for (const id of ['r1', 'r2', 'r3']) server.add({ id });
+    server.say('r1', 'a1', 'On the way', true);
+    server.say('r2', 'b1', 'Thank you', false);
+    server.say('r3', 'c1', 'Which ones?', true);
+    await openPage();
+    await waitFor(() => expect(server.receipts).not.toEqual([]));
+    expect(told()).toEqual([
+      [
+        ['r3', { delivered: 1, read: 0 }],
+        ['r1', { delivered: 1, read: 0 }],
+      ],
+    ]);
+  });
+
+  it('tell what is read once it is in sight of somebody, and not before', async () => {
+    server.add({ id: 'r1' });
+    server.say('r1', 'a1', 'On the way', true);
+    server.say('r1', 'a2', 'Two of them', true);
+    await openConversation();
+    await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 2, read: 0 }));
+    sight.set(await screen.findByText('On the way').then(bubbleOf), true);
+    await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 2, read: 1 }));
+    // The page lies behind another one: what scrolls into its window is seen by nobody.
+    setVisible(false);
+    sight.set(bubbleOf(screen.getByText('Two of them')), true);
+    const item = server.say('r1', 'a3', 'At your door', true);
+    outside.broker.publish({ event: 'INSERT', entity: 'comment', id: 'a3', seq: 1, at: 1, version: 1, item });
+    await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 3, read: 1 }));
+    setVisible(true);
+    await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 3, read: 2 }));
+    expect(told().at(-1)).toEqual([['r1', { delivered: 3, read: 2 }]]);
+  });
+
+  it('tell again what did not get through, also when the page was closed meanwhile', async () => {
+    server.add({ id: 'r1' });
+    server.say('r1', 'a1', 'On the way', true);
+    const { unmount } = await openConversation();
+    await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 1 }));
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    sight.set(await screen.findByText('On the way').then(bubbleOf), true);
+    unmount();
+    vi.stubGlobal('fetch', server.fetch);
+    history.replaceState(null, '', '/guest/');
+    render(<App />);
+    await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 1, read: 1 }));
+  });
+
+  it('tell when the connection is back', async () => {
+    server.add({ id: 'r1' });
+    server.say('r1', 'a1', 'On the way', true);
+    await openConversation();
+    await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 1 }));
+    let lost = 0;
+    vi.stubGlobal('fetch', () => {
+      lost += 1;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    sight.set(await screen.findByText('On the way').then(bubbleOf), true);
+    await waitFor(() => expect(lost).toBe(1));
+    vi.stubGlobal('fetch', server.fetch);
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(server.requests[0]).toMatchObject({ read: 1 }));
+  });
+
+  it("say nothing of the guest's own words, and nothing twice", async () => {
+    server.add({ id: 'r1' });
+    server.say('r1', 'a1', 'On the way', true);
+    const { user } = await openConversation();
+    sight.set(await screen.findByText('On the way').then(bubbleOf), true);
+    await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 1, read: 1 }));
+    const calls = server.receipts.length;
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Thank you');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.requests[0]?.comments).toHaveLength(2));
+    sight.set(document.body, true);
+    const before = server.calls.filter((call) => call === 'GET /guest/requests').length;
+    dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(server.calls.filter((call) => call === 'GET /guest/requests').length).toBeGreaterThan(before),
+    );
+    expect(server.receipts).toHaveLength(calls);
+  });
+});
+
+function bubbleOf(words: HTMLElement): HTMLElement {
+  const bubble = words.closest('article');
+  if (bubble === null) throw new Error('these words stand in no message');
+  return bubble;
+}

@@ -1,0 +1,61 @@
+import type { GuestComment, OwnRequest } from '@bellhop/contract/guests/calls';
+import { describe, expect, it } from 'vitest';
+import { sampleRequest as request } from '../../testing/sample-request.ts';
+import { dueReceipts, type Receipt } from './receipts.ts';
+import { emptyBook, type RequestBook, withDetail, withList } from './request-book.ts';
+
+const said = (position: number, is_staff: boolean): GuestComment => ({
+  id: `c-${position}`,
+  request_id: 'a',
+  body: 'x',
+  author_name: '',
+  is_staff,
+  created_at: position,
+  attachments: [],
+  position,
+});
+const last = (is_staff: boolean) => ({ body: 'x', is_staff, created_at: 1 });
+const listed = (...requests: OwnRequest[]): RequestBook => withList(emptyBook, requests);
+
+function due(book: RequestBook, seen: Record<string, number> = {}, told: readonly Receipt[] = []): Receipt[] {
+  return dueReceipts(book, new Map(Object.entries(seen)), new Map(told.map((each) => [each.request_id, each])));
+}
+
+describe('what the server has not heard yet', () => {
+  it('is what a list brought of the hotel', () => {
+    const book = listed(
+      request('of-the-hotel', { comments_count: 3, last_comment: last(true) }),
+      request('own-behind', { comments_count: 3, last_comment: last(false) }),
+      request('own-alone', { comments_count: 1, last_comment: last(false) }),
+      request('nothing-said'),
+      request('heard', { comments_count: 2, last_comment: last(true), delivered: 2 }),
+    );
+    const items = Object.fromEntries(due(book).map(({ request_id, ...receipt }) => [request_id, receipt]));
+    expect(items).toEqual({ 'of-the-hotel': { delivered: 3, read: 0 }, 'own-behind': { delivered: 2, read: 0 } });
+  });
+
+  it("ends at the hotel's last message where the whole conversation is here", () => {
+    const comments = [said(1, false), said(2, true), said(3, false), said(4, false)];
+    const book = withDetail(emptyBook, {
+      ...request('a', { comments_count: 4, last_comment: last(false) }),
+      comments,
+    });
+    expect(due(book)).toEqual([{ request_id: 'a', delivered: 2, read: 0 }]);
+    expect(due(book, {}, [{ request_id: 'a', delivered: 2, read: 0 }])).toEqual([]);
+  });
+
+  it('is what was in sight, which was delivered too', () => {
+    const book = listed(request('a', { comments_count: 3, last_comment: last(true), delivered: 3, read: 1 }));
+    expect(due(book)).toEqual([]);
+    expect(due(book, { a: 1 })).toEqual([]);
+    expect(due(book, { a: 3 })).toEqual([{ request_id: 'a', delivered: 3, read: 3 }]);
+    // Of a request that this phone no longer knows nothing is told.
+    expect(due(emptyBook, { a: 3 })).toEqual([]);
+  });
+
+  it('is nothing that another device of the stay has told', () => {
+    const book = listed(request('a', { comments_count: 2, last_comment: last(true), delivered: 2, read: 2 }));
+    expect(due(book, { a: 2 })).toEqual([]);
+    expect(due(book, { a: 1 }, [{ request_id: 'a', delivered: 2, read: 1 }])).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { OwnRequest } from '@bellhop/contract/guests/calls';
+
+/** A guest's own request as the server answers it, with what a test changes. */
+export function sampleRequest(id: string, more: Partial<OwnRequest> = {}): OwnRequest {
+  return {
+    id,
+    version: 1,
+    status: 'OPEN',
+    service_id: '1',
+    serviceName: 'Towels',
+    serviceWithLocales: {},
+    custom_fields_values: [],
+    created_at: 100,
+    updated_at: 100,
+    rating: null,
+    comments_count: 0,
+    last_comment: null,
+    files: [],
+    delivered: 0,
+    read: 0,
+    ...more,
+  };
+}

@@ -1,0 +1,23 @@
+import { getAlarm, putAlarm } from '@bellhop/contract/alerts/alarm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Gateway } from '../../../platform/http/gateway.ts';
+import { findQueues, updateQueues } from './store.ts';
+
+export interface AlarmParts {
+  gateway: Gateway;
+  database: Database;
+}
+
+/**
+ * How each person's bell rings, hotel by hotel. Nobody else is told of a change: a desk reads it when it starts, and rings by
+ * what it kept until then.
+ */
+export function registerAlarm({ gateway, database }: AlarmParts): void {
+  gateway.on(getAlarm, async ({ hotel, caller }) => {
+    const queues = await database.read(hotel.id, (sql) => findQueues(sql, hotel.id, caller.id));
+    return { queues: queues ?? {} };
+  });
+  gateway.on(putAlarm, async ({ hotel, caller, body }) => ({
+    queues: await database.write(hotel.id, ({ sql }) => updateQueues(sql, hotel.id, caller.id, body.queues)),
+  }));
+}

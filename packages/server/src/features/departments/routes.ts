@@ -1,0 +1,14 @@
+import { listDepartments, putDepartment, removeDepartment } from '@bellhop/contract/departments/department';
+import type { Gateway } from '../../platform/http/gateway.ts';
+import { actorOf } from '../../platform/session/caller.ts';
+import { type DepartmentsParts, readDepartments, retireDepartment, saveDepartment } from './service.ts';
+
+export function registerDepartments({ gateway, ...parts }: DepartmentsParts & { gateway: Gateway }): void {
+  gateway.on(listDepartments, async ({ hotel }) => ({ items: await readDepartments(parts, hotel.id) }));
+  gateway.on(putDepartment, ({ hotel, caller, params, body }) =>
+    saveDepartment(parts, hotel.id, actorOf(caller), params.id, body),
+  );
+  gateway.on(removeDepartment, ({ hotel, caller, params }) =>
+    retireDepartment(parts, hotel.id, actorOf(caller), params.id),
+  );
+}

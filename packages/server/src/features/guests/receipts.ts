@@ -1,0 +1,69 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { sendReceipts } from '@bellhop/contract/guests/calls';
+import type { Changed } from '../../platform/live/event-row.ts';
+import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { type Receipt, receiptAfter } from './rules.ts';
+import type { GuestParts } from './sessions.ts';
+import { findForReceipts, type ReceiptRow, updateReceipts } from './store.ts';
+
+type Told = CallInput<typeof sendReceipts>['body']['items'];
+
+/** How far the guest has the conversations of the stay. What moves nothing is told to nobody. */
+export async function takeReceipts(
+  { database }: GuestParts,
+  hotel: Hotel,
+  caller: GuestCaller,
+  items: Told,
+): Promise<CallAnswer<typeof sendReceipts>> {
+  if (items.length === 0) return { taken: 0 };
+  const told = furthest(items);
+  return database.write(hotel.id, async (tx) => {
+    const rows = await findForReceipts(tx.sql, hotel.id, caller.bookingId, [...told.keys()]);
+    const moves = rows.flatMap((row) => {
+      const after = receiptAfter(receiptOf(row), told.get(row.id) ?? nothing, row.comments_count);
+      return after === null ? [] : [{ row, id: row.id, ...after }];
+    });
+    if (moves.length > 0)
+      await updateReceipts(
+        tx.sql,
+        hotel.id,
+        moves.map(({ row: _, ...move }) => move),
+      );
+    for (const { row, ...after } of moves) {
+      tx.record({
+        event: 'MODIFY',
+        entity: 'request',
+        id: row.id,
+        version: row.version + 1,
+        actor: actorOf(caller),
+        changed: changedBy(row, after),
+        wasUpdatedAt: row.updated_at,
+      });
+    }
+    return { taken: rows.length };
+  });
+}
+
+const nothing: Receipt = { delivered: 0, read: 0 };
+
+/** One receipt for each request, whatever a device sends twice. */
+function furthest(items: Told): ReadonlyMap<string, Receipt> {
+  const told = new Map<string, Receipt>();
+  for (const { request_id, delivered, read } of items) {
+    const known = told.get(request_id) ?? nothing;
+    told.set(request_id, { delivered: Math.max(known.delivered, delivered), read: Math.max(known.read, read) });
+  }
+  return told;
+}
+
+function receiptOf(row: ReceiptRow): Receipt {
+  return { delivered: row.guest_delivered, read: row.guest_read };
+}
+
+function changedBy(row: ReceiptRow, { delivered, read }: Receipt): Changed {
+  return {
+    ...(delivered === row.guest_delivered ? {} : { guest_delivered: { from: row.guest_delivered, to: delivered } }),
+    ...(read === row.guest_read ? {} : { guest_read: { from: row.guest_read, to: read } }),
+  };
+}

@@ -1,0 +1,36 @@
+import { housekeepingServices } from './demo-services.ts';
+import type { DemoDepartment, FourTexts } from './demo-types.ts';
+
+function department(
+  id: string,
+  names: FourTexts,
+  services: readonly string[],
+  members: readonly string[],
+): DemoDepartment {
+  return { id, names, services, members };
+}
+
+const housekeeping = { en: 'Housekeeping', tr: 'Kat hizmetleri', ar: 'التدبير الفندقي', es: 'Pisos' };
+const frontDesk = { en: 'Front desk', tr: 'Ön büro', ar: 'مكتب الاستقبال', es: 'Recepción' };
+const concierge = { en: 'Concierge', tr: 'Konsiyerj', ar: 'الكونسيرج', es: 'Conserjería' };
+const technical = { en: 'Technical service', tr: 'Teknik servis', ar: 'الخدمات الفنية', es: 'Servicio técnico' };
+
+/** Room service is nobody's department: the kitchen works with a printer. */
+export const grandDepartments: readonly DemoDepartment[] = [
+  department('grand-rooms', housekeeping, housekeepingServices, ['housekeeping@grand.example', 'group@grand.example']),
+  department(
+    'grand-desk',
+    frontDesk,
+    ['250', '255', '260', '290', '301'],
+    ['frontdesk@grand.example', 'manager@grand.example'],
+  ),
+  department('grand-concierge', concierge, ['401', '270', '280', '285', '351'], ['concierge@grand.example']),
+  department('grand-technical', technical, ['220', '501'], ['mfa@grand.example']),
+];
+
+export const beachDepartments: readonly DemoDepartment[] = [
+  department('beach-rooms', housekeeping, housekeepingServices, ['manager@beach.example']),
+  department('beach-desk', frontDesk, ['250', '255', '290', '301'], ['manager@beach.example', 'group@grand.example']),
+  department('beach-concierge', concierge, ['401', '270', '275', '280', '285', '351'], ['group@grand.example']),
+  department('beach-technical', technical, ['220', '501'], []),
+];

@@ -1,0 +1,188 @@
+import { listEvents } from '@bellhop/contract/live/calls';
+import { problem } from '@bellhop/contract/problem';
+import { guestRequest } from '@bellhop/contract/requests/request';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { type TestStaffName, testStaff } from '../../../testing/two-hotels.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(1_800_000_000);
+  await arrangeBooking(server, { id: 'b-wait', status: 'awaiting_approval' });
+  await server.sqlAsOwner`
+    insert into departments (hotel_id, id, name, position, service_ids, removed_at) values
+      ('grand', 'rooms', 'Housekeeping', 1, '{towels,cleaning}', null),
+      ('grand', 'linen', 'Linen', 0, '{cleaning}', null),
+      ('grand', 'closed', 'The old desk', 0, '{maintenance}', 1)`;
+});
+afterAll(() => server.close());
+
+const { manager, frontdesk, housekeeping, concierge, noGroup, beachManager } = testStaff;
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
+
+async function make(fields: object = {}) {
+  const body = { hotel_id: 'grand', service_id: 'maintenance', ...fields };
+  const answer = await server.as('manager')({ method: 'POST', url: '/api/requests', body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return guestRequest.parse(answer.json());
+}
+
+async function patch(id: string, body: object, name: TestStaffName = 'manager') {
+  server.clock.advance(1);
+  return server.as(name)({ method: 'PATCH', url: `/api/requests/${id}`, body });
+}
+
+const codeOf = async (answer: ReturnType<typeof patch>) => problem.parse((await answer).json()).code;
+const lastChange = async (id: string) =>
+  (
+    await server.sqlAsOwner`
+    select changed, actor from events where entity_id = ${id} and entity = 'request' order by seq desc limit 1`
+  )[0];
+
+describe('who has a request', () => {
+  it('is told with it, in its log and by its place in the list: one press claims it', async () => {
+    const made = await make();
+    expect(made).toMatchObject({ assignee_id: null, assignee_name: null });
+    const claimed = guestRequest.parse((await patch(made.id, { assignee_id: frontdesk.id }, 'frontdesk')).json());
+    expect(claimed).toMatchObject({
+      assignee_id: frontdesk.id,
+      assignee_name: frontdesk.name,
+      version: 2,
+      updated_at: server.clock.now(),
+    });
+    expect(await lastChange(made.id)).toEqual({
+      actor: frontdesk.id,
+      changed: { assignee: { from: null, to: named(frontdesk) } },
+    });
+    // Claiming what one has already changes nothing.
+    expect((await patch(made.id, { assignee_id: frontdesk.id }, 'frontdesk')).json()).toEqual(claimed);
+    const back = guestRequest.parse((await patch(made.id, { assignee_id: null, version: 2 })).json());
+    expect(back).toMatchObject({ assignee_id: null, assignee_name: null, version: 3 });
+    expect((await lastChange(made.id))?.['changed']).toEqual({ assignee: { from: named(frontdesk), to: null } });
+  });
+
+  it('may be a colleague who may handle it, and nobody else', async () => {
+    const towels = await make({ service_id: 'towels' });
+    const given = (await patch(towels.id, { assignee_id: housekeeping.id })).json();
+    expect(given).toMatchObject({ assignee_id: housekeeping.id, assignee_name: housekeeping.name });
+    const made = await make({ service_id: 'concierge' });
+    for (const { id } of [housekeeping, beachManager, noGroup, { id: 'sub-of-nobody' }]) {
+      expect(await codeOf(patch(made.id, { assignee_id: id })), id).toBe('colleague_cannot_handle');
+    }
+    expect((await patch(made.id, { assignee_id: concierge.id })).statusCode).toBe(200);
+    expect(await codeOf(patch(made.id, { assignee_id: null }, 'housekeeping'))).toBe('not_found');
+  });
+
+  it('has one winner of two who claim it at once; the other is told by whom and when', async () => {
+    for (let run = 0; run < 25; run++) {
+      const made = await make();
+      const claimants = run % 2 ? (['frontdesk', 'concierge'] as const) : (['concierge', 'frontdesk'] as const);
+      const answers = await Promise.all(
+        claimants.map((name) => patch(made.id, { assignee_id: testStaff[name].id, version: 1 }, name)),
+      );
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+      const winner = testStaff[claimants[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? 'nobody'];
+      const refused = problem.parse(answers.find(({ statusCode }) => statusCode === 409)?.json());
+      expect(refused).toMatchObject({
+        code: 'edit_conflict',
+        current: { id: made.id, assignee_id: winner.id, assignee_name: winner.name, version: 2 },
+        changes: [{ field: 'assignee', from: null, to: named(winner), actor: winner.id, actor_name: winner.name }],
+      });
+      expect(refused.changes?.[0]?.at).toBeGreaterThan(1_800_000_000);
+    }
+  });
+
+  it('is told to every desk that may see the request, exactly as it is read', async () => {
+    const made = await make({ service_id: 'concierge' });
+    const eventsOf = async (name: TestStaffName) => {
+      const answer = await server.as(name)({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });
+      return listEvents.answer.parse(answer.json()).events.filter(({ id }) => id === made.id);
+    };
+    const claimed = (await patch(made.id, { assignee_id: concierge.id, department_id: 'rooms' }, 'concierge')).json();
+    const told = (await eventsOf('frontdesk')).at(-1);
+    expect(told).toMatchObject({ event: 'MODIFY', entity: 'request', version: 2, actor: concierge.id, item: claimed });
+    const [row] = (await server.as('frontdesk')({ method: 'GET', url: '/api/requests?hotel_id=grand&limit=1' })).json()
+      .items;
+    expect(row).toEqual(claimed);
+    for (const event of await eventsOf('housekeeping')) expect(event).not.toHaveProperty('item');
+  });
+
+  it('is the last one named where nobody says on what they look', async () => {
+    const made = await make();
+    await patch(made.id, { assignee_id: frontdesk.id }, 'frontdesk');
+    expect((await patch(made.id, { assignee_id: manager.id })).json()).toMatchObject({ assignee_id: manager.id });
+  });
+
+  it('is no conflict with a change of something else', async () => {
+    const made = await make();
+    await patch(made.id, { status: 'CLOSED', version: 1 }, 'frontdesk');
+    const claimed = await patch(made.id, { assignee_id: manager.id, version: 1 });
+    expect(claimed.json()).toMatchObject({ status: 'CLOSED', assignee_id: manager.id, version: 3 });
+    expect(await codeOf(patch(made.id, { status: 'OPEN', assignee_id: null, version: 2 }))).toBe('edit_conflict');
+  });
+
+  it('waits for the approval of the booking, like every change (RQD-10)', async () => {
+    const made = await make({ booking_id: 'b-wait' });
+    expect(await codeOf(patch(made.id, { assignee_id: manager.id }))).toBe('booking_awaiting_approval');
+    expect(await codeOf(patch(made.id, { department_id: 'rooms' }))).toBe('booking_awaiting_approval');
+  });
+});
+
+describe('the department of a request', () => {
+  it('is the first in use that serves it, for what staff make', async () => {
+    expect((await make({ service_id: 'cleaning' })).department_id).toBe('linen');
+    expect((await make({ service_id: 'towels' })).department_id).toBe('rooms');
+    expect((await make({ service_id: 'maintenance' })).department_id).toBeNull();
+  });
+
+  it('is found for what a guest asks for too, and none of it is told to the guest', async () => {
+    await arrangeBooking(server, { id: 'b-guest' });
+    const guest = server.asGuest(await arrangeGuest(server, 'b-guest'));
+    const body = { id: 'of-guest', service_id: 'cleaning', text: 'At noon, please' };
+    expect((await guest({ method: 'POST', url: '/api/guest/requests', body })).statusCode).toBe(200);
+    const given = await patch('of-guest', { assignee_id: housekeeping.id });
+    expect(given.json()).toMatchObject({ department_id: 'linen', assignee_id: housekeeping.id });
+    for (const url of ['/api/guest/requests', '/api/guest/requests/of-guest', '/api/guest/stay']) {
+      const answer = await guest({ method: 'GET', url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).not.toMatch(/assignee|department|linen|housekeeping/);
+    }
+  });
+
+  it('is changed by hand to one in use, with both names of the moment in the log, and leaves who has it', async () => {
+    const made = await make({ service_id: 'towels' });
+    await patch(made.id, { assignee_id: manager.id });
+    const moved = guestRequest.parse((await patch(made.id, { department_id: 'linen' })).json());
+    expect(moved).toMatchObject({ department_id: 'linen', assignee_id: manager.id });
+    expect((await lastChange(made.id))?.['changed']).toEqual({
+      department: { from: { id: 'rooms', name: 'Housekeeping' }, to: { id: 'linen', name: 'Linen' } },
+    });
+    for (const department_id of ['closed', 'unheard-of']) {
+      const refused = problem.parse((await patch(made.id, { department_id })).json());
+      expect(refused).toMatchObject({ code: 'invalid_input', fields: [{ path: 'body.department_id' }] });
+    }
+    const both = (await patch(made.id, { department_id: null, assignee_id: null })).json();
+    expect(both).toMatchObject({ department_id: null, assignee_id: null, version: 4 });
+  });
+
+  it('stays with a request where it was taken out of use since', async () => {
+    const made = await make({ service_id: 'cleaning' });
+    await server.sqlAsOwner`update departments set removed_at = 5 where id = 'linen'`;
+    expect((await patch(made.id, { department_id: 'linen', status: 'CLOSED' })).json()).toMatchObject({
+      department_id: 'linen',
+      status: 'CLOSED',
+    });
+    expect((await make({ service_id: 'cleaning' })).department_id).toBe('rooms');
+    await server.sqlAsOwner`update departments set removed_at = null where id = 'linen'`;
+  });
+
+  it('conflicts by itself', async () => {
+    const made = await make({ service_id: 'towels' });
+    await patch(made.id, { department_id: 'linen', version: 1 }, 'frontdesk');
+    expect((await patch(made.id, { assignee_id: manager.id, version: 1 })).statusCode).toBe(200);
+    const refused = problem.parse((await patch(made.id, { department_id: null, version: 1 })).json());
+    expect(refused).toMatchObject({ code: 'edit_conflict', changes: [{ field: 'department', actor: frontdesk.id }] });
+  });
+});

@@ -1,0 +1,23 @@
+import type { Sql } from '../../../platform/database/database.ts';
+
+/** A department as a change of a request names it. */
+export interface DepartmentName {
+  id: string;
+  name: string;
+  removed: boolean;
+}
+
+/** Held against removal until the transaction ends. */
+export function listNames(sql: Sql, hotelId: string, ids: readonly string[]): Promise<DepartmentName[]> {
+  return sql<DepartmentName[]>`
+    select id, name, removed_at is not null as removed from departments
+    where hotel_id = ${hotelId} and id = any(${ids as string[]}) order by id for share`;
+}
+
+/** The first department in use that serves the service, in the hotel's order; goes into the writing of a new request. */
+export function departmentServing(sql: Sql, hotelId: string, serviceId: string) {
+  return sql`(
+    select d.id from departments d
+    where d.hotel_id = ${hotelId} and d.removed_at is null and ${serviceId}::text = any(d.service_ids)
+    order by d.position, d.id limit 1)`;
+}

@@ -1,0 +1,69 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { packageRoot } from '../../../platform/package-root.ts';
+import { databaseUrl, dropDatabase, freshName } from '../../../testing/cluster.ts';
+import { recount } from '../../../testing/recount.ts';
+
+const { url: cluster } = inject('cluster');
+const name = freshName();
+const url = databaseUrl(cluster, name);
+let folder: string;
+let owner: postgres.Sql;
+beforeAll(async () => {
+  const sql = postgres(cluster, { max: 1 });
+  await sql`create database ${sql(name)}`;
+  await sql.end();
+  owner = postgres(url, { max: 1, onnotice: () => {} });
+  folder = await mkdtemp(join(tmpdir(), 'bellhop-before-teamwork-'));
+  const all = join(packageRoot, 'migrations');
+  const before = (await readdir(all)).filter((file) => file < '0014');
+  for (const file of before) await copyFile(join(all, file), join(folder, file));
+});
+afterAll(async () => {
+  await owner.end();
+  await dropDatabase(cluster, name);
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a hotel that worked with an earlier version', () => {
+  it('finds its requests counted, and its people by name where their accounts are here', async () => {
+    await migrate({ url, folder });
+    await owner`insert into hotels (id, group_id, name, settings, created_at) values ('old', 'old', 'Old', '{}', 0)`;
+    await owner`insert into services (hotel_id, id, position, type, name) values ('old', 'towels', 0, 'ORDER', 'Towels')`;
+    await owner`
+      insert into requests (hotel_id, id, status, service_id, service_type, title, created_at, updated_at)
+      select 'old', 'r-' || i, (array['OPEN', 'CLOSED'])[1 + i % 2], 'towels', 'ORDER', 'Towels', i, i from generate_series(1, 9) i`;
+    await owner`
+      insert into request_counts
+      select hotel_id, service_id, service_type, status, count(*) from requests group by 1, 2, 3, 4`;
+    await owner`insert into identity_pools (id, created_at) values ('eu-west-1_Old', 0)`;
+    for (const [sub, names] of [
+      ['ada', { name: 'Ada', family_name: 'Park' }],
+      ['nameless', {}],
+      ['no-rights', { name: 'Leo' }],
+    ] as const) {
+      await owner`
+        insert into identity_accounts (sub, pool_id, email, attributes, credential, created_at, updated_at)
+        values (${sub}, 'eu-west-1_Old', ${`${sub}@old.example`}, ${owner.json(names)}, '', 0, 0)`;
+    }
+    for (const [appId, user] of [
+      ['staff', 'ada'],
+      ['other', 'ada'],
+      ['staff', 'nameless'],
+      ['staff', 'of-a-pool-elsewhere'],
+    ] as const) {
+      await owner`insert into staff_privileges (hotel_id, app_id, user_id) values ('old', ${appId}, ${user})`;
+    }
+
+    expect(await migrate({ url })).toContain('0014-teamwork.sql');
+    expect(await owner`select user_id, name from staff_members`).toEqual([{ user_id: 'ada', name: 'Ada Park' }]);
+    const [byStatus, byHands] = await recount(owner);
+    expect(byStatus?.kept).toEqual(byStatus?.counted);
+    expect(byHands?.kept).toEqual(byHands?.counted);
+    expect(byHands?.kept).toMatchObject([{ assignee_id: '', department_id: '', n: '5' }, { n: '4' }]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { type HistoryEntry, historyPage, type listHistory } from '@bellhop/contract/requests/history';
+import type { Database } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { StaffCaller } from '../../../platform/session/caller.ts';
+import { mayHandle } from '../policy.ts';
+import { findById } from '../store.ts';
+import { type HistoryRow, listOfRequest, listOldest } from './store.ts';
+
+/** One page of what happened to a request that the caller may handle; any other is, for them, not there. */
+export async function readHistory(
+  database: Database,
+  hotelId: string,
+  caller: StaffCaller,
+  id: string,
+  query: CallInput<typeof listHistory>['query'],
+): Promise<CallAnswer<typeof listHistory>> {
+  const before = query.before === undefined ? null : Number(query.before);
+  const [request, rows, [oldest]] = await database.read(hotelId, (sql) =>
+    Promise.all([
+      findById(sql, hotelId, id),
+      // One more than is told: whether there are older ones.
+      listOfRequest(sql, hotelId, id, { before, limit: historyPage + 1 }),
+      listOldest(sql, hotelId, id),
+    ]),
+  );
+  if (request === null || !mayHandle(caller.privileges, request)) throw new Failure('not_found');
+  return {
+    items: rows.slice(0, historyPage).map(presentEntry),
+    has_more: rows.length > historyPage,
+    complete: oldest?.event === 'INSERT',
+  };
+}
+
+function presentEntry({ changed, ...row }: HistoryRow): HistoryEntry {
+  const changes = Object.entries(changed).map(([field, { from, to }]) => ({
+    field,
+    from: from ?? null,
+    to: to ?? null,
+  }));
+  changes.sort((a, b) => (a.field < b.field ? -1 : 1));
+  return { ...row, actor_kind: kindOf(row.actor), changes };
+}
+
+function kindOf(actor: string): HistoryEntry['actor_kind'] {
+  if (actor === 'system') return 'system';
+  return actor.startsWith('guest:') ? 'guest' : 'staff';
+}

@@ -1,0 +1,116 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { addNote, listMentions, Mention, Note, seeMentions } from '@bellhop/contract/requests/note';
+import { appId } from '@bellhop/contract/staff/calls';
+import type { Sql } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
+import { claimUploads } from '../../files/claim-uploads.ts';
+import { findColleagues } from '../../staff/colleagues/store.ts';
+import { listRights, mayHandle } from '../policy.ts';
+import type { Frame } from '../present.ts';
+import type { RequestRow } from '../row.ts';
+import { type RequestParts, readable } from '../service.ts';
+import { findForUpdate } from '../store.ts';
+import { presentMention, presentNote } from './present.ts';
+import { findById, insert, listUnseen, type NoteRow, updateSeen } from './store.ts';
+
+/** Of one answer: a bell's list, not an archive. */
+const mostMentionsShown = 50;
+
+/**
+ * Staff's note to each other. It is no action on the request: nothing of the request changes, and neither a stay that awaits
+ * approval nor a canceled request stands in its way. The same note sent again is answered as it was first written.
+ */
+export async function writeNote(
+  { database, clock }: RequestParts,
+  frame: Frame,
+  caller: StaffCaller,
+  requestId: string,
+  body: CallInput<typeof addNote>['body'],
+): Promise<Note> {
+  const hotelId = frame.hotel.id;
+  const row = await database.write(hotelId, async ({ sql, record }) => {
+    const [locked, earlier] = await Promise.all([
+      findForUpdate(sql, hotelId, requestId),
+      findById(sql, hotelId, body.id),
+    ]);
+    const request = readable(locked, caller.privileges);
+    if (earlier !== null) return repeated(earlier, requestId, caller);
+    const at = clock.now();
+    const mentions = await mentioned(sql, hotelId, caller, request, body.mentions);
+    const files = body.attachments.map(({ id }) => id);
+    const attachments = await claimUploads(sql, hotelId, requestId, `staff:${caller.id}`, files, at);
+    if (body.body.trim() === '' && attachments.length === 0) {
+      throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_note' }] });
+    }
+    const note: Omit<NoteRow, 'position'> = {
+      id: body.id,
+      request_id: requestId,
+      version: 1,
+      body: body.body,
+      author_id: caller.id,
+      author_name: caller.name,
+      mentions,
+      attachments,
+      created_at: at,
+    };
+    // The request is locked, so only a note on another request can have taken the id since.
+    const position = await insert(sql, hotelId, note);
+    if (position === null) throw new Failure('id_taken');
+    record({ event: 'INSERT', entity: 'note', id: note.id, version: 1, actor: actorOf(caller) });
+    return { ...note, position };
+  });
+  return presentNote(frame, row);
+}
+
+/** Requests that the caller may handle no more are left out, with what their colleagues wrote there. */
+export async function readMentions(
+  { database }: RequestParts,
+  frame: Frame,
+  caller: StaffCaller,
+): Promise<CallAnswer<typeof listMentions>> {
+  const hotelId = frame.hotel.id;
+  const rows = await database.read(hotelId, (sql) =>
+    listUnseen(sql, hotelId, caller.id, listRights(caller.privileges), mostMentionsShown),
+  );
+  return { items: rows.map((row) => presentMention(frame, row)) };
+}
+
+/** One's own: nobody else hears of it. */
+export async function markSeen(
+  { database, clock }: RequestParts,
+  { hotel }: Frame,
+  caller: StaffCaller,
+  requestId: string,
+): Promise<CallAnswer<typeof seeMentions>> {
+  const seen = await database.write(hotel.id, ({ sql }) =>
+    updateSeen(sql, hotel.id, caller.id, requestId, clock.now()),
+  );
+  return { seen };
+}
+
+function repeated(earlier: NoteRow, requestId: string, caller: StaffCaller): NoteRow {
+  if (earlier.request_id === requestId && earlier.author_id === caller.id) return earlier;
+  throw new Failure('id_taken');
+}
+
+/**
+ * Who is called, in the order in which they were named, each once. Nobody calls themselves.
+ * @throws colleague_cannot_handle
+ */
+async function mentioned(
+  sql: Sql,
+  hotelId: string,
+  caller: StaffCaller,
+  request: RequestRow,
+  ids: readonly string[],
+): Promise<Mention[]> {
+  const others = [...new Set(ids)].filter((id) => id !== caller.id);
+  if (others.length === 0) return [];
+  const colleagues = new Map((await findColleagues(sql, appId, hotelId, others)).map((each) => [each.id, each]));
+  return others.map((id) => {
+    const colleague = colleagues.get(id);
+    if (colleague === undefined || !mayHandle(colleague, request)) throw new Failure('colleague_cannot_handle');
+    return { id, name: colleague.name };
+  });
+}

@@ -1,0 +1,112 @@
+import type { Mention } from '@bellhop/contract/requests/note';
+import type { Sql } from '../../../platform/database/database.ts';
+import type { StoredAttachment } from '../../../platform/files/stored-attachment.ts';
+import type { ListRights } from '../policy.ts';
+import type { RequestRow } from '../row.ts';
+import { joined } from '../store.ts';
+
+export interface NoteRow {
+  id: string;
+  request_id: string;
+  version: number;
+  body: string;
+  author_id: string;
+  author_name: string;
+  mentions: Mention[];
+  attachments: StoredAttachment[];
+  created_at: number;
+  /** 1, 2, 3 … within the request. */
+  position: number;
+}
+
+function noteColumns(sql: Sql) {
+  return sql`
+    n.id, n.request_id, n.version, n.body, n.author_id, n.author_name, n.mentions, n.attachments, n.created_at,
+    n.position`;
+}
+
+/** All of one request, oldest first. */
+export function listOfRequest(sql: Sql, hotelId: string, requestId: string): Promise<NoteRow[]> {
+  return sql<NoteRow[]>`
+    select ${noteColumns(sql)} from notes n
+    where n.hotel_id = ${hotelId} and n.request_id = ${requestId} order by n.position`;
+}
+
+export async function findById(sql: Sql, hotelId: string, id: string): Promise<NoteRow | null> {
+  const [row] = await sql<NoteRow[]>`
+    select ${noteColumns(sql)} from notes n where n.hotel_id = ${hotelId} and n.id = ${id}`;
+  return row ?? null;
+}
+
+/** Notes with what decides who may read them. */
+export function findWithRights(
+  sql: Sql,
+  hotelId: string,
+  ids: readonly string[],
+): Promise<(NoteRow & { service_id: string; service_type: string })[]> {
+  return sql`
+    select ${noteColumns(sql)}, r.service_id, r.service_type
+    from notes n join requests r on r.hotel_id = ${hotelId} and r.id = n.request_id
+    where n.hotel_id = ${hotelId} and n.id = any(${ids as string[]})`;
+}
+
+/**
+ * At the end of the request's notes, with the people it calls. The request must be locked: two places are never given twice.
+ * @returns its position; null: the id is taken.
+ */
+export async function insert(sql: Sql, hotelId: string, note: Omit<NoteRow, 'position'>): Promise<number | null> {
+  const [written] = await sql<Pick<NoteRow, 'position'>[]>`
+    with written as (
+      insert into notes (hotel_id, id, request_id, body, author_id, author_name, mentions, attachments, created_at, position)
+      select ${hotelId}, ${note.id}, ${note.request_id}, ${note.body}, ${note.author_id}, ${note.author_name},
+        ${sql.json(note.mentions)}, ${sql.json(note.attachments as never)}, ${note.created_at}::bigint,
+        coalesce(max(before.position), 0) + 1
+      from notes before where before.hotel_id = ${hotelId} and before.request_id = ${note.request_id}
+      on conflict (hotel_id, id) do nothing
+      returning hotel_id, id, request_id, created_at, mentions, position
+    ), called as (
+      insert into note_mentions (hotel_id, note_id, user_id, request_id, created_at)
+      select w.hotel_id, w.id, mention.id, w.request_id, w.created_at
+      from written w, jsonb_to_recordset(w.mentions) as mention(id text)
+    )
+    select position from written`;
+  return written?.position ?? null;
+}
+
+export type MentionRow = NoteRow & Pick<RequestRow, 'service_type' | 'full_name' | 'room_number' | RowOfOthers>;
+type RowOfOthers = 's_name' | 's_name_with_locales' | 'b_name' | 'b_family_name' | 'b_rooms';
+
+/** What calls somebody and was not seen, newest first, where their rights reach. */
+export function listUnseen(
+  sql: Sql,
+  hotelId: string,
+  userId: string,
+  rights: ListRights,
+  most: number,
+): Promise<MentionRow[]> {
+  return sql<MentionRow[]>`
+    select ${noteColumns(sql)}, r.service_type, r.full_name, r.room_number, s.name as s_name,
+      s.name_with_locales as s_name_with_locales, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms
+    from note_mentions m
+    join notes n on n.hotel_id = ${hotelId} and n.id = m.note_id
+    join requests r on r.hotel_id = ${hotelId} and r.id = m.request_id
+    ${joined(sql, hotelId)}
+    where m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.seen_at is null
+      ${rights.types === null ? sql`` : sql`and r.service_type = any(${rights.types as string[]})`}
+      ${rights.serviceIds === null ? sql`` : sql`and r.service_id = any(${rights.serviceIds as string[]})`}
+    order by m.created_at desc, n.id desc limit ${most}`;
+}
+
+/** @returns how many there were. */
+export async function updateSeen(
+  sql: Sql,
+  hotelId: string,
+  userId: string,
+  requestId: string,
+  at: number,
+): Promise<number> {
+  const seen = await sql`
+    update note_mentions set seen_at = ${at}
+    where hotel_id = ${hotelId} and user_id = ${userId} and request_id = ${requestId} and seen_at is null`;
+  return seen.count;
+}

@@ -1,0 +1,77 @@
+import { problem } from '@bellhop/contract/problem';
+import { listColleagues } from '@bellhop/contract/staff/colleagues';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { type TestStaffName, testStaff } from '../../../testing/two-hotels.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(1_800_000_000);
+  for (const service_id of ['towels', 'concierge']) {
+    const body = { id: `r-${service_id}`, hotel_id: 'grand', service_id };
+    await server.as('manager')({ method: 'POST', url: '/api/requests', body });
+  }
+});
+afterAll(() => server.close());
+
+const ask = (query = '', name: TestStaffName = 'manager') =>
+  server.as(name)({ method: 'GET', url: `/api/users/colleagues?hotel_id=grand${query}` });
+const idsOf = async (answer: ReturnType<typeof ask>) =>
+  listColleagues.answer.parse((await answer).json()).items.map(({ id }) => id.replace('sub-', ''));
+const enter = (name: TestStaffName, hotelId = 'grand') =>
+  server.as(name)({ method: 'GET', url: `/api/authorization/privileges/staff/${hotelId}` });
+const rowOf = async ({ id }: { id: string }) =>
+  (await server.sqlAsOwner`select name, seen_at from staff_members where hotel_id = 'grand' and user_id = ${id}`)[0];
+
+describe('colleagues', () => {
+  it('are who holds privileges in the hotel and has a name there, by name', async () => {
+    expect(await idsOf(ask())).toEqual(['concierge', 'frontdesk', 'group', 'housekeeping', 'manager']);
+    expect((await ask('', 'housekeeping')).json().items[0]).toEqual({ id: 'sub-concierge', name: 'concierge of Test' });
+  });
+
+  it('are for a request those who may handle it, and nobody learns of a request by asking', async () => {
+    expect(await idsOf(ask('&request_id=r-towels'))).toContain('housekeeping');
+    expect(await idsOf(ask('&request_id=r-concierge'))).toEqual(['concierge', 'frontdesk', 'group', 'manager']);
+    for (const [query, name] of [
+      ['&request_id=r-concierge', 'housekeeping'],
+      ['&request_id=nothing', 'manager'],
+    ] as const) {
+      expect(problem.parse((await ask(query, name)).json()).code).toBe('not_found');
+    }
+  });
+
+  it('are known by name from when they first come, and no longer once their rights are gone', async () => {
+    await server.sqlAsOwner`delete from staff_members where user_id = ${testStaff.concierge.id}`;
+    expect(await idsOf(ask())).not.toContain('concierge');
+    await enter('concierge');
+    expect(await idsOf(ask())).toContain('concierge');
+    await server.sqlAsOwner`update staff_privileges set app_id = 'gone' where user_id = ${testStaff.concierge.id}`;
+    expect(await idsOf(ask())).not.toContain('concierge');
+    await server.sqlAsOwner`update staff_privileges set app_id = 'staff' where user_id = ${testStaff.concierge.id}`;
+  });
+
+  it('are written down when they come, once a day, and under a new name at once', async () => {
+    await enter('frontdesk');
+    const first = await rowOf(testStaff.frontdesk);
+    expect(first).toEqual({ name: 'frontdesk of Test', seen_at: 1_800_000_000 });
+    server.clock.advance(3600);
+    await enter('frontdesk');
+    expect(await rowOf(testStaff.frontdesk)).toEqual(first);
+    server.clock.advance(86_400);
+    await enter('frontdesk');
+    expect((await rowOf(testStaff.frontdesk))?.['seen_at']).toBe(1_800_000_000 + 90_000);
+    await server.sqlAsOwner`update staff_members set name = 'Was someone else' where user_id = ${testStaff.group.id}`;
+    await enter('group');
+    expect((await rowOf(testStaff.group))?.['name']).toBe('group of Test');
+  });
+
+  it('are not who may not work here', async () => {
+    await enter('nobody');
+    await enter('noGroup');
+    await enter('beachManager');
+    for (const person of [testStaff.nobody, testStaff.noGroup, testStaff.beachManager]) {
+      expect(await rowOf(person)).toBeUndefined();
+    }
+  });
+});

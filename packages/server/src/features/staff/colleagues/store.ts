@@ -1,0 +1,59 @@
+import type { Sql } from '../../../platform/database/database.ts';
+
+/** Somebody with privileges in the hotel whose name is known there, and what they may handle. */
+export interface ColleagueRow {
+  id: string;
+  name: string;
+  allowedRequestTypes: string[];
+  allowedServiceIds: string[];
+}
+
+function columns(sql: Sql) {
+  return sql`m.user_id as id, m.name, p.allowed_request_types as "allowedRequestTypes", p.allowed_service_ids as "allowedServiceIds"`;
+}
+
+function held(sql: Sql, appId: string, hotelId: string) {
+  return sql`
+    staff_privileges p join staff_members m on m.hotel_id = ${hotelId} and m.user_id = p.user_id
+    where p.hotel_id = ${hotelId} and p.app_id = ${appId}`;
+}
+
+/** By name. */
+export function listColleagues(sql: Sql, appId: string, hotelId: string): Promise<ColleagueRow[]> {
+  return sql<ColleagueRow[]>`
+    select ${columns(sql)} from ${held(sql, appId, hotelId)} order by lower(m.name), m.user_id`;
+}
+
+/** Those of these subjects who are colleagues, in no order. */
+export function findColleagues(
+  sql: Sql,
+  appId: string,
+  hotelId: string,
+  ids: readonly string[],
+): Promise<ColleagueRow[]> {
+  return sql<ColleagueRow[]>`
+    select ${columns(sql)} from ${held(sql, appId, hotelId)} and p.user_id = any(${ids as string[]})`;
+}
+
+export interface SeenPerson {
+  userId: string;
+  name: string;
+  /** Unix seconds. */
+  at: number;
+}
+
+/** Writes only where the name is new or was seen longer than `freshFor` seconds ago. */
+export async function noteSeen(sql: Sql, hotelId: string, person: SeenPerson, freshFor: number): Promise<void> {
+  await sql`
+    insert into staff_members (hotel_id, user_id, name, seen_at)
+    values (${hotelId}, ${person.userId}, ${person.name}, ${person.at})
+    on conflict (hotel_id, user_id) do update set name = excluded.name, seen_at = excluded.seen_at
+    where staff_members.name <> excluded.name or staff_members.seen_at < excluded.seen_at - ${freshFor}::bigint`;
+}
+
+/** What the operator calls somebody, who need not have come yet. */
+export async function noteName(sql: Sql, hotelId: string, userId: string, name: string): Promise<void> {
+  await sql`
+    insert into staff_members (hotel_id, user_id, name, seen_at) values (${hotelId}, ${userId}, ${name}, 0)
+    on conflict (hotel_id, user_id) do update set name = excluded.name where staff_members.name <> excluded.name`;
+}

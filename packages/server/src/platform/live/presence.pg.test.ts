@@ -1,0 +1,141 @@
+import { presenceMessage } from '@bellhop/contract/live/event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Browser, clientId } from './testing/browser.ts';
+import { LiveHotels, type LiveServer } from './testing/live-hotel.ts';
+import { anyone } from './testing/outside.ts';
+
+const topic = 'hotels/grand/presence';
+/** Milliseconds. Without the server's word, a face would stay for eleven seconds. */
+const soon = 8000;
+
+let hotels: LiveHotels;
+let one: LiveServer;
+let two: LiveServer;
+let near: Browser;
+let far: Browser;
+
+beforeAll(async () => {
+  hotels = await LiveHotels.open();
+  one = await hotels.serve();
+  two = await hotels.serve();
+  for (const person of ['watcher', 'fatma']) {
+    hotels.outside.privileges.set(`grand ${person}`, anyone);
+    await hotels.grant('grand', person);
+  }
+});
+afterAll(() => hotels.close());
+
+/** Colleagues at consoles of both processes of the installation. */
+beforeEach(async () => {
+  near = await open(one, 'watcher');
+  far = await open(two, 'watcher');
+  for (const each of [near, far]) await each.subscribe([topic]);
+  return () => Promise.all([near.close(), far.close()]);
+});
+
+function open(server: LiveServer, person: string): Promise<Browser> {
+  return Browser.open(server.port, {
+    clientId: clientId('grand', person),
+    username: person,
+    password: hotels.outside.token(person),
+  });
+}
+
+async function says(browser: Browser, state: string, request: string | null = 'r1'): Promise<void> {
+  const message = { user: 'fatma', name: 'Fatma Çetin', request_id: request, state };
+  await browser.client.publishAsync(topic, JSON.stringify(message), { qos: 1 });
+}
+
+async function heardBy(browser: Browser, count: number) {
+  return (await browser.hears(count)).map(({ message }) => presenceMessage.parse(message));
+}
+
+describe('a connection that ends', () => {
+  it.each<[string, (browser: Browser) => unknown]>([
+    ['says goodbye', (browser) => browser.client.end()],
+    ['is torn', (browser) => browser.client.stream.destroy()],
+    [
+      'is cut off, because the person signed out',
+      () => {
+        hotels.outside.signedOut.add('fatma');
+        hotels.outside.changed('fatma');
+      },
+    ],
+  ])(
+    'is told as `left` by the server when it %s, in every process, long before its silence would tell',
+    async (_how, end) => {
+      const fatma = await open(one, 'fatma');
+      await says(fatma, 'typing');
+      await Promise.all([near.hears(1), far.hears(1)]);
+      const endedAt = performance.now();
+      end(fatma);
+      for (const colleague of [near, far]) {
+        const [typing, left, ...more] = await heardBy(colleague, 2);
+        expect(typing).toMatchObject({ user: 'fatma', request_id: 'r1', state: 'typing' });
+        expect(left).toEqual({ ...typing, state: 'left' });
+        expect(more).toEqual([]);
+      }
+      expect(performance.now() - endedAt).toBeLessThan(soon);
+      hotels.outside.signedOut.clear();
+      await fatma.close();
+    },
+  );
+
+  it('is told of by the process that stops, to those at the other', async () => {
+    const third = await hotels.serve();
+    const fatma = await open(third, 'fatma');
+    await says(fatma, 'viewing');
+    await far.hears(1);
+    await third.channel.close();
+    expect((await heardBy(far, 2))[1]).toMatchObject({ user: 'fatma', request_id: 'r1', state: 'left' });
+    await fatma.close();
+  });
+
+  it.each([
+    ['left before', 'left', 'r1'],
+    ['was at no request', 'viewing', null],
+  ])('is not told of again when it %s', async (_how, state, request) => {
+    const fatma = await open(one, 'fatma');
+    await says(fatma, 'viewing');
+    await says(fatma, state, request);
+    await fatma.close();
+    const witness = await open(one, 'fatma');
+    await says(witness, 'viewing', 'r2');
+    const states = (await heardBy(far, 3)).map((message) => [message.request_id, message.state]);
+    expect(states).toEqual([
+      ['r1', 'viewing'],
+      [request, state],
+      ['r2', 'viewing'],
+    ]);
+    await witness.close();
+    await far.hears(4);
+  });
+});
+
+describe('several connections of one person', () => {
+  it('are told apart by a mark that the broker makes and bear their own name, whatever they say themselves', async () => {
+    const desk = await open(one, 'fatma');
+    const phone = await open(two, 'fatma');
+    for (const each of [desk, phone]) {
+      const message = {
+        user: 'fatma',
+        name: 'The Manager',
+        request_id: 'r1',
+        state: 'viewing',
+        from: 'somebody',
+        more: 1,
+      };
+      await each.client.publishAsync(topic, JSON.stringify(message), { qos: 1 });
+    }
+    const told = await heardBy(near, 2);
+    expect(told.map(({ name }) => name)).toEqual(['fatma', 'fatma']);
+    const marks = told.map(({ from }) => from);
+    expect(new Set(marks).size).toBe(2);
+    expect(marks).not.toContain('somebody');
+    expect(near.told.every(({ message }) => !('more' in message))).toBe(true);
+    await desk.close();
+    expect((await heardBy(near, 3))[2]?.from).toBe(marks[0]);
+    await phone.close();
+    await Promise.all([near.hears(4), far.hears(4)]);
+  });
+});
