@@ -29,7 +29,7 @@ test('a line stands for as long as the browser blocks the bell; a press ends it 
 
     await tab.press(640, 600);
     await expect.poll(() => tab.evaluate('rings')).toContain(asked);
-    expect(await tab.text()).not.toContain(shell('sound.blocked'));
+    await expect.poll(() => tab.text()).not.toContain(shell('sound.blocked'));
   } finally {
     await browser.close();
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { chromium, expect, type Page } from '@playwright/test';
 import { findBrowser } from '../../../../scripts/browser.mjs';
+import { entering } from '../fixtures/sign-in.ts';
 
 interface Answer {
   id?: number;
@@ -66,10 +67,10 @@ export class DeskBrowser {
     // Between two documents there is nobody to ask.
     const nothing = () => '';
     const place = () => tab.evaluate<string>('document.readyState + location.origin').catch(nothing);
-    await expect.poll(place).toBe(`complete${origin}`);
+    await expect.poll(place, entering).toBe(`complete${origin}`);
     await tab.evaluate(`for (const [key, value] of ${kept}) localStorage.setItem(key, value)`);
     await tab.goTo(`${origin}/app/staff/requests`);
-    await expect.poll(() => tab.text().catch(nothing)).toContain('Live');
+    await expect.poll(() => tab.text().catch(nothing), entering).toContain('Live');
     return tab;
   }
 

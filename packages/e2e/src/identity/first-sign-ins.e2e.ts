@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { desk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
-import { fillSignIn, signIn } from '../fixtures/sign-in.ts';
+import { entering, fillSignIn, signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const texts = textsOf('console', 'en', 'identity');
@@ -74,5 +74,5 @@ test('who is in no group is signed out at once with a word why (AUTH-21)', async
 });
 
 async function expectTheRequests(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
 }

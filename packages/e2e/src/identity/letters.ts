@@ -26,9 +26,14 @@ export async function codesTo(bellhop: BellhopServer, address: string): Promise<
 
 /** The newest code, once there are as many as `count`. */
 export async function codeTo(bellhop: BellhopServer, address: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await codesTo(bellhop, address)).length, { timeout: 15_000 }).toBe(count);
-  const [newest = ''] = await codesTo(bellhop, address);
-  return newest;
+  let codes: string[] = [];
+  const sent = async () => {
+    codes = await codesTo(bellhop, address);
+    return codes.length;
+  };
+  // Each look is a process of its own, which alone may take longer than a look at a page.
+  await expect.poll(sent, { timeout: 90_000 }).toBe(count);
+  return codes[0] ?? '';
 }
 
 /** A code that was not sent. */

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import type { BellhopServer } from '../fixtures/bellhop-server.ts';
 import { desk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
-import { accessTokenOn, fillSignIn } from '../fixtures/sign-in.ts';
+import { accessTokenOn, entering, fillSignIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { another, codeTo, operateGrand } from './letters.ts';
 
@@ -108,5 +108,5 @@ async function preferMessages(page: Page, bellhop: BellhopServer, account: strin
 }
 
 async function expectTheRequests(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
 }

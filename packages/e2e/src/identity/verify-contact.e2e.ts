@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { desk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
-import { fillSignIn } from '../fixtures/sign-in.ts';
+import { entering, fillSignIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { another, codeTo } from './letters.ts';
 
@@ -29,7 +29,7 @@ test('who has no verified contact verifies one by a code, and is in (AUTH-10, AU
   await expect(page.getByText(later('failed.code')).first()).toBeVisible();
   await field.fill(code);
   await page.getByRole('button', { name: later('contact.submit') }).click();
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
 });
 
 test('or skips it, also after a reload (AUTH-10, AUTH-20)', async ({ bellhop, page }) => {
@@ -38,7 +38,7 @@ test('or skips it, also after a reload (AUTH-10, AUTH-20)', async ({ bellhop, pa
   await expect(page.getByRole('heading', { name: later('contact.title') })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: later('contact.skip') }).click();
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
 });
 
 /**

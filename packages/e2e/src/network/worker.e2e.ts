@@ -5,6 +5,7 @@ import type { BellhopServer } from '../fixtures/bellhop-server.ts';
 import { cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test as journey } from '../fixtures/journey.ts';
+import { entering } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { Road } from './road.ts';
 
@@ -67,7 +68,7 @@ test('a desk without a network opens the console from what is on it, and goes on
   await openDesk(page, road.at(host));
   await workerIsReady(page);
   await page.reload();
-  await expect(page.getByText(/^Live/)).toBeVisible();
+  await expect(page.getByText(/^Live/)).toBeVisible(entering);
 
   road.cut();
   await page.reload();
@@ -76,7 +77,7 @@ test('a desk without a network opens the console from what is on it, and goes on
 
   road.mend();
   await (await guestCalls(bellhop)).ask('290', 'Asked when the network was back');
-  await expect(page.getByText(/^Live/)).toBeVisible();
+  await expect(page.getByText(/^Live/)).toBeVisible(entering);
   await expect(cardWith(page, 'Asked when the network was back')).toBeVisible();
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
@@ -102,22 +103,24 @@ test('a new version waits until the person agrees, in every tab, and a forced re
   await workerIsReady(page);
   await page.reload();
   await other.goto(road.at(host));
-  await expect(other.getByText(/^Live/)).toBeVisible();
+  await expect(other.getByText(/^Live/)).toBeVisible(entering);
 
   road.build = { is: built, becomes: newer };
   await page.reload();
-  await expect(page.getByRole('button', { name: new RegExp(`${says('stale')}|${says('ready')}`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`${says('stale')}|${says('ready')}`) })).toBeVisible(
+    entering,
+  );
   expect(await buildOf(page), 'a reload alone brings no other version').toBe(built);
   await openRequest(page, 'Is the roof open?');
   const composer = detailOf(page).getByRole('textbox', { name: desk('composer.label') });
   await composer.fill('From noon on');
   await page.getByRole('button', { name: new RegExp(`${says('stale')}|${says('ready')}`) }).click();
-  await expect.poll(() => buildOf(page)).toBe(newer);
+  await expect.poll(() => buildOf(page), entering).toBe(newer);
   await expect(composer).toHaveValue('From noon on');
   expect(await buildOf(other), 'nobody else was interrupted').toBe(built);
 
   // A moment later: the answer to us must not be lost with the page.
   await other.evaluate(() => void setTimeout(() => new BroadcastChannel('bellhop').postMessage('forceReload'), 100));
-  await expect.poll(() => buildOf(other)).toBe(newer);
+  await expect.poll(() => buildOf(other), entering).toBe(newer);
   await expect(composer).toHaveValue('From noon on');
 });

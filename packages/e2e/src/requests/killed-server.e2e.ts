@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/journey.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { entering, signIn } from '../fixtures/sign-in.ts';
 
 const posts = 200;
 const atOnce = 25;
@@ -13,10 +13,10 @@ test('what was acknowledged is there once after the server was killed in the mid
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   complaints.expect(/ERR_|WebSocket|Failed to (fetch|load resource)|50[0-9]/);
   await signIn(page, bellhop.grand, 'manager@grand.example');
-  await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible(entering);
   const loads = await countLoads();
 
   // 200 phones, each with a session of its own.
@@ -47,7 +47,7 @@ test('what was acknowledged is there once after the server was killed in the mid
   // The screen that stayed open: everything is found on it, and it was never loaded again.
   await page.getByRole('searchbox').fill(mark);
   await expect(page.getByText(`${posts}/${posts}`).or(page.getByText('You have seen all')).first()).toBeVisible({
-    timeout: 30_000,
+    timeout: 90_000,
   });
   expect(await loads()).toBe(0);
 

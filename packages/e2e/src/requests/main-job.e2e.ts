@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { entering, signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
 /** What the bell did, page by page: Chromium without a sound card still starts and ends the tone. */
@@ -37,7 +37,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     const page = await newPerson({ locale: language, viewport: { width: 1680, height: 945 } });
     const bell = await listenToTheBell(page);
     await signIn(page, bellhop.grand, 'manager@grand.example', language);
-    await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     await expect(page).toHaveTitle(/^\(\d+\) Bellhop$/);
     const openBefore = await openCountOf(page);
@@ -45,7 +45,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
 
     const beach = await newPerson();
     await signIn(beach, bellhop.beach, 'manager@beach.example');
-    await expect(beach.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
+    await expect(beach.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible(entering);
     await expect(beach).toHaveTitle(/^\(\d+\) Bellhop$/);
     const beachTitle = await beach.title();
 

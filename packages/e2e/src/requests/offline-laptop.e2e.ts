@@ -8,6 +8,8 @@ import { textsOf } from '../fixtures/texts.ts';
 const outbox = textsOf('console', 'en', 'outbox');
 const awayComplaints = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch|net::ERR/;
 const everyCall = '**/api/**';
+/** What could not be sent is tried again after seconds at first, and up to a minute after that. */
+const tried = { timeout: 150_000 };
 
 test('a laptop that goes offline answers two guests, closes its lid and comes back: each answer is there once (MSG-11)', async ({
   bellhop,
@@ -56,10 +58,8 @@ test('a laptop that goes offline answers two guests, closes its lid and comes ba
   await expect(detailOf(again).getByText('Day and night, by the fireplace')).toBeVisible();
 
   await context.unroute(everyCall);
-  await expect
-    .poll(() => guest.messagesOf(first), { timeout: 30_000 })
-    .toEqual([tea, 'Day and night, by the fireplace']);
-  await expect.poll(() => guest.messagesOf(second), { timeout: 30_000 }).toEqual([taxi, 'It is ordered']);
+  await expect.poll(() => guest.messagesOf(first), tried).toEqual([tea, 'Day and night, by the fireplace']);
+  await expect.poll(() => guest.messagesOf(second), tried).toEqual([taxi, 'It is ordered']);
   await expect.poll(() => guest.statusOf(second)).toBe('CLOSED');
   expect(await guest.statusOf(first)).toBe('OPEN');
   await expect(again.getByRole('button', { name: /changes? waiting/ })).toHaveCount(0);
@@ -140,7 +140,7 @@ test('two tabs that were offline send everything once', async ({ bellhop, page, 
   // Each tab shows what the other has written.
   await expect(detailOf(page).getByText('In ten minutes')).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(() => guest.messagesOf(id), { timeout: 30_000 }).toEqual([words, 'Of course', 'In ten minutes']);
+  await expect.poll(() => guest.messagesOf(id), tried).toEqual([words, 'Of course', 'In ten minutes']);
   for (const tab of [page, other]) {
     await expect(detailOf(tab).getByText('Of course')).toHaveCount(1);
     // The last one says it for both.

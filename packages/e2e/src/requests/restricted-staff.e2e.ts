@@ -22,7 +22,12 @@ test('housekeeping sees its own services only: list, counts, categories, search,
   const closed = page.getByRole('button', { name: new RegExp(`^${desk('status.CLOSED')}`) });
   await closed.click();
   await expect(page.getByText(desk('list.seenAll'))).toBeVisible();
-  const seen = await cards.allTextContents();
+  // The list of before may stand until the narrowed one is there.
+  let seen: string[] = [];
+  await expect(async () => {
+    seen = await cards.allTextContents();
+    await expect(closed).toHaveText(`${desk('status.CLOSED')}${seen.length}`, { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
   expect(seen.length).toBeGreaterThan(3);
   for (const card of seen)
     expect(

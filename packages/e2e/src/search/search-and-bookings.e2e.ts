@@ -13,6 +13,12 @@ const palette = (page: Page) => page.getByRole('dialog', { name: search('title')
 const field = (page: Page) => palette(page).getByRole('combobox', { name: search('title') });
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
 
+/** What is typed next is for the palette once the focus is there. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
 /** Moves the choice down until it is an option with this text. */
 async function chooseByKey(page: Page, group: string, text: string): Promise<void> {
   const wanted = palette(page).getByRole('group', { name: group }).getByRole('option', { name: text }).first();
@@ -40,8 +46,7 @@ test('a guest is found by Ctrl K, the booking approved and its request opened, b
 }) => {
   await openDesk(page, bellhop.grand);
   await bookingAwaits(page, 'G-1012');
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await openPalette(page);
   await expectNoAxeViolations(page);
   await page.keyboard.type('watanabe');
   await expect(palette(page).locator('mark').first()).toHaveText('Watanabe');
@@ -84,26 +89,26 @@ test('the palette leads to places and acts, gives the focus back, and its page s
   await openDesk(page, bellhop.grand);
   const box = page.getByRole('searchbox', { name: desk('search') });
   await box.focus();
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await openPalette(page);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await expect(box, 'the focus is where it was').toBeFocused();
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('dark');
   await chooseByKey(page, search('groups.actions'), shell('theme.dark'));
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(palette(page)).toBeHidden();
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('lol');
   await chooseByKey(page, search('groups.places'), shell('nav.lolRequests'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: shell('nav.lolRequests') })).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('towel');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/pages\/search\/towel$/);
@@ -120,7 +125,7 @@ test('the palette leads to places and acts, gives the focus back, and its page s
   }
   await expect(page.getByRole('banner').getByText('towel')).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await expect(field(page), 'with the words in the field').toHaveValue('towel');
   await page.keyboard.type('qqqq xyz');
   await expect(palette(page).getByText(search('empty', { keyword: 'qqqq xyz' }))).toBeVisible();

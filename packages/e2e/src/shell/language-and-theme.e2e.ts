@@ -57,7 +57,7 @@ test('colours follow the device, while the page is open too, until dark or light
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: shell('theme.dark') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await backgroundOf()).not.toBe(light);
+  await expect.poll(backgroundOf).not.toBe(light);
   await page.reload();
   await expect(page.getByRole('button', { name: shell('theme.light') })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -20,22 +20,26 @@ for (const viewport of windows) {
       const screen = page.getByRole('main').locator('> section');
       await expect(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const measured = await screen.evaluate((section) => {
-        const { documentElement: root } = document;
-        const parts = [...section.children].filter((part) => part.getBoundingClientRect().width > 1);
-        return {
-          longer: root.scrollHeight - root.clientHeight,
-          wider: [root, section, ...parts].some((part) => part.scrollWidth > part.clientWidth + 1),
-          // Higher than it shows, and with no bar to scroll it by.
-          cut: parts.filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.tagName),
-        };
-      });
-      expect(measured, place).toEqual({ longer: 0, wider: false, cut: [] });
+      const measured = () =>
+        screen.evaluate((section) => {
+          const { documentElement: root } = document;
+          const parts = [...section.children].filter((part) => part.getBoundingClientRect().width > 1);
+          return {
+            longer: root.scrollHeight - root.clientHeight,
+            wider: [root, section, ...parts].some((part) => part.scrollWidth > part.clientWidth + 1),
+            // Higher than it shows, and with no bar to scroll it by.
+            cut: parts.filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.tagName),
+          };
+        });
+      await expect.poll(measured, place).toEqual({ longer: 0, wider: false, cut: [] });
       const last = screen.locator('> *').filter({ visible: true }).last();
       await last.evaluate((part) => part.scrollIntoView({ block: 'end' }));
       await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
-      const box = await last.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0), place).toBeLessThan(viewport.height + 1);
+      const bottom = async () => {
+        const box = await last.boundingBox();
+        return box === null ? null : box.y + box.height;
+      };
+      await expect.poll(bottom, place).toBeLessThan(viewport.height + 1);
     }
   });
 }

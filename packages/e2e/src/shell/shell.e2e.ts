@@ -158,6 +158,8 @@ test('an announcement opens at every desk of the hotel, for who comes later too,
   page,
   newPerson,
 }) => {
+  // It starts a server of its own.
+  test.slow();
   // Of its own: a dialog would stand in front of everything that others do at this hotel afterwards.
   const bellhop = await BellhopServer.launch();
   await openDesk(page, bellhop.grand);

@@ -17,6 +17,8 @@ for (const language of languages) {
     newPerson,
     complaints,
   }) => {
+    // Some thirty looks by axe.
+    test.slow();
     complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     const words = textsOf('console', language, 'teamwork');
     const texts = textsOf('console', language, 'requests');
@@ -53,6 +55,7 @@ for (const language of languages) {
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await look(page, 'calling a colleague');
     await note.press('Enter');
+    await expect(page.getByRole('listbox')).toBeHidden();
     await note.press('Enter');
     await expect(page.locator('[data-side="note"]')).toBeVisible();
     await page.getByRole('heading', { level: 2 }).click();

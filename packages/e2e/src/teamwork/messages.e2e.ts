@@ -177,6 +177,10 @@ test('a template comes in the language of the guest, and its blanks are filled o
   await openRequest(page, asked);
   const words = textsOf('console', 'en', 'teamwork');
   const composer = page.getByRole('textbox', { name: desk('composer.label') });
+  const selected = () =>
+    composer.evaluate((box) =>
+      box instanceof HTMLTextAreaElement ? box.value.slice(box.selectionStart, box.selectionEnd) : null,
+    );
   await composer.press('/');
   const taxi = page.getByRole('listbox', { name: desk('composer.templates') }).getByRole('option', { name: 'Taxi' });
   await expect(taxi).toHaveCount(1);
@@ -184,11 +188,13 @@ test('a template comes in the language of the guest, and its blanks are filled o
   await expect(taxi).toContainText('your taxi comes at ___');
   await expectNoAxeViolations(page);
   await taxi.click();
+  await expect.poll(selected, 'the first blank').toBe('___');
   await page.keyboard.type('6:30');
   await page.keyboard.press('Enter');
   await expect(page.getByText(words('blanks.left', { blank: '___' }))).toBeVisible();
   expect(await calls.messagesOf(id)).toEqual([asked]);
   // The warning has selected what is missing.
+  await expect.poll(selected).toBe('___');
   await page.keyboard.type('40 euros');
   await page.keyboard.press('Enter');
   await expect

@@ -66,8 +66,17 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   await page.getByRole('button', { name: templates('delete.of', { title: 'Balloons, blue' }) }).click();
   const question = page.getByRole('alertdialog', { name: templates('delete.title') });
   await expect(question.getByText('Balloons, blue')).toBeVisible();
+  // It stands for a second and a half: looked for in every picture of the page, from before the press.
+  const said = page.waitForFunction(
+    (words) =>
+      [...document.querySelectorAll('[role="status"]')].some(
+        (word) => word.textContent.includes(words) && word.checkVisibility(),
+      ),
+    'Template deleted successfull',
+    { polling: 'raf' },
+  );
   await question.getByRole('button', { name: templates('delete.confirm') }).click();
-  await expect(page.getByText('Template deleted successfull')).toBeVisible();
+  await said;
   await expect(page.getByText('Template deleted successfull')).toBeHidden();
   await expect(table.getByRole('row', { name: /Balloons/ })).toHaveCount(0);
 });
