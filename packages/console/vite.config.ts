@@ -68,6 +68,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // Above what several waits for something on the screen may take (testing/setup.ts); a busy machine is no defect.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -54,7 +54,7 @@ describe('the curtain in front of a locked desk', () => {
     const { reply } = await openDesk();
     const behind = reply.closest('[inert]');
     expect(behind?.hasAttribute('data-drawn')).toBe(true);
-    expect(document.querySelector('dialog')?.open).toBe(false);
+    await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(false));
     expect(screen.getByRole('heading', { name: 'This desk is locked' })).toBeTruthy();
   });
 
@@ -62,9 +62,9 @@ describe('the curtain in front of a locked desk', () => {
     const { reply, password, user, provider } = await openDesk();
     await user.type(password, 'secret{Enter}');
     await expect.poll(() => reply.closest('[inert]')).toBeNull();
+    await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true));
     expect(provider.checkPassword).toHaveBeenCalledWith('sub-1', 'secret');
     expect((reply as HTMLInputElement).value).toBe('half a sent');
-    expect(document.querySelector('dialog')?.open).toBe(true);
     expect(screen.queryByRole('heading', { name: 'This desk is locked' })).toBeNull();
   });
 
@@ -95,8 +95,8 @@ describe('the curtain in front of a locked desk', () => {
     const { user, session, provider } = await openDesk();
     await user.click(screen.getByRole('button', { name: 'Sign in as another person' }));
     await expect.poll(() => session.snapshot().state).toBe('signIn');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'This desk is locked' })).toBeNull());
     expect(provider.signOut).toHaveBeenCalled();
-    expect(screen.queryByRole('heading', { name: 'This desk is locked' })).toBeNull();
   });
 });
 

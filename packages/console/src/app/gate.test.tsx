@@ -67,7 +67,7 @@ describe('the sign-in form', () => {
     const provider = userPool();
     atTheGate(provider);
     await signIn('selin', '');
-    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    expect(await screen.findByText('Enter your password.')).toBeTruthy();
     expect(provider.signIn).not.toHaveBeenCalled();
   });
 
@@ -75,8 +75,8 @@ describe('the sign-in form', () => {
     const provider = userPool();
     const { play } = atTheGate(provider);
     await signIn(' sel in@grand.example', 'secret');
-    expect(provider.signIn).toHaveBeenCalledWith('selin@grand.example', 'secret');
     expect(await screen.findByText('The desk of Selin')).toBeTruthy();
+    expect(provider.signIn).toHaveBeenCalledWith('selin@grand.example', 'secret');
     // The test tone: the browser's gate of sound is open from here on (RING-08).
     expect(play).toHaveBeenCalled();
   });
@@ -149,6 +149,6 @@ describe('who may not come in', () => {
     atTheGate(userPool({ 'cognito:groups': undefined }));
     await signIn('nogroup', 'x');
     expect(await screen.findByText('Unauthenticated user')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
   });
 });

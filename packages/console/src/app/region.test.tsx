@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
@@ -69,14 +69,14 @@ describe('a region that breaks', () => {
     await screen.findByRole('alert');
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByText('The menu')).toBeTruthy();
+    expect(await screen.findByText('The menu')).toBeTruthy();
   });
 
   it('leads to a report that knows what broke and where', async () => {
     const router = openShell();
     await screen.findByRole('alert');
     await userEvent.click(screen.getByRole('link', { name: 'Report it' }));
-    expect(router.state.location.pathname).toBe('/app/staff/settings/reportProblem');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/settings/reportProblem'));
     expect(router.state.location.search).toEqual({ code: 'TypeError', where: 'sidebar' });
   });
 

@@ -101,10 +101,12 @@ describe('the guest page', () => {
     await user.type(screen.getByRole('textbox', { name: /Anything to add/ }), 'Two large bags');
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText('Two large bags')).toBeTruthy();
-    expect(server.requests[0]?.custom_fields_values).toEqual([
-      { id: 'to', value: '"Airport"' },
-      { id: 'people', value: '2' },
-    ]);
+    await waitFor(() =>
+      expect(server.requests[0]?.custom_fields_values).toEqual([
+        { id: 'to', value: '"Airport"' },
+        { id: 'people', value: '2' },
+      ]),
+    );
   });
 
   it('makes one request when the answer was lost and the guest tries again', async () => {
@@ -146,6 +148,7 @@ describe('the guest page', () => {
     outside.broker.isReachable = true;
     const user = await openRequest(/Towels/);
     await screen.findByRole('textbox', { name: 'Message' });
+    await waitFor(() => expect(outside.broker.isHeard).toBe(true));
     const item = server.say('r1', 's1', 'On the way', true);
     outside.broker.publish({ event: 'INSERT', entity: 'comment', id: 's1', seq: 1, at: 1, version: 1, item });
     expect(await screen.findByText('On the way')).toBeTruthy();
@@ -165,6 +168,7 @@ describe('the guest page', () => {
     outside.broker.isReachable = true;
     await openRequest(/Towels/);
     await screen.findByRole('textbox', { name: 'Message' });
+    await waitFor(() => expect(outside.broker.isHeard).toBe(true));
     const item = server.say('r1', 's1', 'Geliyoruz', true, { en: 'We are coming' });
     const [now] = server.requests;
     if (now === undefined) throw new Error('no request');
@@ -206,8 +210,8 @@ describe('the guest page', () => {
     const user = await openStay();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar');
     expect(await screen.findByRole('heading', { name: 'كيف يمكننا خدمتك؟' })).toBeTruthy();
-    expect(document.documentElement.dir).toBe('rtl');
-    expect(screen.getByRole('button', { name: 'مناشف' })).toBeTruthy();
+    await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+    expect(await screen.findByRole('button', { name: 'مناشف' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'اللغة' }), 'tr');
     expect(await screen.findByRole('heading', { name: 'Sizin için ne yapabiliriz?' })).toBeTruthy();
     expect(localStorage.getItem('bellhop.guest.lang')).toBe('"tr"');

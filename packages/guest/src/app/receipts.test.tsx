@@ -75,6 +75,7 @@ describe('receipts of the guest page', () => {
     // The page lies behind another one: what scrolls into its window is seen by nobody.
     setVisible(false);
     sight.set(bubbleOf(screen.getByText('Two of them')), true);
+    await waitFor(() => expect(outside.broker.isHeard).toBe(true));
     const item = server.say('r1', 'a3', 'At your door', true);
     outside.broker.publish({ event: 'INSERT', entity: 'comment', id: 'a3', seq: 1, at: 1, version: 1, item });
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 3, read: 1 }));
@@ -108,7 +109,7 @@ describe('receipts of the guest page', () => {
       return Promise.reject(new TypeError('Failed to fetch'));
     });
     sight.set(await screen.findByText('On the way').then(bubbleOf), true);
-    await waitFor(() => expect(lost).toBe(1));
+    await waitFor(() => expect(lost).toBeGreaterThan(0));
     vi.stubGlobal('fetch', server.fetch);
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(server.requests[0]).toMatchObject({ read: 1 }));

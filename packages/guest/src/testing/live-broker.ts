@@ -16,6 +16,11 @@ export class LiveBroker {
     };
   };
 
+  /** Somebody listens: the library comes after the page, and what is told before is heard by nobody. */
+  get isHeard(): boolean {
+    return this.#listeners.has('message');
+  }
+
   publish(message: GuestLiveMessage): void {
     this.#listeners.get('message')?.('topic', JSON.stringify(guestLiveMessage.parse(message)));
   }

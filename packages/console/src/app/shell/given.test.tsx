@@ -22,7 +22,8 @@ describe('a request that is given to somebody', () => {
     const { hotel, router, tell, user } = await openShell();
     hotel.assign('r1', me, fatma);
     await tell();
-    await screen.findByText(title);
+    // The toast stays for whoever is about to press its button.
+    await user.hover(await screen.findByText(title));
     await screen.findByText(/512.*Towels and linen/);
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests/r1'));

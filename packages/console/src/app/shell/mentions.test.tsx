@@ -83,6 +83,8 @@ describe('at the desk', () => {
       ),
     });
   const bell = (name: string) => screen.findByRole('button', { name });
+  /** What adds a note that is told of comes after the first screen; one that was written before is read. */
+  const isHeard = ({ listeners }: ReturnType<typeof open>) => waitFor(() => expect(listeners()).toBeGreaterThan(0));
 
   it('the bell says that there are some beside what waits, and its list begins with them', async () => {
     const { user } = open({ fill: (hotel) => void hotel.notes.push(note('n1'), note('n2', 'r2')) });
@@ -101,9 +103,11 @@ describe('at the desk', () => {
   });
 
   it('one that is written now is there with its message, and none that calls somebody else', async () => {
-    const { gateway, hotel, tell } = open();
+    const desk = open();
+    const { gateway, hotel, tell } = desk;
     await bell('Notifications: 2 are waiting');
     await waitFor(() => expect(gateway.queriesOf(listMentions)).toHaveLength(1));
+    await isHeard(desk);
     hotel.jot({ ...note('n0'), mentions: [{ id: 'staff-9', name: 'Omar Haddad' }] });
     hotel.jot(note('n1'));
     await tell();
@@ -126,8 +130,10 @@ describe('at the desk', () => {
   });
 
   it('behind the lock nothing is seen, however open it stands', async () => {
-    const { gateway, hotel, router, tell } = open();
+    const desk = open();
+    const { gateway, hotel, router, tell } = desk;
     await bell('Notifications: 2 are waiting');
+    await isHeard(desk);
     await act(() => router.navigate({ to: '/app/staff/requests/r1' }));
     act(() => lock.lock());
     hotel.jot(note('n1'));
@@ -154,12 +160,14 @@ describe('at the desk', () => {
 
   it('one that is written while they are being read is there, however old the answer is', async () => {
     let answer: () => void = () => undefined;
-    const { gateway, hotel, tell } = open({
+    const desk = open({
       fill(_, calls) {
         answer = calls.hold(listMentions);
       },
     });
+    const { gateway, hotel, tell } = desk;
     await waitFor(() => expect(gateway.queriesOf(listMentions)).toHaveLength(1));
+    await isHeard(desk);
     hotel.jot(note('n1'));
     await tell();
     // What is asked for again is of now.

@@ -1,5 +1,5 @@
 import type { Flag } from '@bellhop/contract/staff/privileges';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Freshness } from '../../platform/live/live-state.ts';
@@ -77,7 +77,7 @@ describe('the top bar', () => {
     const { router } = await showBar();
     await userEvent.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
     await userEvent.click(screen.getByRole('menuitem', { name }));
-    expect(router.state.location.pathname).toBe(address);
+    await waitFor(() => expect(router.state.location.pathname).toBe(address));
   });
 
   it('leads to the departments whoever runs the hotel and has no settings in the sidebar', async () => {

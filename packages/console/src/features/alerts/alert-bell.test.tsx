@@ -35,11 +35,17 @@ const said = (seq: number, id: string) =>
     item: { id, request_id: 'towels', is_staff: false },
   }) as LiveMessage; // what the alarm looks at
 const claims = { 'custom:ringTone': 'shortbell' };
+/** The alarm comes after the screen; from here on it hears what is told. @returns where it keeps what waits */
+async function isOn(session: Awaited<ReturnType<typeof renderSignedIn>>['session']): Promise<string> {
+  const key = `bellhop.alarm.${session.snapshot().person?.sub}`;
+  await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());
+  return key;
+}
 
 describe('the bell of a desk', () => {
   it('rings for a guest’s message although the tab is in front, and says so on its window (RING-08)', async () => {
-    const { tell, play } = await renderSignedIn(<AlertBell />, { claims });
-    await waitFor(() => expect(localStorage.length).toBeGreaterThan(0));
+    const { tell, play, session } = await renderSignedIn(<AlertBell />, { claims });
+    await isOn(session);
     tell(said(7, 'm1'));
     await waitFor(() => expect(rang).toEqual([{ queue: 'message', about: ['m1'] }]));
     expect(play).toHaveBeenCalledTimes(1);
@@ -51,8 +57,7 @@ describe('the bell of a desk', () => {
       address: '/app/staff/requests/towels',
       settings: { alarmRepeats: true },
     });
-    const key = `bellhop.alarm.${session.snapshot().person?.sub}`;
-    await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());
+    const key = await isOn(session);
     tell(said(7, 'm1'));
     await waitFor(() => expect(rang).toHaveLength(1));
     await waitFor(() => expect(localStorage.getItem(key)).toContain('"of":"towels"'));
@@ -61,7 +66,8 @@ describe('the bell of a desk', () => {
   });
 
   it('keeps a lasting line while it is blocked; any press ends it with the test tone (RING-08)', async () => {
-    const { bell, play, tell } = await renderSignedIn(<AlertBell />, { claims });
+    const { bell, play, tell, session } = await renderSignedIn(<AlertBell />, { claims });
+    await isOn(session);
     play.mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await bell.ring('doorbell');
     expect(await screen.findByText('Your browser blocks the bell. New requests make no sound.')).toBeTruthy();

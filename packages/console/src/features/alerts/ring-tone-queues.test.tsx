@@ -56,7 +56,7 @@ describe('each queue', () => {
     );
     fireEvent.change(lol.getByRole('slider'), { target: { value: '40' } });
     await waitFor(() => expect(kept.queues.lol?.volume).toBe(40));
-    expect(alarmOnDevice(sub).read()).toEqual(kept);
+    await waitFor(() => expect(alarmOnDevice(sub).read()).toEqual(kept));
   });
 
   it('is heard as it rings before anybody relies on it (RING-07)', async () => {
@@ -85,7 +85,7 @@ describe('each queue', () => {
     refuses = true;
     await userEvent.selectOptions((await group('New requests')).getByRole('combobox'), 'Door Bell');
     expect((await screen.findByRole('alert')).textContent).toContain('The change was not saved.');
-    expect(alarmOnDevice(sub).read()).toEqual({ queues: {} });
+    await waitFor(() => expect(alarmOnDevice(sub).read()).toEqual({ queues: {} }));
   });
 });
 

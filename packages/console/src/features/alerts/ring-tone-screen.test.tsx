@@ -32,24 +32,26 @@ describe('the ring tones', () => {
   it('are heard before they are chosen (RING-07)', async () => {
     const { play } = await openScreen();
     await userEvent.click(await screen.findByRole('button', { name: 'Listen to Short Bell' }));
-    expect(play).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Short Bell' }).checked).toBe(false);
   });
 
   it('are kept with the person when one is chosen (RING-05)', async () => {
     const { provider, session } = await openScreen({ 'custom:ringTone': 'doorbell' });
     await userEvent.click(await screen.findByRole('radio', { name: 'Happy Bells' }));
-    expect(provider.setRingTone).toHaveBeenCalledWith('happy-bells-notification-937');
+    await waitFor(() => expect(provider.setRingTone).toHaveBeenCalledWith('happy-bells-notification-937'));
     await waitFor(() => expect(session.snapshot().person?.ringTone).toBe('happy-bells-notification-937'));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Happy Bells' }).checked).toBe(true);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Happy Bells' }).checked).toBe(true),
+    );
   });
 
   it('stay as they were where the choice could not be written, and the person is told', async () => {
     const { provider } = await openScreen({ 'custom:ringTone': 'shortbell' });
     provider.setRingTone.mockRejectedValueOnce(new SignInFailure('network'));
     await userEvent.click(await screen.findByRole('radio', { name: 'Telephone' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The ring tone was not saved.');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Short Bell' }).checked).toBe(true));
-    expect(screen.getByRole('alert').textContent).toContain('The ring tone was not saved.');
   });
 });
 

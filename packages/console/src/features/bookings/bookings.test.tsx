@@ -79,7 +79,7 @@ describe('one stay', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
     expect(await screen.findByText('The booking is set to “Hotel guest”.')).toBeTruthy();
     expect(patches).toEqual([{ hotel_id: 'grand', status: 'hotel_guest', version: stay.version }]);
-    expect(within(screen.getByRole('article')).getByText('Hotel guest')).toBeTruthy();
+    expect(await within(screen.getByRole('article')).findByText('Hotel guest')).toBeTruthy();
   });
 
   it('asks when somebody else has changed it meanwhile, and says who', async () => {
@@ -117,7 +117,7 @@ describe('the list of stays', () => {
     const card = await screen.findByRole('link', { name: /Kenji Watanabe/ });
     expect(card.getAttribute('href')).toBe('/app/staff/bookings/b1');
     expect(card.textContent).toContain('803 and 805');
-    await userEvent.click(screen.getByRole('tab', { name: /^Hotel guest\s*1,500$/ }));
+    await userEvent.click(await screen.findByRole('tab', { name: /^Hotel guest\s*1,500$/ }));
     expect(change).toHaveBeenCalledWith({ status: 'hotel_guest' }, false);
   });
 

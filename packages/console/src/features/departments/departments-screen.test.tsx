@@ -118,7 +118,8 @@ describe('the departments of a hotel', () => {
     expect(await names()).toEqual(['Housekeeping', 'Front desk']);
     const [first, second] = screen.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'));
     await within(first ?? document.body).findByText('Fatma Çetin');
-    expect(first?.textContent).toContain('Towels');
+    // Services and people come by reads of their own.
+    await waitFor(() => expect(first?.textContent).toContain('Towels'));
     expect(first?.textContent).toContain(en.unknownService);
     expect(first?.textContent).toContain(en.unknownPerson);
     expect(second?.textContent).toContain(en.noServices);
@@ -152,9 +153,9 @@ describe('the departments of a hotel', () => {
     await user.type(form.getByRole('textbox', { name: en.name }), 'Spa');
     await user.type(form.getByLabelText('Name in Türkçe'), 'Hamam');
     await user.type(form.getByRole('searchbox', { name: en.searchServices }), 'pil');
-    await user.click(form.getByRole('checkbox', { name: 'Pillow' }));
+    await user.click(await form.findByRole('checkbox', { name: 'Pillow' }));
     expect(form.queryByRole('checkbox', { name: 'Taxi' })).toBeNull();
-    await user.click(form.getByRole('checkbox', { name: 'Omar Haddad' }));
+    await user.click(await form.findByRole('checkbox', { name: 'Omar Haddad' }));
     await press(en.save);
     await waitFor(async () => expect(await names()).toEqual(['Housekeeping', 'Front desk', 'Spa']));
     expect(asked).toEqual([
@@ -164,7 +165,7 @@ describe('the departments of a hotel', () => {
         body: { name: 'Spa', nameWithLocales: { tr: 'Hamam' }, service_ids: ['Pillow'], member_ids: ['p2'] },
       },
     ]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('keep what their editor cannot see, and what was typed when saving fails', async () => {
@@ -227,7 +228,7 @@ describe('the departments of a hotel', () => {
     await names();
     await press('Move Front desk up');
     await waitFor(async () => expect(await names()).toEqual(['Front desk', 'Housekeeping']));
-    expect(changes()).toEqual(['putDepartment desk', 'putDepartment rooms']);
+    await waitFor(() => expect(changes()).toEqual(['putDepartment desk', 'putDepartment rooms']));
     expect(asked.map(({ body }) => putDepartment.body.parse(body).position)).toEqual([0, 1]);
     expect(await screen.findByText('Front desk is number 1 of 2.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Front desk up' }).disabled).toBe(true);
@@ -240,8 +241,11 @@ describe('the departments of a hotel', () => {
     const question = within(screen.getByRole('alertdialog', { name: en.remove.title }));
     expect(asked).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: en.remove.confirm }));
+    const undo = await screen.findByRole('button', { name: en.undo });
+    // The toast stays for whoever is about to press it.
+    await userEvent.hover(undo);
     await waitFor(async () => expect(await names()).toEqual(['Housekeeping']));
-    await userEvent.click(await screen.findByRole('button', { name: en.undo }));
+    await userEvent.click(undo);
     await waitFor(async () => expect(await names()).toEqual(['Housekeeping', 'Front desk']));
     expect(changes()).toEqual(['removeDepartment desk', 'putDepartment desk']);
   });
@@ -262,6 +266,6 @@ describe('the departments of a hotel', () => {
     act(() => {
       if (cache !== undefined) departmentEffect(cache, { ...message, item });
     });
-    expect(await names()).toEqual(['Housekeeping', 'Front desk', 'Spa']);
+    await waitFor(async () => expect(await names()).toEqual(['Housekeeping', 'Front desk', 'Spa']));
   });
 });

@@ -84,6 +84,12 @@ const show = (flags: readonly Flag[] = ['BOOKINGS'], settings = { createQR: true
   renderSignedIn(<CreateQrButton />, { flags, settings: { hotelId: 'grand', ...settings } });
 const opener = () => screen.findByRole('button', { name: shell.createQr });
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: finder.find });
+/** Every letter is asked for and answered: Enter takes nobody whom words before have found. */
+async function isFound(words: string, count: number) {
+  const last = () => vi.mocked(fetch).mock.calls.at(-1)?.[0];
+  await waitFor(() => expect(new URL(String(last()), 'http://localhost').searchParams.get('q')).toBe(words));
+  await screen.findByText(`${count} ${count === 1 ? 'guest' : 'guests'} found`);
+}
 const picture = () => screen.findByRole('img', { name: /Ayşe Işık$/ });
 async function openFinder() {
   const opened = await show();
@@ -110,8 +116,10 @@ describe('Create QR', () => {
 
   it('finds a guest by the keyboard alone and shows a QR of 290 px with level H (QR-07)', async () => {
     const { user } = await openFinder();
-    expect(document.activeElement).toBe(await field());
+    const finding = await field();
+    await waitFor(() => expect(document.activeElement).toBe(finding));
     await user.keyboard('ayşe');
+    await isFound('ayşe', 1);
     const option = await screen.findByRole('option', { name: /Room 204 ?Ayşe Işık/ });
     expect(option.getAttribute('aria-selected')).toBe('true');
     await user.keyboard('{Enter}');
@@ -134,6 +142,7 @@ describe('Create QR', () => {
   it('moves among the guests by arrows, and to another guest afterwards, whose pass is another', async () => {
     const { user } = await openFinder();
     await user.keyboard('a');
+    await isFound('a', 2);
     await screen.findByRole('option', { name: /Omar/ });
     await user.keyboard('{ArrowDown}{Enter}');
     expect(await screen.findByRole('heading', { name: 'Omar Haddad' })).toBeTruthy();
@@ -185,7 +194,7 @@ describe('Create QR', () => {
     await user.keyboard('204');
     await user.click(await screen.findByRole('option', { name: /Ayşe/ }));
     await picture();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: en.print }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: en.print })));
     await user.keyboard('{Enter}');
     expect(print).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: en.copy }));

@@ -28,7 +28,7 @@ describe('the badge of open requests', () => {
     await waitFor(async () => expect((await badge()).textContent).toBe('1'));
     hotel.add(sampleRequest({ id: 'e' }));
     await tell();
-    expect((await badge()).textContent).toBe('2');
+    await waitFor(async () => expect((await badge()).textContent).toBe('2'));
     hotel.change('a', { status: 'CLOSED' });
     hotel.change('b', { status: 'OPEN' });
     hotel.change('e', { status: 'CANCELED' });

@@ -4,7 +4,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refreshDelayMs } from './reads.ts';
-import { type DeskOptions, openDesk } from './testing/render-requests.tsx';
+import { type DeskOptions, openDesk, typeWithoutRest } from './testing/render-requests.tsx';
 import { bookingOf, sampleBooking, sampleNow, sampleRequest } from './testing/sample-request.ts';
 import type { SmallHotel } from './testing/small-hotel.ts';
 
@@ -247,7 +247,7 @@ describe('the request list', () => {
     gateway.fail(listRequests, 'network');
     await user.click(more);
     expect((await screen.findByText('The next requests did not load.')).getAttribute('role')).toBe('alert');
-    await user.click(screen.getByRole('button', { name: 'Load more 50/60' }));
+    await user.click(await screen.findByRole('button', { name: 'Load more 50/60' }));
     expect(await screen.findByText('You have seen all')).toBeDefined();
   });
 
@@ -300,7 +300,7 @@ describe('the request list', () => {
   });
 
   it('searches title, summary, status, service, name, label and rooms, whatever the case (REQ-27)', async () => {
-    const { user } = open(
+    open(
       fill(
         {
           id: 'a',
@@ -334,31 +334,28 @@ describe('the request list', () => {
       ['MINI', /Minibar/],
       ['الماء', /Minibar/],
     ] as const) {
-      await user.clear(box);
-      await user.type(box, typed);
-      await waitFor(() => expect(cardNames()).toHaveLength(1));
-      expect(cardNames()[0]).toMatch(found);
+      fireEvent.change(box, { target: { value: '' } });
+      typeWithoutRest(box, typed);
+      await waitFor(() => expect(cardNames()).toEqual([expect.stringMatching(found)]));
     }
   });
 
   it('answers a keystroke from the device at once and completes it with the whole history (REQ-27)', async () => {
-    const { user, gateway } = open(
-      fill(...many(60), { id: 'old', serviceName: 'Opera', updated_at: sampleNow - 90_000 }),
-    );
+    const { gateway } = open(fill(...many(60), { id: 'old', serviceName: 'Opera', updated_at: sampleNow - 90_000 }));
     await screen.findByRole('button', { name: 'Load more 50/61' });
-    await user.type(screen.getByRole('searchbox'), 'opera');
+    typeWithoutRest(screen.getByRole('searchbox'), 'opera');
     expect(await card(/Opera/)).toBeDefined();
     expect(gateway.queriesOf(listRequests).map(({ q }) => q)).toEqual([undefined, 'opera']);
     expect(await screen.findByText('1 request found')).toBeDefined();
   });
 
   it('clears the filter and resets the order when a search is set (REQ-29, REQ-30)', async () => {
-    const { user, router } = open({
+    const { router } = open({
       ...fill({ id: 'a', status: 'CLOSED' }, { id: 'b', serviceName: 'Minibar' }),
       address: '/app/staff/requests?status=CLOSED&order=due_at',
     });
     await waitFor(() => expect(cardNames()).toHaveLength(1));
-    await user.type(screen.getByRole('searchbox'), 'mini');
+    typeWithoutRest(screen.getByRole('searchbox'), 'mini');
     expect(await card(/Minibar/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Order by: Last update' })).toBeDefined();
     expect(
@@ -426,7 +423,7 @@ describe('the request list', () => {
     expect(screen.queryByRole('link', { name: /Opera/ })).toBeNull();
     expect(await screen.findByText('2 new requests')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '2 new' }));
-    expect(scroller.scrollTop).toBe(0);
+    await waitFor(() => expect(scroller.scrollTop).toBe(0));
     fireEvent.scroll(scroller);
     expect(await card(/Opera/)).toBeDefined();
   });
@@ -449,8 +446,9 @@ describe('the keyboard', () => {
     await user.keyboard('?');
     expect(within(await screen.findByRole('dialog')).getByText('Previous request')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   });
 
   it('resolves the request by e (RQD-05)', async () => {

@@ -156,7 +156,7 @@ describe('a new template', () => {
     await waitFor(() => expect(acts()).toEqual(['getTemplate', 'addTemplate', 'getTemplate']));
     expect(asked[1]?.body).toEqual({ de: [{ id: expect.any(String), title: 'Danke', text: 'Danke schön' }] });
     await waitFor(async () => expect(await rowTexts()).toContainEqual(['German', 'Danke', 'Danke schön']));
-    expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull());
   });
 
   it('of a template that is there adds it in a language that it lacks, under the same id', async () => {
@@ -267,15 +267,16 @@ describe('deleting', () => {
     const dialog = screen.getByRole('alertdialog', { name: en.delete.title });
     expect(dialog.textContent).toContain('Merhaba');
     expect(acts()).toEqual(['getTemplate']);
+    // From before it shows: a busy machine would look late at one that has stood for a while.
+    const since = performance.now();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Template deleted successfull')).toBeTruthy();
     expect(tr.deleted).toBe('Şablon başarıyla silindi');
-    const shown = performance.now();
-    expect(acts()).toEqual(['getTemplate', 'getTemplate', 'putTemplate', 'getTemplate']);
+    await waitFor(() => expect(acts()).toEqual(['getTemplate', 'getTemplate', 'putTemplate', 'getTemplate']));
     expect(asked[2]).toMatchObject({ version: '2', body: { en: [{ id: 't-1' }], tr: [{ id: 't-2' }] } });
     await waitFor(async () => expect((await rowTexts()).map(([, title]) => title)).toEqual(['Hello', 'Özür']));
     await waitFor(() => expect(screen.queryByText('Template deleted successfull')).toBeNull());
-    expect(performance.now() - shown).toBeGreaterThan(1400);
+    expect(performance.now() - since).toBeGreaterThan(1400);
   });
 
   it('leaves alone what a colleague has just rewritten, and tells (TPL-12)', async () => {

@@ -58,6 +58,7 @@ describe('after the sign-in', () => {
     expect(await screen.findByText('Please allow notifications')).toBeTruthy();
     expect(browser.asked).toBe(0);
     await userEvent.click(await turnOn());
+    await waitFor(() => expect(made('/push/devices')).toHaveLength(1));
     await waitFor(() => expect(line()).toBeNull());
     expect(browser).toMatchObject({ asked: 1, senderKey: 'the-sender', isOpen: true });
     const body = { endpoint: browser.endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, language: 'en' };
@@ -80,7 +81,7 @@ describe('after the sign-in', () => {
     await userEvent.click(await turnOn());
     await waitFor(() => expect(made('/push/devices')).toHaveLength(1));
     const sub = first.session.snapshot().person?.sub ?? '';
-    expect(localStorage.getItem(`bellhop.push.${sub}`)).toBe('"on"');
+    await waitFor(() => expect(localStorage.getItem(`bellhop.push.${sub}`)).toBe('"on"'));
     const again = await open('granted');
     await waitFor(() => expect(made('/push/devices')).toHaveLength(2));
     expect(again.browser.asked).toBe(0);
@@ -105,12 +106,15 @@ describe('what goes wrong', () => {
     const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await press.click(button);
     expect(await screen.findByText('Push permission required')).toBeTruthy();
+    // From here on no time passes but by hand, however long a busy machine takes for it.
+    vi.setTimerTickMode('manual');
     await act(() => vi.advanceTimersByTimeAsync(9_000));
     expect(screen.queryByText('Push permission required')).toBeTruthy();
     // It leaves, and is gone when it has faded.
     await act(() => vi.advanceTimersByTimeAsync(1_500));
     await act(() => vi.advanceTimersByTimeAsync(500));
     expect(screen.queryByText('Push permission required')).toBeNull();
+    vi.setTimerTickMode('interval');
     await press.click(await turnOn());
     await waitFor(() => expect(browser.asked).toBe(2));
     await press.click(await turnOn());
@@ -162,8 +166,8 @@ describe('what the worker says', () => {
       port1.onmessage = ({ data }) => resolve(data);
     });
     act(() => browser.say({ type: openPlace, path: '/app/staff/requests/7' }, port2));
-    expect(router.history.location.pathname).toBe('/app/staff/requests/7');
     expect(await answered).toBe(true);
+    expect(router.history.location.pathname).toBe('/app/staff/requests/7');
     act(() => browser.say({ type: openPlace, path: 'https://elsewhere.example/' }));
     expect(router.history.location.pathname).toBe('/app/staff/requests/7');
     port1.close();

@@ -81,7 +81,7 @@ describe('changing the password', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('Something went wrong!, please try again!'),
     );
-    expect(screen.getByText(reason)).toBeTruthy();
+    expect(await screen.findByText(reason)).toBeTruthy();
     const wrong = [old, fresh, again].filter((input) => input.getAttribute('aria-invalid') === 'true');
     expect(wrong).toEqual(field === null ? [] : [field === 'Old password' ? old : fresh]);
     expect(onClose).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { listServices } from '@bellhop/contract/hotels/service';
 import { createRequest } from '@bellhop/contract/requests/calls';
+import { searchHotel } from '@bellhop/contract/search/calls';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -78,6 +79,9 @@ describe('a new request', () => {
     fireEvent.change(sheet.getByLabelText(en.dueTime), { target: { value: '21:30' } });
     await submit(opened);
     await waitFor(() => expect(isOpen()).toBe(false));
+    const toast = within(screen.getByRole('region', { name: 'Notifications' }));
+    // The toast stays for whoever is about to press its button.
+    await user.hover(await toast.findByText('Towels for Elif Aydın'));
     expect(gateway.bodiesOf(createRequest)).toEqual([
       {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -99,8 +103,6 @@ describe('a new request', () => {
     await tell();
     const list = within(screen.getByRole('list', { name: words.list.name }));
     await waitFor(() => expect(list.getAllByRole('link', { name: /Towels/ })).toHaveLength(1));
-    const toast = within(screen.getByRole('region', { name: 'Notifications' }));
-    expect(toast.getByText('Towels for Elif Aydın')).toBeTruthy();
     await user.click(toast.getByRole('button', { name: en.open }));
     const [body] = gateway.bodiesOf(createRequest);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/app/staff/requests/${String(body?.id)}`));
@@ -128,6 +130,9 @@ describe('a new request', () => {
       },
     });
     await opened.user.type(opened.sheet.getByRole('combobox', { name: finder.find }), '512');
+    // Enter takes nobody whom words before have found.
+    await waitFor(() => expect(opened.gateway.queriesOf(searchHotel).at(-1)?.q).toBe('512'));
+    await opened.sheet.findByText('1 guest found');
     await opened.sheet.findByRole('option', { name: /Elif Aydın/ });
     expect(opened.sheet.getAllByRole('option', { name: /Elif Aydın/ })).toHaveLength(1);
     await opened.user.keyboard('{Enter}');
@@ -206,7 +211,7 @@ describe('a new request', () => {
   it('needs a guest who was chosen, not one who was only typed; guests who have left are not offered', async () => {
     const opened = await openSheet();
     const field = opened.sheet.getByRole('combobox', { name: finder.find });
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await opened.user.type(field, 'Omar');
     expect(await opened.sheet.findByText(finder.none.replace('{{keyword}}', 'Omar'))).toBeTruthy();
     await choose(opened, 'Reception');
@@ -238,12 +243,14 @@ describe('a new request', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect((await sheet.findByRole('alert')).textContent).toContain('The server does not answer at the moment.');
     // Beneath the sheet: the browser makes what is beside a modal dialog inert.
-    expect(screen.getByText(en.failed)).toBeTruthy();
+    expect(await screen.findByText(en.failed)).toBeTruthy();
     expect(sheet.getByRole<HTMLTextAreaElement>('textbox', { name: en.commentToGuest }).value).toBe('A key card');
     gateway.fail(createRequest, 'network');
     await submit(opened);
     await waitFor(() => expect(gateway.bodiesOf(createRequest)).toHaveLength(2));
-    expect((await sheet.findByRole('alert')).textContent).toContain('Please check your internet connection');
+    await waitFor(() =>
+      expect(sheet.getByRole('alert').textContent).toContain('Please check your internet connection'),
+    );
     await submit(opened);
     await waitFor(() => expect(isOpen()).toBe(false));
     const ids = gateway.bodiesOf(createRequest).map(({ id }) => id);

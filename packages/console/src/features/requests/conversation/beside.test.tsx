@@ -37,7 +37,7 @@ describe('a translation beside the message', () => {
     const { user, gateway } = openChat();
     await user.click(await besideSwitch());
     await user.type(await composer(), 'Somebody comes at once{Enter}');
-    expect((await preview()).value).toBe('[ar] Somebody comes at once');
+    await waitFor(async () => expect((await preview()).value).toBe('[ar] Somebody comes at once'));
     expect(gateway.bodiesOf(addComment)).toEqual([]);
     await user.clear(await preview());
     await user.type(await preview(), 'سيأتي أحدهم');
@@ -118,7 +118,7 @@ describe('a translation beside the message', () => {
     const { user, gateway } = openChat([]);
     await composer();
     expect(screen.queryByRole('switch', { name: /^With translation/ })).toBeNull();
-    await user.click(screen.getByRole('switch', { name: 'Send a translation too' }));
+    await user.click(await screen.findByRole('switch', { name: 'Send a translation too' }));
     expect(screen.getByRole('switch', { checked: true })).toBeDefined();
     await user.type(await composer(), '10:30{Enter}');
     await waitFor(() => expect(gateway.bodiesOf(addComment)).toHaveLength(1));
@@ -165,7 +165,7 @@ describe('a blank of a template', () => {
     await user.click(await screen.findByRole('option', { name: /Taxi/ }));
     const field = await composer();
     expect(field.value).toBe('Dear Elif, your taxi comes at ___ and costs {price}.');
-    expect([document.activeElement, selected(field)]).toEqual([field, '___']);
+    await waitFor(() => expect([document.activeElement, selected(field)]).toEqual([field, '___']));
     await user.keyboard('18:00{Tab}');
     expect(selected(field)).toBe('{price}');
     await user.keyboard('€ 12{Tab}');

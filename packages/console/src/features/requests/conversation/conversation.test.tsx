@@ -69,7 +69,7 @@ describe('the conversation', () => {
     await tell();
     expect(await messages().findByText('Thank you!')).toBeDefined();
     expect(messages().getAllByRole('article')).toHaveLength(2);
-    expect(screen.getByText('New message from Elif Aydın: Thank you!')).toBeDefined();
+    expect(await screen.findByText('New message from Elif Aydın: Thank you!')).toBeDefined();
   });
 
   it('does not send what says nothing (MSG-06)', async () => {
@@ -95,7 +95,7 @@ describe('the conversation', () => {
     const { user, gateway, tell } = openChat();
     const answer = gateway.hold(addComment);
     await user.type(await composer(), 'On our way.{Enter}');
-    expect(messages().getByText('Sending')).toBeDefined();
+    expect(await messages().findByText('Sending')).toBeDefined();
     answer();
     expect(await messages().findByText('Sent')).toBeDefined();
     await tell();
@@ -110,15 +110,14 @@ describe('the conversation', () => {
     await user.type(await composer(), 'On our way.{Enter}');
     expect(await screen.findByText('The message was not sent.')).toBeDefined();
     expect(screen.getByText('Please check your internet connection')).toBeDefined();
-    expect(messages().getByText('Not sent')).toBeDefined();
+    expect(await messages().findByText('Not sent')).toBeDefined();
     // The conversation itself is as it was.
     expect(hotel.detail('r1')?.comments).toHaveLength(1);
     await user.click(messages().getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(messages().queryByText('Not sent')).toBeNull());
-    const sent = gateway.bodiesOf(addComment).map(({ id }) => id);
-    expect(sent).toHaveLength(2);
-    expect(new Set(sent).size).toBe(1);
-    expect(hotel.comments.filter(({ body }) => body === 'On our way.')).toHaveLength(1);
+    await waitFor(() => expect(gateway.bodiesOf(addComment)).toHaveLength(2));
+    expect(new Set(gateway.bodiesOf(addComment).map(({ id }) => id)).size).toBe(1);
+    await waitFor(() => expect(hotel.comments.filter(({ body }) => body === 'On our way.')).toHaveLength(1));
   });
 
   it('does not call failed what the live channel has brought back (MSG-11)', async () => {
@@ -147,7 +146,7 @@ describe('the conversation', () => {
     gateway.fail(addComment, 'chat_closed');
     await user.type(await composer(), 'Hello{Enter}');
     await user.click(await messages().findByRole('button', { name: 'Discard' }));
-    expect(messages().queryByText('Hello')).toBeNull();
+    await waitFor(() => expect(messages().queryByText('Hello')).toBeNull());
   });
 
   it('keeps a draft for each request', async () => {
@@ -191,8 +190,8 @@ describe('attachments', () => {
       attachments: [{ id: expect.stringMatching(/^[A-Za-z0-9]{10}$/) }],
     });
     // Shown from the address that the answer holds (MSG-10).
-    const picture = await messages().findByRole('img', { name: 'photo.jpg' });
-    expect(picture.getAttribute('src')).toBe('/files/grand/r1/aB3dE5gH7j.jpg');
+    const picture = () => messages().getByRole('img', { name: 'photo.jpg' });
+    await waitFor(() => expect(picture().getAttribute('src')).toBe('/files/grand/r1/aB3dE5gH7j.jpg'));
   });
 
   it('come by paste and by drop as well', async () => {

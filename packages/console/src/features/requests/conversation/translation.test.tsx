@@ -141,7 +141,7 @@ describe('the translation toggle', () => {
     gateway.translator.problem = null;
     await user.click(screen.getByRole('button', { name: 'Translate the rest' }));
     expect(await screen.findByText('[en] شكراً')).toBeDefined();
-    expect(screen.queryByText(words)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
   it('offers the rest where one reading does not bring all', async () => {
@@ -152,7 +152,7 @@ describe('the translation toggle', () => {
     });
     await user.click(await toggle());
     expect(await screen.findByText('[en] شكراً')).toBeDefined();
-    expect(screen.getByText('1 message is not translated yet.')).toBeDefined();
+    expect(await screen.findByText('1 message is not translated yet.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Translate the rest' }));
     expect(await screen.findByText('[en] المكيف لا يعمل')).toBeDefined();
     expect(await screen.findByText('Translated automatically')).toBeDefined();

@@ -92,7 +92,10 @@ describe('the note composer', () => {
   it('keeps words of notes and of messages apart, over another request and a reload', async () => {
     const { user } = openRequest();
     await user.type(await screen.findByRole('textbox', { name: 'Message to the guest' }), 'For her');
-    await user.type(await openNote(user), 'For @fat{Enter}');
+    await user.type(await openNote(user), 'For @fat');
+    // Enter sends where there is nobody to choose yet.
+    await screen.findByRole('option', { name: /Fatma/ });
+    await user.keyboard('{Enter}');
     expect(draftOf(staffSubject, 'r1').read()).toBe('For her');
     expect(draftOf(staffSubject, 'r1 note').read()).toBe('For @Fatma Çetin ');
     await user.click(await tab('Message to Elif'));
@@ -127,7 +130,7 @@ describe('calling a colleague', () => {
     expect(gateway.bodiesOf(addNote)).toMatchObject([{ mentions: [fatma.id] }]);
     expect(gateway.queriesOf(listColleagues)).toEqual([{ hotel_id: 'grand', request_id: 'r1' }]);
     expect(field.value).toBe('');
-    const [shown] = said().getAllByRole('article');
+    const [shown] = await said().findAllByRole('article');
     expect(within(shown ?? document.body).getByText('@Fatma Çetin').tagName).toBe('STRONG');
   });
 
@@ -158,9 +161,9 @@ describe('a note', () => {
     const { user, gateway, tell } = openRequest();
     const answer = gateway.hold(addNote);
     await user.type(await openNote(user), 'VIP, be quick{Enter}');
-    const [shown] = said().getAllByRole('article');
+    const [shown] = await said().findAllByRole('article');
     expect(shown?.dataset.side).toBe('note');
-    expect(said().getByText('Sending')).toBeDefined();
+    expect(await said().findByText('Sending')).toBeDefined();
     answer();
     await waitFor(() => expect(said().queryByText('Sending')).toBeNull());
     await tell();
@@ -190,7 +193,7 @@ describe('a note', () => {
     expect(articles.map(({ dataset }) => dataset.side)).toEqual(['guest', 'note', 'guest', 'note']);
     expect(articles[1]?.textContent).toContain('Internal note');
     expect(articles[1]?.textContent).toContain('Fatma Çetin');
-    expect(screen.getByText('New note by Omar Haddad: Done')).toBeDefined();
+    expect(await screen.findByText('New note by Omar Haddad: Done')).toBeDefined();
   });
 
   it('that the server refuses is kept with the reason and sent again as the same', async () => {
@@ -198,7 +201,7 @@ describe('a note', () => {
     gateway.fail(addNote, 'colleague_cannot_handle');
     await user.type(await openNote(user), 'Look{Enter}');
     expect(await screen.findByText('The note was not sent.')).toBeDefined();
-    await user.click(said().getByRole('button', { name: 'Retry' }));
+    await user.click(await said().findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(hotel.notes).toHaveLength(1));
     expect(new Set(gateway.bodiesOf(addNote).map(({ id }) => id)).size).toBe(1);
   });

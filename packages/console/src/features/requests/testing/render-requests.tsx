@@ -12,7 +12,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -181,6 +181,11 @@ function routerOf(history: ReturnType<typeof createMemoryHistory>, children: Rea
     ]),
     history,
   });
+}
+
+/** Letter by letter without a rest between two of them, which a busy machine makes and a hand does not. */
+export function typeWithoutRest(field: HTMLElement, words: string): void {
+  for (let end = 1; end <= words.length; end += 1) fireEvent.change(field, { target: { value: words.slice(0, end) } });
 }
 
 /** Tells what the hotel's log holds and was not told, in order, as the live channel does. */
