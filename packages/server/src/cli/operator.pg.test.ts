@@ -7,7 +7,8 @@ import { startRealServer } from '../testing/real-server.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-describe('a hotel set up without SQL', () => {
+// Up to twenty commands in a test, each a process of its own.
+describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
   let test: TestDatabase;
   let folder: string;
   let temporaryPassword = '';
@@ -162,7 +163,6 @@ describe('a hotel set up without SQL', () => {
     ]);
   });
 
-  // Sixteen commands, each a process of its own.
   it('makes departments of services and people, who have names in the hotel from then on', async () => {
     const hotel = ['--hotel', 'beach.example'];
     const names = () => test.sqlAsOwner`select name from staff_members where hotel_id = 'beach-example'`;
@@ -202,7 +202,7 @@ describe('a hotel set up without SQL', () => {
     expect(await rows('department', 'list', ...hotel)).toMatchObject([{ state: 'in use' }]);
     await works('staff', 'change', 'boss@park.example', ...hotel, '--family-name', 'Parker');
     expect(await names()).toEqual([{ name: 'Ada Parker' }]);
-  }, 60_000);
+  });
 
   it('adds people, gives and takes their rights, and refuses what is not there', async () => {
     const hotel = ['--hotel', 'park.example'];

@@ -89,9 +89,8 @@ describe('attachments', () => {
     const { id } = await upload(server.as('manager'), 'r-1');
     await server.sqlAsOwner`update hotels set settings = settings || '{"bucket": "https://files.example/grand"}' where id = 'grand'`;
     await server.database.notify('hotels', 'grand');
-    await expect
-      .poll(async () => (await server.send({ method: 'GET', url: '/hotel-settings/localhost.json' })).json())
-      .toMatchObject({ bucket: 'https://files.example/grand' });
+    const settings = async () => (await server.send({ method: 'GET', url: '/hotel-settings/localhost.json' })).json();
+    await expect.poll(settings).toMatchObject({ bucket: 'https://files.example/grand' });
     const answer = await server.as('manager')({
       method: 'POST',
       url: '/api/requests/comments/r-1',
@@ -102,6 +101,7 @@ describe('attachments', () => {
     );
     await server.sqlAsOwner`update hotels set settings = settings - 'bucket' where id = 'grand'`;
     await server.database.notify('hotels', 'grand');
+    await expect.poll(settings).not.toMatchObject({ bucket: 'https://files.example/grand' });
   });
 
   it('are never read without their signature, nor after its end', async () => {

@@ -27,6 +27,9 @@ beforeAll(async () => {
   server = await startIdentityServer({
     identityLimits: { password: { ...defaultLimits.password, firstDelay: 60_000 } },
   });
+  // Held: what is true a few seconds before the end of a sign-in is not made wrong by a slow machine, and who is cut off is
+  // so by the word of it and not because a memory grew old.
+  server.clock.holdAt(server.clock.now());
   client = new CognitoIdentityProviderClient({
     region: 'eu-west-1',
     endpoint: server.endpoint,
@@ -247,7 +250,7 @@ describe('somebody who is cut off', () => {
     const person = await somebody();
     expect(await atGateway(person.access)).toBe(200);
     await cut(person);
-    await expect.poll(() => atGateway(person.access), { timeout: 4_000, interval: 20 }).toBe(401);
+    await expect.poll(() => atGateway(person.access), { interval: 20 }).toBe(401);
   });
 
   it('is told of in every process, by the notification and without it', async () => {
@@ -258,11 +261,11 @@ describe('somebody who is cut off', () => {
     other.accessChanges.onAccessChanged((userId) => heard.push(userId));
 
     await server.identity.endAllSessions(person.sub);
-    await expect.poll(() => heard, { timeout: 4_000, interval: 20 }).toContain(person.sub);
+    await expect.poll(() => heard, { interval: 20 }).toContain(person.sub);
 
     heard.length = 0;
     await server.sqlAsOwner`insert into access_changes (user_id) values ('somebody-else')`;
-    await expect.poll(() => heard, { timeout: 4_000, interval: 20 }).toContain('somebody-else');
+    await expect.poll(() => heard, { interval: 20 }).toContain('somebody-else');
   });
 
   it('does not come back in while disabled, and does after', async () => {

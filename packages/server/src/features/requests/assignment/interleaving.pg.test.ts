@@ -171,5 +171,5 @@ describe('three people at the same requests', () => {
     );
     expect(refusals).toBeGreaterThan(20);
     for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept).toEqual(counted);
-  }, 60_000);
+  });
 });

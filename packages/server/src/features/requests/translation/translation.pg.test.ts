@@ -5,7 +5,7 @@ import { addComment } from '@bellhop/contract/requests/calls';
 import { requestDetail } from '@bellhop/contract/requests/request';
 import { translateText } from '@bellhop/contract/requests/translation';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLibreTranslate } from '../../../partners/translation/libre-translate.ts';
 import {
   type LibreTranslateServer,
@@ -29,6 +29,9 @@ beforeEach(async () => {
   clock.holdAt(1_800_000_000);
   service = await openLibreTranslateServer();
   server = await startTestServer({ log, translator: openLibreTranslate({ url: service.url, key: undefined }, clock) });
+  // Nobody's patience ends, and nobody's claim, because the machine is slow.
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+  server.clock.holdAt(server.clock.now());
   await arrangeBooking(server, { id: 'b-1' });
   guest = server.asGuest(await arrangeGuest(server, 'b-1'));
   await guest({

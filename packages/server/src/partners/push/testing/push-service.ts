@@ -33,23 +33,29 @@ export interface PushService {
   close(): Promise<void>;
 }
 
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+}
+
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { browser: TestBrowser; open: Opener; senderKey: string } | null>();
-  let forced: { status: number; headers: Record<string, string> } | null = null;
+  let forced: Answer | null = null;
   let asked = 0;
   let origin = '';
 
   const server = createServer((request, response) => {
     asked += 1;
-    take(request).then(
+    // As of now: whoever sees that it was asked may say what it answers from then on.
+    take(request, forced).then(
       ({ status, headers = {} }) => response.writeHead(status, headers).end(),
       (error: unknown) => response.writeHead(400).end(String(error)),
     );
   });
 
-  async function take(request: IncomingMessage): Promise<{ status: number; headers?: Record<string, string> }> {
+  async function take(request: IncomingMessage, instead: Answer | null): Promise<Answer> {
     const body = await buffer(request);
-    if (forced !== null) return forced;
+    if (instead !== null) return instead;
     const entry = browsers.get(request.url ?? '');
     if (entry === null) return { status: 410 };
     if (entry === undefined || request.method !== 'POST') return { status: 404 };

@@ -7,6 +7,9 @@ export interface Told {
   message: { seq: number; id: string; entity: string; event: string; item?: unknown };
 }
 
+/** Milliseconds, for what will never come: a slow machine is no defect. */
+const patience = 20_000;
+
 let serial = 0;
 
 /** A unique client id of a person (LIVE-03). */
@@ -40,7 +43,7 @@ export class Browser {
       clean: true,
       keepalive: 300,
       reconnectPeriod: 0,
-      connectTimeout: 5000,
+      connectTimeout: patience,
       ...rest,
     });
     const browser = new Browser(client);
@@ -62,9 +65,9 @@ export class Browser {
     });
   }
 
-  /** Waits for so many messages in all; fails after five seconds. */
+  /** Waits for so many messages in all; fails when they do not come. */
   async hears(count: number): Promise<Told[]> {
-    const end = Date.now() + 5000;
+    const end = Date.now() + patience;
     while (this.told.length < count) {
       if (Date.now() > end) throw new Error(`told ${this.told.length} of ${count}`);
       await Promise.race([new Promise<void>((resolve) => this.client.once('message', () => resolve())), wait(200)]);

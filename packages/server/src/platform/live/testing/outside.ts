@@ -26,11 +26,22 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
 
   /** Seconds by which this world is ahead of the real one. */
   ahead = 0;
+  #heldAt: number | null = null;
 
   readonly clock: Clock = {
-    now: () => Math.floor(Date.now() / 1000) + this.ahead,
-    millis: () => Date.now() + this.ahead * 1000,
+    now: () => Math.floor(this.clock.millis() / 1000),
+    millis: () => (this.#heldAt ?? Date.now()) + this.ahead * 1000,
   };
+
+  /** Time stands still until `run`: what happens meanwhile does not happen because time went by. */
+  hold(): void {
+    this.#heldAt = Date.now();
+  }
+
+  run(): void {
+    this.#heldAt = null;
+    this.ahead = 0;
+  }
 
   readonly readers: SessionReaders = {
     tokens: {
