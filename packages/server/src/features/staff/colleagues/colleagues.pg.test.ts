@@ -2,7 +2,7 @@ import { problem } from '@bellhop/contract/problem';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { type TestStaffName, testStaff } from '../../../testing/two-hotels.ts';
+import { type TestStaffName, testClientId, testPoolId, testStaff } from '../../../testing/two-hotels.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -64,6 +64,45 @@ describe('colleagues', () => {
     await server.sqlAsOwner`update staff_members set name = 'Was someone else' where user_id = ${testStaff.group.id}`;
     await enter('group');
     expect((await rowOf(testStaff.group))?.['name']).toBe('group of Test');
+  });
+
+  it('are not those whose account is disabled: they are offered nowhere, and neither given a request nor mentioned', async () => {
+    await server.identity.ensurePool({ poolId: testPoolId, clientId: testClientId });
+    const { sub } = await server.identity.createAccount({
+      poolId: testPoolId,
+      email: 'leaver@grand.example',
+      name: 'Leaver',
+      familyName: 'Of Test',
+      password: 'A-long-Passw0rd',
+      groups: ['staff'],
+    });
+    await server.sqlAsOwner`insert into staff_privileges select hotel_id, app_id, ${sub}, allowed_request_types,
+      allowed_service_ids, authorized_fields from staff_privileges where user_id = ${testStaff.group.id}`;
+    await server.sqlAsOwner`insert into staff_members (hotel_id, user_id, name, seen_at)
+      values ('grand', ${sub}, 'Leaver of Test', 0)`;
+    const give = (assignee_id: string | null) =>
+      server.as('manager')({
+        method: 'PATCH',
+        url: '/api/requests/r-towels?hotel_id=grand',
+        body: { assignee_id },
+      });
+    expect(await idsOf(ask())).toContain(sub);
+    expect((await give(sub)).statusCode).toBe(200);
+    await give(null);
+    await server.identity.disableAccount(sub);
+    expect(await idsOf(ask())).not.toContain(sub);
+    expect(await idsOf(ask('&request_id=r-towels'))).not.toContain(sub);
+    expect(problem.parse((await give(sub)).json()).code).toBe('colleague_cannot_handle');
+    const note = { id: 'n-leaver', body: 'Please see to this', mentions: [sub] };
+    const noted = await server.as('manager')({
+      method: 'POST',
+      url: '/api/requests/notes/r-towels?hotel_id=grand',
+      body: note,
+    });
+    expect(problem.parse(noted.json()).code).toBe('colleague_cannot_handle');
+    await server.identity.enableAccount(sub);
+    expect(await idsOf(ask())).toContain(sub);
+    await server.sqlAsOwner`delete from staff_privileges where user_id = ${sub}`;
   });
 
   it('are not who may not work here', async () => {

@@ -15,7 +15,7 @@ export interface ColleaguesParts {
   clock: Clock;
 }
 
-/** Who works in the hotel; with a request those who may handle it. Disabled accounts of the own pool are among them. */
+/** Who works in the hotel; with a request those who may handle it. */
 export async function answerColleagues(
   { database }: ColleaguesParts,
   hotelId: string,

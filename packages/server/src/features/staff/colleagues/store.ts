@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database.ts';
 
-/** Somebody with privileges in the hotel whose name is known there, and what they may handle. */
+/** Somebody with privileges in the hotel whose name is known there and whose account nobody disabled, and what they may handle. */
 export interface ColleagueRow {
   id: string;
   name: string;
@@ -15,7 +15,8 @@ function columns(sql: Sql) {
 function held(sql: Sql, appId: string, hotelId: string) {
   return sql`
     staff_privileges p join staff_members m on m.hotel_id = ${hotelId} and m.user_id = p.user_id
-    where p.hotel_id = ${hotelId} and p.app_id = ${appId}`;
+    where p.hotel_id = ${hotelId} and p.app_id = ${appId}
+      and not exists (select from identity_accounts a where a.sub = p.user_id and not a.enabled)`;
 }
 
 /** By name. */
