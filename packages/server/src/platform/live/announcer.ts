@@ -59,7 +59,8 @@ export async function openAnnouncer(
 
   function schedule(): void {
     if (timer !== null || sending !== null) return;
-    timer = setTimeout(send, Math.max(0, sentAt + gatherMs - clock.millis()));
+    // Never longer, whatever became of the clock: one that was set back would keep this process silent until it has caught up.
+    timer = setTimeout(send, Math.min(gatherMs, Math.max(0, sentAt + gatherMs - clock.millis())));
   }
 
   function send(): void {
