@@ -81,6 +81,20 @@ describe('a connection that ends', () => {
     },
   );
 
+  it('is told to the other process also when the clock is set back by an hour', async () => {
+    const fatma = await open(one, 'fatma');
+    await says(fatma, 'viewing');
+    await far.hears(1);
+    hotels.outside.ahead = -3600;
+    try {
+      await says(fatma, 'typing');
+      expect((await heardBy(far, 2))[1]).toMatchObject({ user: 'fatma', state: 'typing' });
+    } finally {
+      hotels.outside.run();
+    }
+    await fatma.close();
+  });
+
   it('is told of by the process that stops, to those at the other', async () => {
     const third = await hotels.serve();
     const fatma = await open(third, 'fatma');

@@ -71,7 +71,9 @@ export class PresenceAllowance {
   }
 
   take(millis: number): boolean {
-    this.#left = Math.min(burst, this.#left + ((millis - this.#at) / 1000) * perSecond);
+    // A clock that was set back gives nothing, and takes nothing either.
+    const passed = Math.max(0, millis - this.#at);
+    this.#left = Math.min(burst, this.#left + (passed / 1000) * perSecond);
     this.#at = millis;
     if (this.#left < 1) return false;
     this.#left -= 1;
