@@ -98,7 +98,8 @@ export class DeskBrowser {
     const over = once(this.#child, 'exit');
     this.#child.kill();
     await over;
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    // Its helpers outlive it by a moment and still write.
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }
 

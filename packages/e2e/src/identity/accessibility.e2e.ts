@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoAxeViolationsInBothThemes } from '../fixtures/accessibility.ts';
+import { expect } from '@playwright/test';
+import { expectNoAxeViolationsInBothThemes as look } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/journey.ts';
 import { answered, fillSignIn } from '../fixtures/sign-in.ts';
 import { type Language, type Texts, textsOf } from '../fixtures/texts.ts';
@@ -101,9 +101,4 @@ for (const language of languages) {
     await fillSignIn(page, bellhop.grand, account, undefined, language);
     await look(page, 'TOTPSetup', page.getByRole('img', { name: later('totp.picture') }));
   });
-}
-
-async function look(page: Page, screen: string, shown: Locator): Promise<void> {
-  await expect(shown).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page, screen);
 }

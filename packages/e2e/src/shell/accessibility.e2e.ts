@@ -1,27 +1,25 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { expectNoAxeViolationsInBothThemes as look } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
 const languages = ['en', 'tr', 'ar', 'es'] as const satisfies readonly Language[];
-const schemes = ['light', 'dark'] as const;
 
 for (const language of languages) {
   test(`no screen of the console keeps anybody out, in ${language}, light and dark (I18N-01)`, async ({
     bellhop,
     newPerson,
   }) => {
-    const page = await newPerson({ locale: language });
+    const page = await newPerson({ locale: language, reducedMotion: 'reduce' });
     await page.goto(bellhop.grand);
-    await inBothSchemes(page, 'sign-in', page.getByRole('heading', { level: 1 }));
+    await look(page, 'sign-in', page.getByRole('heading', { level: 1 }));
     await signIn(page, bellhop.grand, 'manager@grand.example', language);
     const cards = page.getByRole('listitem').getByRole('link');
-    await inBothSchemes(page, 'list', cards.nth(8));
+    await look(page, 'list', cards.nth(8));
     // A conversation in two directions, of a guest with a label and a butler.
     await page.getByRole('searchbox').fill('الورود');
     await page.getByRole('listitem').filter({ hasText: '803' }).getByRole('link').first().click();
-    await inBothSchemes(page, 'detail', page.getByText('الأبيض من فضلكم، وشكراً جزيلاً لكم.', { exact: true }));
+    await look(page, 'detail', page.getByText('الأبيض من فضلكم، وشكراً جزيلاً لكم.', { exact: true }));
   });
 
   test(`no screen of the guest page keeps anybody out, in ${language}, light and dark`, async ({
@@ -29,30 +27,23 @@ for (const language of languages) {
     newPerson,
   }) => {
     const texts = textsOf('guest', language, 'guest');
-    const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: language });
+    const page = await newPerson({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      locale: language,
+      reducedMotion: 'reduce',
+    });
     await page.goto(await bellhop.guestLink());
     await page.getByRole('combobox').selectOption(language);
     const services = page.getByRole('main').getByRole('button');
-    await inBothSchemes(page, 'home', services.first());
+    await look(page, 'home', services.first());
     await services.first().click();
-    await inBothSchemes(page, 'new request', page.getByRole('button', { name: texts('new.send') }));
+    await look(page, 'new request', page.getByRole('button', { name: texts('new.send') }));
     await page.getByRole('button', { name: texts('detail.back') }).click();
     await page.getByRole('link', { name: new RegExp(texts('tabs.requests')) }).click();
     const requests = page.getByRole('main').getByRole('listitem');
-    await inBothSchemes(page, 'requests', requests.first());
+    await look(page, 'requests', requests.first());
     await requests.first().click();
-    await inBothSchemes(page, 'detail', page.getByRole('textbox', { name: texts('detail.message') }));
+    await look(page, 'detail', page.getByRole('textbox', { name: texts('detail.message') }));
   });
-}
-
-/** Both apps take the device's scheme when they begin. */
-async function inBothSchemes(page: Page, screen: string, shown: Locator): Promise<void> {
-  for (const colorScheme of schemes) {
-    await test.step(`${screen}, ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.reload();
-      await expect(shown).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
-  }
 }

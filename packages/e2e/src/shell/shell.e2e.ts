@@ -71,8 +71,8 @@ test('the menu has four states, by its button and its key, and tells where one i
   await page.keyboard.press('[');
   await expect.poll(width, { message: 'over the screen' }).toBe(wide);
   for (const role of ['banner', 'main'] as const) {
-    const box = await page.getByRole(role).boundingBox();
-    expect(box, `${role} stays as wide as the window`).toMatchObject({ x: 0, width: 1680 });
+    const box = () => page.getByRole(role).boundingBox();
+    await expect.poll(box, `${role} stays as wide as the window`).toMatchObject({ x: 0, width: 1680 });
   }
   await menu.getByRole('button', { name: shell('nav.settings') }).click();
   await menu.getByRole('link', { name: shell('place.settings/ringTone') }).click();
