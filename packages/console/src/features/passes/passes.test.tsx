@@ -139,6 +139,16 @@ describe('Create QR', () => {
     expect(makings).toEqual([{ key: expect.stringMatching(/^[\da-f-]{36}$/), body: { booking_id: 'b-1' } }]);
   });
 
+  it('takes by Enter whom the words in the field find, also where it comes before their answer', async () => {
+    guests = [guest('b-5', { fullName: 'Omar Haddad', rooms: ['5'] }), guest('b-1', { rooms: ['512'] })];
+    const { user } = await openFinder();
+    await user.keyboard('5');
+    await isFound('5', 2);
+    await user.keyboard('12{Enter}');
+    expect(await picture()).toBeTruthy();
+    expect(makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-1' }]);
+  });
+
   it('moves among the guests by arrows, and to another guest afterwards, whose pass is another', async () => {
     const { user } = await openFinder();
     await user.keyboard('a');

@@ -349,6 +349,23 @@ describe('the request list', () => {
     expect(await screen.findByText('1 request found')).toBeDefined();
   });
 
+  it('keeps a letter that is typed while the ones before are on their way into the address (REQ-27)', async () => {
+    const { router } = open(fill({ id: 'a', serviceName: 'Opera' }));
+    const box = await screen.findByRole<HTMLInputElement>('searchbox');
+    const shown: string[] = [];
+    let isTyped = false;
+    router.subscribe('onBeforeNavigate', () => {
+      if (!isTyped) fireEvent.change(box, { target: { value: 'op' } });
+      isTyped = true;
+    });
+    router.subscribe('onResolved', () => shown.push(`${router.state.location.searchStr} ${box.value}`));
+    fireEvent.change(box, { target: { value: 'o' } });
+    await waitFor(() => expect(shown).toEqual(['?q=o op', '?q=op op']));
+    // Where the person goes is where the list goes, also back to where it was before.
+    act(() => void router.navigate({ to: '/app/staff/requests', search: {} }));
+    await waitFor(() => expect(box.value).toBe(''));
+  });
+
   it('clears the filter and resets the order when a search is set (REQ-29, REQ-30)', async () => {
     const { router } = open({
       ...fill({ id: 'a', status: 'CLOSED' }, { id: 'b', serviceName: 'Minibar' }),

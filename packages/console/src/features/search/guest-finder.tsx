@@ -1,5 +1,5 @@
 import { searchGroupSize } from '@bellhop/contract/search/calls';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -8,8 +8,7 @@ import styles from './guest-finder.module.css';
 import { GuestLine } from './guest-line.tsx';
 import { GuestSearchState } from './guest-search-state.tsx';
 import { nextOption } from './next-option.ts';
-import { longestKeyword, useHotelSearch } from './use-hotel-search.ts';
-import { useRested } from './use-rested.ts';
+import { longestKeyword, useTypedSearch } from './use-hotel-search.ts';
 
 interface GuestFinderProps {
   readonly onChoose: (guest: FoundGuest) => void;
@@ -25,21 +24,30 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
   const id = useId();
   const [typed, setTyped] = useState('');
   const [pointedId, point] = useState<string | null>(null);
-  const search = useHotelSearch(useRested(typed));
+  const search = useTypedSearch(typed);
   const seesBookings = useFlag('BOOKINGS');
   const found = typed.trim() === '' ? null : search.answer;
   const guests = found === null ? [] : guestsOf(found, seesBookings);
   // Enter takes the first: a room is one guest as a rule.
   const pointed = guests.find((guest) => guest.id === pointedId) ?? guests[0] ?? null;
   const optionId = (guest: FoundGuest) => `${id}-${guest.id}`;
+  // Enter may come before the answer: whoever it finds is taken when it is there.
+  const [enteredFor, setEnteredFor] = useState<string | null>(null);
+  const isEntered = enteredFor === typed && search.isSettled;
+  const choose = useEffectEvent(() => {
+    setEnteredFor(null);
+    if (pointed !== null) onChoose(pointed);
+  });
+  useEffect(() => {
+    if (isEntered) choose();
+  }, [isEntered]);
 
   const onKey = (event: KeyboardEvent) => {
     // The Enter that ends a composed word is not for us.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      // Not one of the words before: it would be somebody else's.
-      if (pointed !== null && search.isSettled) onChoose(pointed);
+      setEnteredFor(typed);
       return;
     }
     const next = nextOption(event.key, [{ options: guests }], pointed?.id ?? null);
@@ -74,6 +82,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
+          setEnteredFor(null);
           point(null);
         }}
         onKeyDown={onKey}

@@ -13,8 +13,7 @@ import { nextOption } from './next-option.ts';
 import styles from './palette.module.css';
 import { type Command, type PaletteOption, paletteGroups } from './palette-groups.tsx';
 import { SearchState } from './search-state.tsx';
-import { countOf, longestKeyword, useHotelSearch } from './use-hotel-search.ts';
-import { useRested } from './use-rested.ts';
+import { countOf, longestKeyword, useTypedSearch } from './use-hotel-search.ts';
 
 export interface PaletteProps {
   /** What stands in the field when it opens; chosen, so that the first letter takes its place. */
@@ -31,7 +30,7 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
   const [typed, setTyped] = useState(initial);
   const [chosenId, choose] = useState<string | null>(null);
   const keyword = typed.trim();
-  const search = useHotelSearch(useRested(typed));
+  const search = useTypedSearch(typed);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const dialog = useModal(field);

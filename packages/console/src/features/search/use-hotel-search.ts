@@ -6,6 +6,7 @@ import { useApi } from '../../platform/api/api-context.ts';
 import { useLiveMessages } from '../../platform/live/live-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { wordsOf } from './mark-words.ts';
+import { useRested } from './use-rested.ts';
 
 export type SearchAnswer = CallAnswer<typeof searchHotel>;
 
@@ -56,6 +57,13 @@ export function useHotelSearch(keyword: string): HotelSearch {
     isSettled: !isAsked || (!read.isPlaceholderData && !read.isPending),
     retry: () => void read.refetch(),
   };
+}
+
+/** The same while somebody types: asked for when the hand rests, settled when the answer is of what stands in the field now. */
+export function useTypedSearch(typed: string): HotelSearch {
+  const rested = useRested(typed);
+  const search = useHotelSearch(rested);
+  return { ...search, isSettled: search.isSettled && rested.trim() === typed.trim() };
 }
 
 export function countOf({ requests, reservations, bookings }: SearchAnswer): number {

@@ -32,10 +32,15 @@ export function useListAddress(): ListAddress {
   const address = JSON.stringify(parseRequestsSearch(search));
   const asked = useMemo(() => specOf(parseRequestsSearch(JSON.parse(address)), sub, type), [address, sub, type]);
 
-  // What is typed runs ahead of the address; when the address moves by itself (back, clear) it wins.
-  const [typed, setTyped] = useState<{ spec: ListSpec; over: string } | null>(null);
-  const isAhead = typed !== null && (typed.over === address || JSON.stringify(searchOf(typed.spec, sub)) === address);
-  const shown = isAhead ? typed.spec : asked;
+  // What is typed runs ahead of the address; when the address moves by itself (back, clear) it wins. `over`: the address that is
+  // there, and those that the letters so far are on the way to.
+  const [typed, setTyped] = useState<{ spec: ListSpec; over: readonly string[] } | null>(null);
+  const ahead = typed !== null && typed.over.includes(address) ? typed : null;
+  const shown = ahead === null ? asked : ahead.spec;
+  // What the address has left behind, it can come back to by itself only.
+  if (ahead !== null && ahead.over[0] !== address) {
+    setTyped({ ...ahead, over: ahead.over.slice(ahead.over.indexOf(address)) });
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -56,9 +61,13 @@ export function useListAddress(): ListAddress {
     },
     type: (keyword) => {
       const spec = withKeyword(shown, keyword);
-      setTyped({ spec, over: address });
+      setTyped((now) => ({ spec, over: now?.over.includes(address) ? now.over : [address] }));
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => write(spec, true), keywordRestMs);
+      timer.current = setTimeout(() => {
+        const own = JSON.stringify(searchOf(spec, sub));
+        setTyped((now) => now && { ...now, over: [...now.over, own] });
+        write(spec, true);
+      }, keywordRestMs);
     },
     open: (id) => write(shown, requestId !== null, id),
     close: () => write(shown, false, null),
