@@ -85,7 +85,9 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
 function waitsFor(tab: Page, id: string): Promise<boolean> {
   return tab.evaluate(
     (asked) =>
-      Object.entries(localStorage).some(([key, value]) => key.startsWith('bellhop.alarm.') && value.includes(asked)),
+      Object.keys(localStorage).some(
+        (key) => key.startsWith('bellhop.alarm.') && (localStorage.getItem(key) ?? '').includes(asked),
+      ),
     id,
   );
 }
