@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { useTranslation } from 'react-i18next';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useIsOnline } from '../requests/conversation/use-is-online.ts';
 import { type FoundGuest, guestsOf } from './found-guest.ts';
 import styles from './guest-finder.module.css';
 import { GuestLine } from './guest-line.tsx';
@@ -31,28 +32,31 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
   // Enter takes the first: a room is one guest as a rule.
   const pointed = guests.find((guest) => guest.id === pointedId) ?? guests[0] ?? null;
   const optionId = (guest: FoundGuest) => `${id}-${guest.id}`;
-  // Enter may come before the answer: whoever it finds is taken when it is there.
-  const [enteredFor, setEnteredFor] = useState<string | null>(null);
-  const isEntered = enteredFor === typed && search.isSettled;
-  const choose = useEffectEvent(() => {
-    setEnteredFor(null);
-    if (pointed !== null) onChoose(pointed);
+  // Enter may come before the answer: whoever it finds is taken when it is there, unless the hands have gone on since.
+  const [isEntered, setEntered] = useState(false);
+  const isOnline = useIsOnline();
+  const isWaiting = isEntered && !search.isSettled && isOnline;
+  const shown = isWaiting ? [] : guests;
+  const endWaiting = useEffectEvent(() => {
+    setEntered(false);
+    if (search.isSettled && pointed !== null) onChoose(pointed);
   });
   useEffect(() => {
-    if (isEntered) choose();
-  }, [isEntered]);
+    if (isEntered && !isWaiting) endWaiting();
+  }, [isEntered, isWaiting]);
 
   const onKey = (event: KeyboardEvent) => {
     // The Enter that ends a composed word is not for us.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      setEnteredFor(typed);
+      setEntered(true);
       return;
     }
     const next = nextOption(event.key, [{ options: guests }], pointed?.id ?? null);
     if (next === undefined) return;
     event.preventDefault();
+    setEntered(false);
     point(next);
     if (next !== null) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
@@ -66,10 +70,10 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
         id={`${id}-field`}
         type="text"
         role="combobox"
-        aria-expanded={guests.length > 0}
+        aria-expanded={shown.length > 0}
         aria-controls={`${id}-guests`}
         aria-autocomplete="list"
-        aria-activedescendant={pointed === null ? undefined : optionId(pointed)}
+        aria-activedescendant={pointed === null || isWaiting ? undefined : optionId(pointed)}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={`${id}-hint`}
         className={styles.field}
@@ -82,18 +86,21 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setEnteredFor(null);
+          setEntered(false);
           point(null);
         }}
         onKeyDown={onKey}
+        onBlur={() => setEntered(false)}
       />
       <p id={`${id}-hint`} className={styles.hint} data-tone={error === undefined ? undefined : 'error'}>
         {error ?? t('hint')}
       </p>
-      <div className={styles.results}>
-        {typed.trim() !== '' && <GuestSearchState search={search} keyword={typed.trim()} shown={guests.length} />}
+      <div className={styles.results} aria-busy={isWaiting || undefined}>
+        {typed.trim() !== '' && (
+          <GuestSearchState search={search} isWaiting={isWaiting} keyword={typed.trim()} shown={shown.length} />
+        )}
         <div id={`${id}-guests`} role="listbox" aria-label={t('results')} className={styles.guests}>
-          {guests.map((guest) => (
+          {shown.map((guest) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which moves the choice
             // biome-ignore lint/a11y/useFocusableInteractive: as above
             <div
@@ -109,12 +116,13 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
             </div>
           ))}
         </div>
-        {guests.length > 0 && (found?.bookings.total ?? 0) > searchGroupSize && (
+        {shown.length > 0 && (found?.bookings.total ?? 0) > searchGroupSize && (
           <p className={styles.hint}>{t('cut')}</p>
         )}
       </div>
       <VisuallyHidden role="status">
-        {found !== null && search.isSettled ? t('found', { count: guests.length }) : ''}
+        {isWaiting && t('searching')}
+        {found !== null && search.isSettled && t('found', { count: guests.length })}
       </VisuallyHidden>
     </div>
   );

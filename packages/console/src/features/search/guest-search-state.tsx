@@ -6,19 +6,21 @@ import type { HotelSearch } from './use-hotel-search.ts';
 
 interface GuestSearchStateProps {
   readonly search: HotelSearch;
+  /** Enter is remembered until the answer is there: guests of the words before are not shown meanwhile. */
+  readonly isWaiting: boolean;
   readonly keyword: string;
   /** Guests that can be chosen. */
   readonly shown: number;
 }
 
 /** In place of guests, or above those of the words before: loading, failed or none, in words. */
-export function GuestSearchState({ search, keyword, shown }: GuestSearchStateProps) {
+export function GuestSearchState({ search, isWaiting, keyword, shown }: GuestSearchStateProps) {
   const { t } = useTranslation('guestFinder');
-  if (search.error !== null) {
+  if (search.error !== null && !isWaiting) {
     return <SearchFailure search={search} error={search.error} title={t('findFailed')} offline={t('offline')} />;
   }
-  if (search.answer === null) {
-    if (!search.isFetching) return null;
+  if (search.answer === null || isWaiting) {
+    if (!search.isFetching && !isWaiting) return null;
     return (
       <div role="status" aria-label={t('searching')} className={styles.skeletons}>
         {[62, 48, 56].map((width) => (
