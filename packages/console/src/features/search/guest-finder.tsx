@@ -29,8 +29,8 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
   const seesBookings = useFlag('BOOKINGS');
   const found = typed.trim() === '' ? null : search.answer;
   const guests = found === null ? [] : guestsOf(found, seesBookings);
-  // Enter takes the first: a room is one guest as a rule.
-  const pointed = guests.find((guest) => guest.id === pointedId) ?? guests[0] ?? null;
+  // Enter takes the first, a room is one guest as a rule; but nobody in place of one who was pointed at and is gone.
+  const pointed = (pointedId === null ? guests[0] : guests.find((guest) => guest.id === pointedId)) ?? null;
   const optionId = (guest: FoundGuest) => `${id}-${guest.id}`;
   // Enter may come before the answer: whoever it finds is taken when it is there, unless the hands have gone on since.
   const [isEntered, setEntered] = useState(false);

@@ -88,4 +88,25 @@ describe('a guest who is found after Enter', () => {
     expect(await sheet.findByRole('option', { name: /Elif Aydın/ })).toBeTruthy();
     expect(isChosen(opened)).toBe(false);
   });
+
+  it('is not taken in place of another who was pointed at among those of the words before', async () => {
+    const opened = await openSheet();
+    const { sheet, user } = opened;
+    await user.keyboard('51');
+    const omar = await sheet.findByRole('option', { name: /Omar/ });
+    await sheet.findByText('2 guests found');
+    const answer = opened.gateway.hold(searchHotel);
+    await user.keyboard('2');
+    await user.hover(omar);
+    expect(omar.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(sheet.queryByRole('option', { name: /Omar/ })).toBeNull();
+    answer();
+    await sheet.findByText('1 guest found');
+    expect(sheet.getByRole('option', { name: /Elif Aydın/ }).getAttribute('aria-selected')).toBe('false');
+    await user.keyboard('{Enter}');
+    expect(isChosen(opened)).toBe(false);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(isChosen(opened)).toBe(true);
+  });
 });
