@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colleaguesFor, partsOf, stillCalled, typedNameAt, withName } from './mention-text.ts';
+import { colleaguesFor, goesOnBehind, partsOf, stillCalled, typedNameAt, withName } from './mention-text.ts';
 
 const [ali, aliVeli, fatma] = ['Ali', 'Ali Veli', 'Fatma Çetin'].map((name) => ({ id: `id of ${name}`, name }));
 if (ali === undefined || aliVeli === undefined || fatma === undefined) throw new Error('three colleagues');
@@ -62,6 +62,16 @@ describe('typing a name', () => {
     expect(colleaguesFor('cet', everybody)).toEqual([fatma]);
     expect(colleaguesFor('FATMA C', everybody)).toEqual([fatma]);
     expect(colleaguesFor('eli', everybody)).toEqual([]);
+  });
+
+  it.each([
+    ['Ali ', true],
+    ['Ali Veli', true],
+    ['Ali', false],
+    ['Alison', false],
+    ['Fatma Çetin ', false],
+  ])('of %j goes on behind Ali, who was chosen: %s', (typed, expected) => {
+    expect(goesOnBehind(typed, [ali])).toBe(expected);
   });
 
   it('puts the name in the place of what was typed, with one space behind it', () => {

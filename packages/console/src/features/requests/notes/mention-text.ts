@@ -53,6 +53,11 @@ export function typedNameAt(text: string, caret: number): TypedName | null {
   return /^\s|\n/.test(typed) ? null : { at, typed };
 }
 
+/** Whether what was typed is the name of one of them and, behind a space, something else. */
+export function goesOnBehind(typed: string, chosen: readonly Mention[]): boolean {
+  return chosen.some(({ name }) => typed.startsWith(`${name} `));
+}
+
 /** Colleagues of whose name some word begins with what was typed, in their order. */
 export function colleaguesFor<Colleague extends Mention>(
   typed: string,

@@ -149,6 +149,25 @@ describe('calling a colleague', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it('stays with whoever was chosen, though another’s name goes on where that one ends', async () => {
+    const mehmetAli = { id: 'staff-4', name: 'Mehmet Ali' };
+    const { user, gateway, hotel } = openRequest(
+      {},
+      { fill: ({ colleagues }) => colleagues.push(mehmetAli, { id: 'staff-5', name: 'Mehmet Ali Kaya' }) },
+    );
+    const field = await openNote(user);
+    await user.type(field, '@meh');
+    expect(await choices()).toEqual(['Mehmet Ali', 'Mehmet Ali Kaya']);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('option')).toBeNull();
+    // Nor when the caret comes back there.
+    await user.keyboard('{Home}{End}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(hotel.notes.map(({ body }) => body)).toEqual(['@Mehmet Ali']));
+    expect(gateway.bodiesOf(addNote)).toMatchObject([{ mentions: [mehmetAli.id] }]);
+  });
+
   it('does not hold Enter back where nobody has such a name', async () => {
     const { user, hotel } = openRequest();
     await user.type(await openNote(user), 'Meet @lobby{Enter}');

@@ -7,7 +7,7 @@ import { usePerson } from '../../../platform/session/session-context.ts';
 import { besideDraftOf } from '../../../platform/storage/drafts.ts';
 import type { Writing } from '../conversation/use-writing.ts';
 import { useColleagues } from '../detail/use-colleagues.ts';
-import { colleaguesFor, stillCalled, typedNameAt, withName } from './mention-text.ts';
+import { colleaguesFor, goesOnBehind, stillCalled, typedNameAt, withName } from './mention-text.ts';
 
 const chosenShape = z.array(mention);
 const nobody: readonly Colleague[] = [];
@@ -28,7 +28,8 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
   /** Where a list was shut by hand: it stays shut for that name. */
   const [shutAt, setShutAt] = useState<number | null>(null);
   const typing = typedNameAt(text, caret);
-  const isWanted = typing !== null && typing.at !== shutAt;
+  // `@Ali ` was chosen: what follows is the note's words, though an Ali Veli may be there too.
+  const isWanted = typing !== null && typing.at !== shutAt && !goesOnBehind(typing.typed, chosen);
   const read = useColleagues(requestId, isWanted || text.includes('@'));
   const others = useMemo(() => (read.data ?? nobody).filter(({ id }) => id !== sub), [read.data, sub]);
   const found = typing === null ? nobody : colleaguesFor(typing.typed, others);
