@@ -143,12 +143,20 @@ describe('the request list', () => {
   });
 
   it('marks the status by strip, shape and word (REQ-16)', async () => {
-    open(fill({ id: 'a' }, { id: 'b', serviceName: 'Minibar', status: 'CLOSED' }));
-    const [towels, minibar] = [await card(/Towels/), await card(/Minibar/)];
-    expect([towels.dataset.status, minibar.dataset.status]).toEqual(['open', 'closed']);
-    const shapeOf = (word: HTMLElement) => word.querySelector('path')?.getAttribute('d');
-    const shapes = [within(towels).getByText('Open'), within(minibar).getByText('Closed')].map(shapeOf);
-    expect(new Set(shapes).size).toBe(2);
+    open(
+      fill(
+        { id: 'a' },
+        { id: 'b', serviceName: 'Laundry', status: 'PENDING' },
+        { id: 'c', serviceName: 'Minibar', status: 'CLOSED' },
+        { id: 'd', serviceName: 'Taxi', status: 'CANCELED' },
+      ),
+    );
+    const cards = [await card(/Towels/), await card(/Laundry/), await card(/Minibar/), await card(/Taxi/)];
+    expect(cards.map(({ dataset }) => dataset.status)).toEqual(['open', 'pending', 'closed', 'canceled']);
+    const marks = cards.map((each) => each.querySelector('[data-status]'));
+    expect(marks.map((mark) => mark?.textContent)).toEqual(['Open', 'Pending', 'Closed', 'Canceled']);
+    // The shape is the whole drawing: a half more tells pending from open.
+    expect(new Set(marks.map((mark) => mark?.querySelector('svg')?.innerHTML)).size).toBe(4);
   });
 
   it('leaves out fast check-in and easee requests, also when they come live (REQ-17, REQ-18)', async () => {

@@ -18,6 +18,16 @@ describe('the description of a problem', () => {
     expect(faultOf(text)?.kind).toBe(kind);
   });
 
+  it.each([...'()* ?!.=":;@'])('may hold three of "%s" in a row, and not four (RPT-09)', (character) => {
+    expect(faultOf(`It rings${character.repeat(3)}twice`)).toBeNull();
+    expect(faultOf(`It rings${character.repeat(4)}twice`)).toEqual({ kind: 'run' });
+  });
+
+  // Each of these is refused alone already (RPT-08).
+  it.each([..."|+^<>[{}`'&$]\\"])('may not hold four of %s in a row either (RPT-09)', (character) => {
+    expect(faultOf(`It rings${character.repeat(4)}twice`)).not.toBeNull();
+  });
+
   it.each([..."|+^<>[{}`'&$]\\,"])('may not hold %s (RPT-08)', (character) => {
     expect(faultOf(`No sound ${character} since today`)).toEqual({ kind: 'character', characters: character });
   });

@@ -236,22 +236,25 @@ describe('the request beside the list', () => {
     expect(await (await detail()).findByRole('img', { name: '4 stars out of 5' })).toBeDefined();
   });
 
-  it.each(['gif', 'jpeg', 'png'])('previews a picture of type %s and shows it in full (RQD-14)', async (type) => {
-    const file = {
-      id: 'f1',
-      name: `leak.${type}`,
-      content_type: `image/${type}`,
-      content_url: '/files/full',
-      preview_url: '/files/small',
-      bytes: 12,
-    };
-    const { user } = openRequest({ files: [file] });
-    const button = await (await detail()).findByRole('button', { name: `Open leak.${type}` });
-    expect(within(button).getByRole('img').getAttribute('src')).toBe('/files/small');
-    await user.click(button);
-    const dialog = await screen.findByRole('dialog', { name: `leak.${type}` });
-    expect(within(dialog).getByRole('img').getAttribute('src')).toBe('/files/full');
-  });
+  it.each(['gif', 'jpg', 'jpeg', 'png'])(
+    'previews a picture of type %s and shows it in full (RQD-14)',
+    async (type) => {
+      const file = {
+        id: 'f1',
+        name: `leak.${type}`,
+        content_type: `image/${type}`,
+        content_url: '/files/full',
+        preview_url: '/files/small',
+        bytes: 12,
+      };
+      const { user } = openRequest({ files: [file] });
+      const button = await (await detail()).findByRole('button', { name: `Open leak.${type}` });
+      expect(within(button).getByRole('img').getAttribute('src')).toBe('/files/small');
+      await user.click(button);
+      const dialog = await screen.findByRole('dialog', { name: `leak.${type}` });
+      expect(within(dialog).getByRole('img').getAttribute('src')).toBe('/files/full');
+    },
+  );
 
   it('offers other files to open instead of a preview (RQD-14)', async () => {
     const file = {
