@@ -28,7 +28,7 @@ export function alertOf(about: AlertItem): Exclude<PushKind, 'test'> | null {
       if (about.item.service_type === 'LOL_REQUEST') return 'lol';
       return about.item.service_type === 'FAST_CHECK_IN' ? 'check-in' : 'request';
     case 'assignment':
-      return about.item.status === 'OPEN' && about.item.assignee_id !== null ? 'given' : null;
+      return isUndone(about.item.status) && about.item.assignee_id !== null ? 'given' : null;
     case 'comment':
       return about.item.is_staff ? null : 'message';
     case 'note':
@@ -36,6 +36,10 @@ export function alertOf(about: AlertItem): Exclude<PushKind, 'test'> | null {
     case 'booking':
       return about.item.status === 'awaiting_approval' ? 'booking' : null;
   }
+}
+
+function isUndone(status: GuestRequest['status']): boolean {
+  return status === 'OPEN' || status === 'PENDING';
 }
 
 /**

@@ -31,6 +31,7 @@ it.each([
   [{ entity: 'request', item: { status: 'OPEN', service_type: 'FAST_CHECK_IN' } }, 'check-in'],
   [{ entity: 'request', item: { status: 'PENDING', service_type: 'ORDER' } }, null],
   [{ entity: 'assignment', item: { status: 'OPEN', assignee_id: 'x' } }, 'given'],
+  [{ entity: 'assignment', item: { status: 'PENDING', assignee_id: 'x' } }, 'given'],
   [{ entity: 'assignment', item: { status: 'OPEN', assignee_id: null } }, null],
   [{ entity: 'assignment', item: { status: 'CLOSED', assignee_id: 'x' } }, null],
   [{ entity: 'comment', item: { is_staff: false } }, 'message'],
