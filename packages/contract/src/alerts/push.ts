@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId, language } from '../scalars.ts';
 
-/** What a push is about; each has words of its own. `given`: a request is this person's now. `test`: the person asked for it. */
+/** What a push is about; each has words of its own. `given`: a request is this person's now, or their department's. `test`: the person asked for it. */
 export const pushKinds = ['request', 'lol', 'check-in', 'message', 'mention', 'given', 'booking', 'test'] as const;
 export type PushKind = (typeof pushKinds)[number];
 

@@ -1,3 +1,4 @@
+import type { Department } from '@bellhop/contract/departments/department';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { LiveSources } from '../../platform/live/message.ts';
@@ -14,7 +15,8 @@ export async function factsOf(
   { userId, held }: { userId: string; held: Privileges },
 ): Promise<PushFacts | null> {
   const load = async (of: Alert['entity'], wanted: string): Promise<LiveItem | null> => {
-    const item = (await sources.get(of === 'assignment' ? 'request' : of)?.load(hotelId, [wanted]))?.get(wanted);
+    const source = sources.get(of === 'assignment' || of === 'transfer' ? 'request' : of);
+    const item = (await source?.load(hotelId, [wanted]))?.get(wanted);
     return item?.mayRead(held) === true ? item : null;
   };
   const found = await load(entity, id);
@@ -22,8 +24,10 @@ export async function factsOf(
   // Presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
   const about = { entity, item: found.item } as AlertItem & AlertSubject;
   const kind = alertOf(about);
+  if (kind === null) return null;
+  const department = await departmentOf(sources, hotelId, about);
   // The device may have passed to somebody else since.
-  if (kind === null || addresseesOf(about)?.includes(userId) === false) return null;
+  if (addresseesOf(about, department)?.includes(userId) === false) return null;
   if (about.entity === 'booking') {
     return {
       kind,
@@ -31,11 +35,12 @@ export async function factsOf(
       path: `/app/staff/bookings/${id}`,
       at,
       service: null,
+      department: null,
       rooms: about.item.rooms,
     };
   }
   const request =
-    about.entity === 'request' || about.entity === 'assignment' ? about.item : await requestOf(about.item.request_id);
+    about.entity === 'comment' || about.entity === 'note' ? await requestOf(about.item.request_id) : about.item;
   if (request === null) return null;
   return {
     kind,
@@ -43,6 +48,7 @@ export async function factsOf(
     path: `/app/staff/requests/${request.id}`,
     at,
     service: { name: request.serviceName, withLocales: request.serviceWithLocales },
+    department: department === null ? null : { name: department.name, withLocales: department.nameWithLocales },
     rooms: roomsOf(request),
   };
 
@@ -52,12 +58,25 @@ export async function factsOf(
   }
 }
 
+/** The department that a transfer is to; null: it is none, or the department is gone. */
+export async function departmentOf(
+  sources: LiveSources,
+  hotelId: string,
+  about: AlertItem,
+): Promise<Department | null> {
+  if (about.entity !== 'transfer' || about.item.department_id === null) return null;
+  const id = about.item.department_id;
+  const found = (await sources.get('department')?.load(hotelId, [id]))?.get(id);
+  // As above.
+  return (found?.item as Department | undefined) ?? null;
+}
+
 type TellingRequest = Pick<
   GuestRequest,
   'id' | 'serviceName' | 'serviceWithLocales' | 'req_room_number' | 'room_number' | 'rooms'
 >;
 type AlertSubject =
-  | { entity: 'request' | 'assignment'; item: TellingRequest }
+  | { entity: 'request' | 'assignment' | 'transfer'; item: TellingRequest }
   | { entity: 'comment' | 'note'; item: { request_id: string } }
   | { entity: 'booking'; item: { rooms: string[] } };
 

@@ -7,8 +7,9 @@ import { addJob } from '../../platform/jobs/job.ts';
 import type { CommittedEvent } from '../../platform/live/event-row.ts';
 import { type LiveSources, loadItems } from '../../platform/live/message.ts';
 import { listEventsAfter, readHead } from '../../platform/live/store.ts';
-import { type AlertItem, addresseesOf, alertOf, newsFor, subjectOf } from './alert-of.ts';
+import { type AlertItem, addresseesOf, alertOf, newsFor, subjectsOf } from './alert-of.ts';
 import type { Devices } from './devices.ts';
+import { departmentOf } from './facts-of.ts';
 import { type Alert, orderKey, type PushOrder, sendPush } from './push-jobs.ts';
 import { listBehind, listBrowsersOfOthers, updateHead } from './store.ts';
 
@@ -43,12 +44,12 @@ export function followLogs({ database, clock, sources, devices, log }: FollowPar
     const events = await listEventsAfter(database, hotelId, begin, batchSize);
     const last = events.at(-1);
     if (last === undefined) return;
-    const news = events.filter((event) => subjectOf(event) !== null && clock.now() - event.at < newsFor);
+    const news = events.filter((event) => subjectsOf(event).length > 0 && clock.now() - event.at < newsFor);
     const itemOf = await loadItems(sources, hotelId, news);
     const orders = await Promise.all(
       news.map(async (event) => {
         const item = itemOf(event);
-        const telling = tellingOf(event, item?.item);
+        const telling = item === undefined ? null : await tellingOf(sources, hotelId, event, item.item);
         if (item === undefined || telling === null) return [];
         const { alert, only } = telling;
         const others = await database.read(hotelId, (sql) => listBrowsersOfOthers(sql, hotelId, event.actor.id));
@@ -122,18 +123,24 @@ interface Telling {
   only: readonly string[] | null;
 }
 
-function tellingOf(event: CommittedEvent, item: unknown): Telling | null {
+async function tellingOf(
+  sources: LiveSources,
+  hotelId: string,
+  event: CommittedEvent,
+  item: unknown,
+): Promise<Telling | null> {
   const { id, at } = event;
-  const entity = subjectOf(event);
-  if (item === undefined || entity === null) return null;
-  // Presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
-  const about = { entity, item } as AlertItem & TaggedItem;
-  if (alertOf(about) === null) return null;
-  return { alert: { entity, id, tag: tagOf(about, id), at }, only: addresseesOf(about) };
+  const about = subjectsOf(event)
+    // Presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
+    .map((entity) => ({ entity, item }) as AlertItem & TaggedItem)
+    .find((each) => alertOf(each) !== null);
+  if (about === undefined) return null;
+  const only = addresseesOf(about, await departmentOf(sources, hotelId, about));
+  return { alert: { entity: about.entity, id, tag: tagOf(about, id), at }, only };
 }
 
 type TaggedItem =
-  | { entity: 'request' | 'assignment' | 'booking' }
+  | { entity: 'request' | 'assignment' | 'transfer' | 'booking' }
   | { entity: 'comment'; item: Pick<RequestComment, 'request_id'> }
   | { entity: 'note'; item: Pick<Note, 'request_id'> };
 
@@ -145,6 +152,7 @@ function tagOf(about: TaggedItem, id: string): string {
     case 'note':
       return `mention:${about.item.request_id}`;
     case 'assignment':
+    case 'transfer':
       return `given:${id}`;
     default:
       return `${about.entity}:${id}`;

@@ -172,6 +172,42 @@ describe('a push tells', () => {
     await soon(() => kinds(frontdesk)).toEqual(['request', 'given', 'request']);
   });
 
+  it('the members of a department who may handle it that a colleague gives them a request, once and but for the giver', async () => {
+    const { manager, frontdesk, housekeeping } = testStaff;
+    const members = [manager, frontdesk, housekeeping].map(({ id }) => id);
+    await server.sqlAsOwner`
+      insert into departments (hotel_id, id, name, name_with_locales, position, service_ids, member_ids) values
+      ('grand', 'technic', 'Maintenance', '{"tr":"Teknik Servis"}', 1, '{}', ${members}),
+      ('grand', 'guests', 'Guests', '{}', 2, '{concierge}', ${members})`;
+    const desks = {
+      manager: await subscribe('manager'),
+      frontdesk: await subscribe('frontdesk', 'tr'),
+      housekeeping: await subscribe('housekeeping'),
+      concierge: await subscribe('concierge'),
+    };
+    const seen = () => Object.values(desks).map((desk) => kinds(desk));
+    const give = async (id: string, body: object) => {
+      const answer = await server.as('manager')({ method: 'PATCH', url: `/api/requests/${id}?hotel_id=grand`, body });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    // It goes to a department by itself, which is told as the new request that it is; housekeeping may not handle it.
+    const id = await ask('concierge');
+    await soon(seen).toEqual([['lol'], ['lol'], [], ['lol']]);
+    await give(id, { assignee_id: manager.id });
+    // Nobody has it any more: one change, two fields.
+    await give(id, { assignee_id: null, department_id: 'technic' });
+    await soon(() => told(desks.frontdesk).at(-1)).toMatchObject({ kind: 'given', tag: `given:${id}` });
+    expect(plain(told(desks.frontdesk).at(-1)?.title)).toContain(
+      'Bir iş arkadaşınız Teknik Servis departmanına verdi: ',
+    );
+    // Somebody has it: it is theirs, whichever department it is in.
+    await give(id, { assignee_id: manager.id, department_id: 'guests' });
+    // What is written later arrives later: by then nobody else was told.
+    await ask('towels');
+    const later = (before: string[]) => [...before, 'request'];
+    await soon(seen).toEqual([later(['lol']), later(['lol', 'given']), later([]), later(['lol'])]);
+  });
+
   it('nothing of what was before anybody listened, nor of what is no news any more', async () => {
     await ask('towels');
     const desk = await subscribe('manager');

@@ -98,7 +98,7 @@ export function sendPushes(parts: SendParts): void {
 }
 
 function testFacts(at: number): PushFacts {
-  return { kind: 'test', tag: 'test', path: '/app/staff/requests', at, service: null, rooms: [] };
+  return { kind: 'test', tag: 'test', path: '/app/staff/requests', at, service: null, department: null, rooms: [] };
 }
 
 /** Push services want somebody to write to: the hotel's support, else its console's address. */

@@ -8,6 +8,7 @@ const facts: PushFacts = {
   path: '/app/staff/requests/7',
   at: 1_700_000_000,
   service: { name: 'Towels', withLocales: { tr: 'Havlu' } },
+  department: null,
   rooms: ['204'],
 };
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
@@ -17,6 +18,16 @@ it('says what kind of thing waits, of which service and in which room, in the la
   expect([plain(title), plain(body)]).toEqual(['Yeni talep: Havlu', 'Oda 204']);
   expect(plain(writePush(facts, 'es', 'Bellhop Grand').title)).toBe('Nueva solicitud: Towels');
   expect(writePush({ ...facts, rooms: ['204', '205'] }, 'ar', 'Bellhop Grand').body).toBe('الغرف \u2068204, 205\u2069');
+});
+
+it.each([
+  ['en', 'A colleague gave Housekeeping: Towels'],
+  ['tr', 'Bir iş arkadaşınız Kat Hizmetleri departmanına verdi: Havlu'],
+  ['ar', 'أرسل أحد الزملاء إلى قسم Housekeeping: Towels'],
+  ['es', 'Un compañero ha enviado al departamento Housekeeping: Towels'],
+] as const)('says in %s which department a request was given to', (language, title) => {
+  const department = { name: 'Housekeeping', withLocales: { tr: 'Kat Hizmetleri' } };
+  expect(plain(writePush({ ...facts, kind: 'given', department }, language, 'Bellhop Grand').title)).toBe(title);
 });
 
 it('names the hotel where there is no room, and takes no part of a name for a pattern', () => {
@@ -34,6 +45,10 @@ it.each([
   [{ entity: 'assignment', item: { status: 'PENDING', assignee_id: 'x' } }, 'given'],
   [{ entity: 'assignment', item: { status: 'OPEN', assignee_id: null } }, null],
   [{ entity: 'assignment', item: { status: 'CLOSED', assignee_id: 'x' } }, null],
+  [{ entity: 'transfer', item: { status: 'PENDING', assignee_id: null, department_id: 'd' } }, 'given'],
+  [{ entity: 'transfer', item: { status: 'OPEN', assignee_id: 'x', department_id: 'd' } }, null],
+  [{ entity: 'transfer', item: { status: 'OPEN', assignee_id: null, department_id: null } }, null],
+  [{ entity: 'transfer', item: { status: 'CLOSED', assignee_id: null, department_id: 'd' } }, null],
   [{ entity: 'comment', item: { is_staff: false } }, 'message'],
   [{ entity: 'comment', item: { is_staff: true } }, null],
   [{ entity: 'note', item: { mentions: [{ id: 'x', name: 'X' }] } }, 'mention'],

@@ -12,8 +12,15 @@ export interface PushFacts {
   path: string;
   at: number;
   /** Null: none has a part in it. */
-  service: { name: string; withLocales: Readonly<Record<string, string>> } | null;
+  service: LocalName | null;
+  /** The department that it was given to; null: it is not about that. */
+  department: LocalName | null;
   rooms: readonly string[];
+}
+
+interface LocalName {
+  name: string;
+  withLocales: Readonly<Record<string, string>>;
 }
 
 const words: Record<Language, typeof en> = { en, tr, ar, es };
@@ -21,13 +28,15 @@ const words: Record<Language, typeof en> = { en, tr, ar, es };
 /** @param hotelName in place of the room where there is none. */
 export function writePush(facts: PushFacts, language: Language, hotelName: string): PushMessage {
   const said = words[language];
-  const { kind, tag, path, at, service, rooms } = facts;
-  const name = service === null ? hotelName : (service.withLocales[language] ?? service.name);
+  const { kind, tag, path, at, rooms } = facts;
+  const nameOf = (named: LocalName | null) =>
+    named === null ? hotelName : (named.withLocales[language] ?? named.name);
+  const title = facts.department === null ? said.title[kind] : said.givenToDepartment;
   const line = rooms.length === 1 ? said.room : said.rooms;
   return {
     kind,
-    title: fill(said.title[kind], 'service', name),
-    body: rooms.length === 0 ? hotelName : fill(line, 'rooms', rooms.join(', ')),
+    title: fill(title, { service: nameOf(facts.service), department: nameOf(facts.department) }),
+    body: rooms.length === 0 ? hotelName : fill(line, { rooms: rooms.join(', ') }),
     tag,
     path,
     language,
@@ -35,7 +44,7 @@ export function writePush(facts: PushFacts, language: Language, hotelName: strin
   };
 }
 
-/** Names of services and numbers of rooms keep their own direction within a line of the other (FSI … PDI). */
-function fill(text: string, name: string, value: string): string {
-  return text.replace(`{${name}}`, () => `\u2068${value}\u2069`);
+/** Names and numbers of rooms keep their own direction within a line of the other (FSI … PDI). */
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\u2068${values[name] ?? ''}\u2069`);
 }
