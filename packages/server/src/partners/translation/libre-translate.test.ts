@@ -56,6 +56,26 @@ describe('a translation', () => {
   });
 });
 
+describe.each([400, 413] as const)('a text that the service refuses with %i', (status) => {
+  beforeEach(() => server.takeAtMost(30, status));
+
+  it('stays as it is, alone, and the service in use', async () => {
+    const long = 'a'.repeat(31);
+    expect(await toTurkish('One', long, 'Two', 'Three')).toEqual(['[tr] One', null, '[tr] Two', '[tr] Three']);
+    expect(await toTurkish('Hello')).toEqual(['[tr] Hello']);
+  });
+
+  it('for those that go with it only is translated', async () => {
+    const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(20));
+    expect(await toTurkish(...texts)).toEqual(texts.map((text) => `[tr] ${text}`));
+  });
+
+  it('is of no language that it could find out', async () => {
+    expect(await translator.detect('Tamam, '.repeat(10), never)).toBeNull();
+    expect(await translator.detect('Tamam', never)).toBe('tr');
+  });
+});
+
 describe('a language', () => {
   it('is found out, or not known where the service is guessing', async () => {
     expect(await translator.detect('Tamam', never)).toBe('tr');
@@ -67,6 +87,7 @@ describe('a language', () => {
 describe('a service that fails', () => {
   it.each([
     [429, '{"error":"Slowdown"}', 'HTTP 429'],
+    [400, '{"error":"Please contact the server operator to get an API key"}', 'HTTP 400'],
     [500, 'oops', 'HTTP 500'],
     [302, '', 'HTTP 302'],
     [200, '<html>', 'an answer that does not fit'],

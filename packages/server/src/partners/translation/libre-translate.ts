@@ -28,11 +28,19 @@ const translated = z.object({ translatedText: z.array(z.string().max(20_000).reg
 const detected = z.array(z.object({ confidence: z.number(), language: z.string().max(20) }));
 const refusal = z.object({ error: z.string() });
 
+/** It does not take these texts: one of them, or all together, are too much for it. That says nothing of any other. */
+const notTaken = Symbol();
+
 /** Speaks the protocol of LibreTranslate. Texts go to the address that was set and nowhere else, and into no log. */
 export function openLibreTranslate({ url, key }: LibreTranslateSettings, clock: Clock): Translator {
   let restsUntil = 0;
 
-  async function ask<T>(path: string, body: object, answer: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+  async function ask<T>(
+    path: string,
+    body: object,
+    answer: z.ZodType<T>,
+    signal: AbortSignal,
+  ): Promise<T | typeof notTaken> {
     if (clock.now() < restsUntil) throw new TranslatorFailure('translation_failed', 'left alone after a failure');
     try {
       const response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
@@ -44,7 +52,7 @@ export function openLibreTranslate({ url, key }: LibreTranslateSettings, clock: 
       });
       const said = await readJson(response);
       if (response.ok) return answer.parse(said);
-      throw failureOf(response.status, said);
+      return refusalOf(response.status, said);
     } catch (error) {
       const failure =
         error instanceof TranslatorFailure ? error : new TranslatorFailure('translation_failed', causeOf(error));
@@ -54,21 +62,36 @@ export function openLibreTranslate({ url, key }: LibreTranslateSettings, clock: 
     }
   }
 
+  /** Texts that are not taken together are asked for by halves, down to the one that is not taken at all. */
+  async function translatePart(
+    q: readonly string[],
+    languages: Pick<TranslationWish, 'source' | 'target'>,
+    signal: AbortSignal,
+  ): Promise<(string | null)[]> {
+    const { source, target } = languages;
+    const brought = await ask('translate', { q, source: source ?? 'auto', target, format: 'text' }, translated, signal);
+    if (brought === notTaken) {
+      if (q.length === 1) return [null];
+      const half = Math.ceil(q.length / 2);
+      const first = await translatePart(q.slice(0, half), languages, signal);
+      return [...first, ...(await translatePart(q.slice(half), languages, signal))];
+    }
+    const { translatedText } = brought;
+    if (translatedText.length !== q.length)
+      throw new TranslatorFailure('translation_failed', 'an answer of another length');
+    return translatedText;
+  }
+
   return {
     isSetUp: true,
     async detect(text, signal) {
-      const [best] = await ask('detect', { q: text }, detected, signal);
+      const found = await ask('detect', { q: text }, detected, signal);
+      const best = found === notTaken ? undefined : found[0];
       return best === undefined || best.confidence < leastConfidence ? null : best.language;
     },
     async translate({ texts, source, target }, signal) {
-      const answers: string[] = [];
-      for (const q of partsOf(texts, source)) {
-        const body = { q, source: source ?? 'auto', target, format: 'text' };
-        const { translatedText } = await ask('translate', body, translated, signal);
-        if (translatedText.length !== q.length)
-          throw new TranslatorFailure('translation_failed', 'an answer of another length');
-        answers.push(...translatedText);
-      }
+      const answers: (string | null)[] = [];
+      for (const q of partsOf(texts, source)) answers.push(...(await translatePart(q, { source, target }, signal)));
       return answers;
     },
   };
@@ -107,11 +130,16 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function failureOf(status: number, said: unknown): TranslatorFailure {
+/** Throws where it says something of more than these texts. */
+function refusalOf(status: number, said: unknown): typeof notTaken {
   // Its words are read for this alone; they may repeat what was sent, and go no further.
-  const { data } = refusal.safeParse(said);
-  const isLanguage = status === 400 && /not supported|not available/i.test(data?.error ?? '');
-  return new TranslatorFailure(isLanguage ? 'language_not_translated' : 'translation_failed', `HTTP ${status}`);
+  const words = refusal.safeParse(said).data?.error ?? '';
+  if (status === 400 && /not supported|not available/i.test(words))
+    throw new TranslatorFailure('language_not_translated', 'HTTP 400');
+  // What is missing then is the key, which no other text would bring.
+  const wantsKey = /\bAPI key\b/i.test(words);
+  if ((status === 400 || status === 413) && !wantsKey) return notTaken;
+  throw new TranslatorFailure('translation_failed', `HTTP ${status}`);
 }
 
 /** A short word for what went wrong; messages of the client may repeat the address with its key. */

@@ -25,10 +25,10 @@ export interface TranslationWish {
 /** A service that translates; `partners/` has those that do. Both calls throw `TranslatorFailure`, and nothing else. */
 export interface Translator {
   readonly isSetUp: boolean;
-  /** Language code; null where the service is not sure. */
+  /** Language code; null where the service is not sure, or does not take the text. */
   detect(text: string, signal: AbortSignal): Promise<string | null>;
-  /** As many as were given, in their order. */
-  translate(wish: TranslationWish, signal: AbortSignal): Promise<string[]>;
+  /** As many as were given, in their order; null: the service does not take that very text. */
+  translate(wish: TranslationWish, signal: AbortSignal): Promise<(string | null)[]>;
 }
 
 const nobody = (): never => {

@@ -134,7 +134,7 @@ class Run {
     if (mine.length < chosen.length) await this.#waitForOthers(signal);
   }
 
-  /** Throws the failure of the language that failed last, when the others were given their chance. */
+  /** Throws the failure of the language or text that failed last, when the others were given their chance. */
   async #translate(mine: readonly CommentRow[], claimId: string, signal: AbortSignal): Promise<void> {
     this.#parts.allowance.use(
       this.#hotelId,
@@ -147,9 +147,14 @@ class Run {
       try {
         const texts = messages.map(({ body }) => body);
         const brought = await this.#parts.translator.translate({ texts, source, target: this.#target }, signal);
-        const rows = messages.map(({ id }, index) => ({ comment_id: id, body: brought[index] ?? '' }));
+        const rows = messages.flatMap(({ id }, index) => {
+          const body = brought[index] ?? null;
+          return body === null ? [] : [{ comment_id: id, body }];
+        });
         await this.#parts.database.write(this.#hotelId, ({ sql }) => settle(sql, this.#hotelId, claimId, rows));
         this.#take(rows);
+        if (rows.length < messages.length)
+          failure = new TranslatorFailure('translation_failed', 'a text was not taken');
       } catch (error) {
         if (!(error instanceof TranslatorFailure)) throw error;
         failure = error;

@@ -39,7 +39,8 @@ export async function translateDraft(
       return { text, target_language, detectedSourceLanguage: source };
     }
     const [translated] = await translator.translate({ texts: [text], source, target: target_language }, signal);
-    return { text: translated ?? text, target_language, detectedSourceLanguage: source };
+    if (typeof translated !== 'string') throw new TranslatorFailure('translation_failed', 'a text was not taken');
+    return { text: translated, target_language, detectedSourceLanguage: source };
   } catch (error) {
     if (!(error instanceof TranslatorFailure)) throw error;
     if (translator.isSetUp) log.warn({ hotelId, reason: error.reason }, 'a text was not translated');

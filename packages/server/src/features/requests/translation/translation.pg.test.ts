@@ -181,6 +181,19 @@ describe('a service that fails', () => {
     expect(translation).toEqual({ target_language: 'tr', problem: 'language_not_translated', missing: 1 });
   });
 
+  it('on one text translates the others, and goes on being asked', async () => {
+    service.takeAtMost(100);
+    await guestWrites('The towels of the bathroom are wet. '.repeat(5));
+    const { comments, translation } = await read(inTurkish);
+    expect(comments.map(({ translations }) => Object.keys(translations))).toEqual([['tr'], []]);
+    expect(translation).toEqual({ target_language: 'tr', problem: 'translation_failed', missing: 1 });
+    const body = { request_id: 'r-1', text: 'Right away, we will send someone', target_language: 'tr' };
+    const make = (text: string) =>
+      server.as('manager')({ method: 'POST', url: '/api/requests/translate', body: { ...body, text } });
+    expect(problem.parse((await make(`${body.text}. `.repeat(5))).json()).code).toBe('translation_failed');
+    expect((await make(body.text)).json()).toMatchObject({ text: `[tr] ${body.text}` });
+  });
+
   it('in a process that died leaves its messages to others after a while', async () => {
     await server.sqlAsOwner`
       insert into comment_translations (hotel_id, comment_id, language, claim, claimed_until)

@@ -12,6 +12,8 @@ export interface LibreTranslateServer {
   answerNormally(): void;
   /** Other calls fail, until `answerNormally`. */
   answerIf(answers: () => boolean): void;
+  /** Calls of more are refused with this status, as by a service that was started with a limit. */
+  takeAtMost(characters: number, status?: 400 | 413): void;
   /** Calls wait until the answer is called. */
   hold(): () => void;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
   const complaints: string[] = [];
   let fixed: { status: number; body: string } | null = null;
   let answers = (): boolean => true;
+  let limit = { characters: Number.POSITIVE_INFINITY, status: 400 };
   let held: Promise<void> = Promise.resolve();
 
   const answerOf = (path: string, headers: IncomingHttpHeaders, text: string): { status: number; body: unknown } => {
@@ -46,6 +49,11 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
     );
     if (body['api_key'] !== options.key) return { status: 403, body: { error: 'Invalid API key' } };
     calls.push({ path, body });
+    const characters = [body['q']].flat().join('').length;
+    if (characters > limit.characters) {
+      const error = `Invalid request: request (${characters}) exceeds text limit (${limit.characters})`;
+      return { status: limit.status, body: { error } };
+    }
     return path === '/translate' ? translate(body) : detect(body);
   };
 
@@ -110,6 +118,9 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
     },
     answerIf(wanted) {
       answers = wanted;
+    },
+    takeAtMost(characters, status = 400) {
+      limit = { characters, status };
     },
     hold() {
       let release = (): void => undefined;
