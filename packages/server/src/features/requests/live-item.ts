@@ -15,11 +15,16 @@ export interface Audience {
 export function liveRequest(frame: Frame, row: RequestRow): LiveItem {
   return {
     item: presentRequest(frame, row),
-    mayRead: (privileges) => mayHandle(privileges, row),
+    mayRead: readersOf(row),
     ...(row.is_staff || row.user_id === null
       ? {}
       : { guest: { userId: row.user_id, entity: 'request', item: presentOwnRequest(frame, row) } }),
   };
+}
+
+/** Holds two words of the request and not all of it: the live channel keeps it in mind. */
+function readersOf({ service_type, service_id }: Audience): LiveItem['mayRead'] {
+  return (privileges) => mayHandle(privileges, { service_type, service_id });
 }
 
 export function liveComment(frame: Frame, audience: Audience, row: CommentRow): LiveItem {

@@ -16,6 +16,8 @@ let serial = 0;
 beforeAll(async () => {
   hotels = await LiveHotels.open();
   server = await hotels.serve();
+  // Where staff say that they are.
+  await addRequest(server.database, 'grand', { id: 'r1' });
 });
 afterAll(() => hotels.close());
 

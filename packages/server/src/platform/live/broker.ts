@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
+import type { OwnPresence } from '@bellhop/contract/live/event';
 import { Aedes, type Client } from 'aedes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -34,6 +35,7 @@ export interface BrokerParts {
   fanOut: FanOut;
   /** Told before a subscription becomes active; resolves once the hotel's events are being followed. */
   follow: (hotelId: string) => Promise<void>;
+  mayHandle: (session: StaffSession, requestId: string) => Promise<boolean>;
   presence: (topic: string, message: string) => void;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -108,20 +110,29 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
       socket.allowance ??= new PresenceAllowance(clock.millis());
       if (message === null || !socket.allowance.take(clock.millis())) return done(new Error('may not publish this'));
       const isWill = socket.destroyed;
-      holds(session, 'publish').then(
-        (held) => {
-          if (!held) return done(new Error('no grant to publish'));
+      mayBeTold(session, message).then(
+        (told) => {
           // Told here and not by the broker, in whose queue it could fall behind the end of its own connection.
-          if (isWill || !socket.destroyed) {
+          if (told && (isWill || !socket.destroyed)) {
             socket.said = isWill ? null : message;
             parts.presence(packet.topic, presenceText(socket.mark, message));
           }
           done(null);
         },
-        (error: unknown) => done(error instanceof Error ? error : new Error('could not read grants')),
+        (error: unknown) => done(error instanceof Error ? error : new Error('could not read rights')),
       );
     },
   });
+
+  /**
+   * False where the person may not handle the request that they say to be at: no other desk's alarm is to be quiet for that. It is
+   * no reason to cut the connection, for rights may have been narrowed a moment ago.
+   * @throws without a grant to publish
+   */
+  async function mayBeTold(session: StaffSession, { request_id, state }: OwnPresence): Promise<boolean> {
+    if (!(await holds(session, 'publish'))) throw new Error('no grant to publish');
+    return request_id === null || state === 'left' || parts.mayHandle(session, request_id);
+  }
 
   /** A grant may have been made, or renewed, since it was last read. */
   async function holds(session: LiveSession, act: LiveAct): Promise<boolean> {

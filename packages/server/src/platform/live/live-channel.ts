@@ -14,6 +14,7 @@ import { FanOut } from './fan-out.ts';
 import type { LiveSources } from './message.ts';
 import { pruneEvents, type Retention } from './prune.ts';
 import { Relay } from './relay.ts';
+import { openRequestReaders } from './request-readers.ts';
 
 export interface LiveChannelOptions {
   /** The server that `/live` is served on; it need not listen yet. */
@@ -80,6 +81,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     watch,
     fanOut,
     follow: (hotelId) => relay.follow(hotelId),
+    mayHandle: openRequestReaders(options.sources),
     presence: (topic, message) => {
       relay.tellPresence(topic, message);
       announcer.presence(topic, message);

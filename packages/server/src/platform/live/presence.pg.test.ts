@@ -1,7 +1,7 @@
 import { presenceMessage } from '@bellhop/contract/live/event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, clientId } from './testing/browser.ts';
-import { LiveHotels, type LiveServer } from './testing/live-hotel.ts';
+import { addRequest, LiveHotels, type LiveServer } from './testing/live-hotel.ts';
 import { anyone } from './testing/outside.ts';
 
 const topic = 'hotels/grand/presence';
@@ -22,6 +22,9 @@ beforeAll(async () => {
     hotels.outside.privileges.set(`grand ${person}`, anyone);
     await hotels.grant('grand', person);
   }
+  await addRequest(one.database, 'grand', { id: 'r1' });
+  await addRequest(one.database, 'grand', { id: 'r2' });
+  await addRequest(one.database, 'grand', { id: 'ride', service: 'taxi' });
 });
 afterAll(() => hotels.close());
 
@@ -123,6 +126,60 @@ describe('a connection that ends', () => {
     ]);
     await witness.close();
     await far.hears(4);
+  });
+});
+
+describe('somebody who may not handle a request', () => {
+  const only = (service: string) => {
+    hotels.outside.privileges.set('grand fatma', { ...anyone, allowedServiceIds: [service] });
+    hotels.outside.changed('fatma');
+  };
+  afterEach(() => {
+    hotels.outside.privileges.set('grand fatma', anyone);
+    hotels.outside.changed('fatma');
+  });
+  const places = (told: Awaited<ReturnType<typeof heardBy>>) =>
+    told.map((message) => [message.request_id, message.state]);
+
+  it('is told of nowhere when they say to be at it, stays connected, and goes on saying where they are', async () => {
+    only('towels');
+    const fatma = await open(one, 'fatma');
+    // Acknowledged, each.
+    for (const id of ['ride', 'not-there']) await says(fatma, 'typing', id);
+    await says(fatma, 'viewing', 'r1');
+    await says(fatma, 'left', 'ride');
+    await says(fatma, 'viewing', null);
+    await says(fatma, 'viewing', 'r2');
+    const said = [
+      ['r1', 'viewing'],
+      ['ride', 'left'],
+      [null, 'viewing'],
+      ['r2', 'viewing'],
+    ];
+    for (const each of [near, far]) expect(places(await heardBy(each, said.length))).toEqual(said);
+    expect(fatma.client.connected).toBe(true);
+    await fatma.close();
+    await far.hears(said.length + 1);
+  });
+
+  it('is known by the rights of the moment, and the request from when it is there', async () => {
+    const fatma = await open(one, 'fatma');
+    await says(fatma, 'typing', 'late');
+    await addRequest(one.database, 'grand', { id: 'late' });
+    await says(fatma, 'viewing', 'late');
+    expect(places(await heardBy(far, 1))).toEqual([['late', 'viewing']]);
+    await fatma.subscribe(['hotels/grand/access']);
+    only('taxi');
+    // Its console is told when the rights are others now.
+    await fatma.hears(1);
+    await says(fatma, 'typing', 'late');
+    await says(fatma, 'viewing', null);
+    expect(places(await heardBy(far, 2))).toEqual([
+      ['late', 'viewing'],
+      [null, 'viewing'],
+    ]);
+    expect(fatma.client.connected).toBe(true);
+    await fatma.close();
   });
 });
 
