@@ -72,6 +72,40 @@ describe('the alarm of one browser', () => {
     expect(world.sounds).toHaveLength(3);
   });
 
+  it('rings for a request that a colleague made with words, until anybody answers there (RING-08)', async () => {
+    world.repeats = true;
+    world.birth();
+    world.birth({ isInFront: false });
+    await pass(1);
+    world.colleagueAdds('towels');
+    world.asks('pillow', 'ORDER', 'colleague');
+    await pass(25);
+    expect(about()).toEqual([
+      ['towels', 'pillow'],
+      ['towels', 'pillow'],
+    ]);
+    world.colleagueWrites('m2', 'towels', 2);
+    // The first words of a request that was made without any.
+    world.colleagueWrites('m1', 'pillow', 1);
+    await pass(60);
+    expect(world.sounds).toHaveLength(2);
+  });
+
+  it('rings for such a request also in a tab that comes between the two messages of it', async () => {
+    const before = world.birth();
+    await pass(1);
+    world.asks('towels', 'ORDER', 'colleague');
+    await pass(0.2);
+    before.crash();
+    world.commit({
+      ...{ event: 'INSERT', entity: 'comment', id: 'words', actor: 'colleague', at: world.log[0]?.at },
+      item: { is_staff: true, request_id: 'towels', position: 1 },
+    });
+    world.birth();
+    await pass(5);
+    expect(about()).toEqual([['towels']]);
+  });
+
   it('rings for a booking that a colleague made await approval, until somebody decides on it (RING-08)', async () => {
     world.repeats = true;
     world.birth();

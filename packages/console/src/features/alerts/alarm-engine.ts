@@ -12,6 +12,7 @@ import {
   advanced,
   cutShort,
   isKnown,
+  isMadeWith,
   type Ledger,
   ledgerFrom,
   nextOf,
@@ -103,7 +104,7 @@ export function createAlarm(sources: AlarmSources) {
         if (isKnown(next, message) && !isOwed) continue;
         if (!isOwed) next = advanced(next, message);
         const attended = attendedBy(message, sources.ownId);
-        if (attended !== null) next = withoutAttended(next, attended.of, attended.isSelf);
+        if (attended !== null && !isMadeWith(next, message)) next = withoutAttended(next, attended.of, attended.isSelf);
         const queue = queueOf(message, sources.ownId);
         if (queue !== null && isNews(message, late, sources.serverNow())) {
           next = withHappening(next, { queue, of: placeOf(message), id: message.id, at: message.at });

@@ -1,4 +1,5 @@
 import { type AlarmQueue, alarmQueues } from '@bellhop/contract/alerts/alarm';
+import type { LiveMessage } from '@bellhop/contract/live/event';
 import * as z from 'zod/mini';
 
 /** What rang, or is about to, and waits for somebody. */
@@ -83,6 +84,13 @@ export function withHappening(old: Ledger, { queue, of, id, at }: Happening): Le
 export function withoutAttended(old: Ledger, of: string, isSelf: boolean): Ledger {
   const left = old.waiting.filter((each) => each.of !== of || (each.queue === 'mention' && !isSelf));
   return left.length === old.waiting.length ? old : { ...old, waiting: left };
+}
+
+/** The words that a colleague made the request with are told right after it, in its very second: they are no answer to it. */
+export function isMadeWith(old: Ledger, message: LiveMessage): boolean {
+  if (message.entity !== 'comment' || message.item?.position !== 1) return false;
+  const { request_id: made } = message.item;
+  return old.waiting.some(({ of, at }) => of === made && at === message.at);
 }
 
 /** @param now the device's milliseconds */

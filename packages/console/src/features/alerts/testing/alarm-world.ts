@@ -50,8 +50,25 @@ export class AlarmWorld {
     return made;
   }
 
-  asks(id: string, service_type = 'ORDER'): void {
-    this.commit({ event: 'INSERT', entity: 'request', id, item: { status: 'OPEN', service_type, updated_at: 0 } });
+  asks(id: string, service_type = 'ORDER', actor = 'guest:1'): void {
+    this.commit({
+      event: 'INSERT',
+      entity: 'request',
+      id,
+      actor,
+      item: { status: 'OPEN', service_type, updated_at: 0 },
+    });
+  }
+
+  /** Made by a colleague, in one transaction with its first words. */
+  colleagueAdds(id: string): void {
+    this.asks(id, 'ORDER', 'colleague');
+    this.colleagueWrites(`words of ${id}`, id, 1);
+  }
+
+  colleagueWrites(id: string, request_id: string, position: number): void {
+    const item = { is_staff: true, request_id, position };
+    this.commit({ event: 'INSERT', entity: 'comment', id, actor: 'colleague', item });
   }
 
   writes(id: string, request_id: string): void {
