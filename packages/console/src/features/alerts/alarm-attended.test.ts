@@ -64,6 +64,39 @@ describe('a colleague who looks at a request', () => {
     expect(opened(says('viewing'), 72_000), 'came back').toBe('r');
   });
 
+  it('has opened it when they go back to it from another request, although nobody said that they left it', () => {
+    const opened = watchOpenings(0);
+    expect(opened(says('viewing', 'r'), 60_000)).toBe('r');
+    expect(opened(says('viewing', 'other'), 70_000)).toBe('other');
+    expect(opened(says('viewing', 'other'), 80_000), 'and looks on').toBeNull();
+    expect(opened(says('viewing', 'r'), 81_000), 'went back').toBe('r');
+  });
+
+  it('looks at two requests from two desks, and has opened neither anew by that', () => {
+    const opened = watchOpenings(0);
+    expect(opened(says('viewing', 'r', 'desk'), 60_000)).toBe('r');
+    expect(opened(says('viewing', 'other', 'phone'), 61_000)).toBe('other');
+    expect(opened(says('viewing', 'r', 'desk'), 70_000)).toBeNull();
+    expect(opened(says('viewing', 'other', 'phone'), 71_000)).toBeNull();
+    expect(opened(says('viewing', 'r', 'phone'), 72_000), 'came to the one that lies open on the other').toBe('r');
+    expect(opened(says('left', 'r', 'phone'), 73_000)).toBeNull();
+    expect(opened(says('viewing', 'r', 'desk'), 80_000)).toBeNull();
+  });
+
+  it('has not opened it where the end of the lost line is told after the new one', () => {
+    const opened = watchOpenings(0);
+    opened(says('viewing', 'r', 'old'), 60_000);
+    expect(opened(says('viewing', 'r', 'new'), 65_000)).toBeNull();
+    expect(opened(says('left', 'r', 'old'), 66_000)).toBeNull();
+    expect(opened(says('viewing', 'r', 'new'), 75_000)).toBeNull();
+  });
+
+  it('has opened it when nothing was heard of them for longer than a look lasts', () => {
+    const opened = watchOpenings(0);
+    opened(says('viewing'), 60_000);
+    expect(opened(says('viewing'), 151_000)).toBe('r');
+  });
+
   it('has not opened what lies open since before, nor what comes back with a new line', () => {
     const opened = watchOpenings(0);
     expect(opened(says('viewing'), 4_000), 'this page has just come').toBeNull();

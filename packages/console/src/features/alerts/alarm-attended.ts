@@ -42,30 +42,35 @@ function isOfStay({ fields = [] }: { fields?: readonly string[] | undefined }): 
   return fields.length > 0 && fields.every((field) => field.startsWith('booking.'));
 }
 
-// A console says every ten seconds that its person looks on. By person and not by connection: one that lost its line and is back
-// was opened by nobody.
+// A console says every ten seconds that its person looks on. What was heard within this is remembered by person too, not by
+// connection alone: one that lost its line and is back was opened by nobody.
 const goesOnMs = 90_000;
 // Who was there before this page came is not known yet, and a desk that was left open is nobody's opening.
 const learnsMs = 15_000;
 
+interface Look {
+  user: string;
+  /** The request; null: it was left. */
+  at: string | null;
+  heardAt: number;
+}
+
 /**
  * Tells an opening from a look that goes on: a request that lies open on a desk where nobody sits must not quiet the bell of
- * the next message. Whoever types is there. `began` and `now` in milliseconds.
+ * the next message. Each connection looks at one request, so that whoever goes to another one has left the one before.
+ * Whoever types is there. `began` and `now` in milliseconds.
  */
 export function watchOpenings(began: number) {
-  const looks = new Map<string, number>();
-  return function opened({ user, request_id, state }: PresenceMessage, now: number): string | null {
-    if (request_id === null || state === 'left') {
-      for (const key of looks.keys()) {
-        if (key.startsWith(`${user}\n`) && (request_id === null || key.endsWith(`\n${request_id}`))) looks.delete(key);
-      }
-      return null;
-    }
-    const key = `${user}\n${request_id}`;
-    const heardAt = looks.get(key);
-    looks.set(key, now);
-    if (state === 'typing') return request_id;
-    if (now - began < learnsMs && heardAt === undefined) return null;
-    return heardAt === undefined || now - heardAt > goesOnMs ? request_id : null;
+  const looks = new Map<string, Look>();
+  return function opened({ user, from, request_id, state }: PresenceMessage, now: number): string | null {
+    for (const [desk, { heardAt }] of looks) if (now - heardAt > goesOnMs) looks.delete(desk);
+    const desk = `${user}\n${from}`;
+    const at = state === 'left' ? null : request_id;
+    const before = looks.get(desk);
+    const isAtDesk = [...looks.values()].some((look) => look.user === user && look.at === at);
+    looks.set(desk, { user, at, heardAt: now });
+    if (state === 'typing') return at;
+    if (before !== undefined) return before.at === at ? null : at;
+    return isAtDesk || now - began < learnsMs ? null : at;
   };
 }
