@@ -1,16 +1,27 @@
+import { listDepartments } from '@bellhop/contract/departments/department';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { GivenToMe } from '../../features/alerts/given-to-me.tsx';
+import { departmentKeys } from '../../features/departments/store.ts';
 import { staffSubject } from '../../features/requests/testing/hotel-calls.ts';
 import { openDesk } from '../../features/requests/testing/render-requests.tsx';
-import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
+import { sampleDepartment, sampleRequest } from '../../features/requests/testing/sample-request.ts';
+import type { SmallHotel } from '../../features/requests/testing/small-hotel.ts';
 
 const me = { id: staffSubject, name: 'Selin Kaya' };
 const fatma = { id: 'staff-2', name: 'Fatma Çetin' };
 const title = 'A colleague gave you a request';
+const toDepartment = 'A colleague gave your department a request';
+
+function fill(hotel: SmallHotel): void {
+  hotel.stand(sampleRequest());
+  hotel.stand(sampleRequest({ id: 'r2', serviceName: 'A lamp' }));
+  hotel.departments.set('mine', sampleDepartment({ id: 'mine', member_ids: [me.id] }));
+  hotel.departments.set('theirs', sampleDepartment({ id: 'theirs', member_ids: [fatma.id] }));
+}
 
 async function openShell() {
-  const desk = openDesk({ fill: (hotel) => hotel.stand(sampleRequest()), children: <GivenToMe /> });
+  const desk = openDesk({ fill, children: <GivenToMe /> });
   // Its words and its code come after the first screen; what is given before is told of by the alarm.
   await import('../../features/alerts/given-keeper.ts');
   await waitFor(() => expect(desk.listeners()).toBeGreaterThan(0));
@@ -37,5 +48,37 @@ describe('a request that is given to somebody', () => {
     hotel.assign('r1', me, fatma);
     await tell();
     expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('is said to whoever is in the department that it is given to, by departments that are read once', async () => {
+    const { hotel, gateway, router, tell, user } = await openShell();
+    expect(gateway.queriesOf(listDepartments)).toEqual([]);
+    hotel.giveTo('r1', 'mine', fatma);
+    await tell();
+    await user.hover(await screen.findByText(toDepartment));
+    await screen.findByText(/512.*Towels and linen/);
+    hotel.giveTo('r2', 'mine', fatma);
+    await tell();
+    await screen.findByText(/512.*A lamp/);
+    expect(gateway.queriesOf(listDepartments)).toHaveLength(1);
+    await user.click(screen.getAllByRole('button', { name: 'Open' })[0] ?? document.body);
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/staff\/requests\/r/));
+  });
+
+  it('is not said to those of another department, to who gave it, nor to who is in it no longer', async () => {
+    const { hotel, cache, tell } = await openShell();
+    hotel.giveTo('r1', 'theirs', fatma);
+    hotel.giveTo('r1', 'mine', me);
+    await tell();
+    await waitFor(() => expect(cache.getQueryData(departmentKeys.list)).toHaveLength(2));
+    hotel.putDepartment(sampleDepartment({ id: 'mine', version: 2, member_ids: [] }), 'manager');
+    hotel.putDepartment(sampleDepartment({ id: 'theirs', version: 2, member_ids: [me.id] }), 'manager');
+    hotel.giveTo('r1', 'mine', fatma);
+    hotel.giveTo('r2', 'theirs', fatma);
+    await tell();
+    // The last of them is said: they are in that one now.
+    await screen.findByText(/512.*A lamp/);
+    expect(screen.getAllByText(toDepartment)).toHaveLength(1);
+    expect(screen.queryByText(/Towels and linen/)).toBeNull();
   });
 });

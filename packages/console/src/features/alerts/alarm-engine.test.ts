@@ -72,7 +72,7 @@ describe('the alarm of one browser', () => {
     expect(world.sounds).toHaveLength(3);
   });
 
-  it('rings for a request that a colleague made with words, until anybody answers there (RING-08)', async () => {
+  it('rings for a request that a colleague made with words, until anybody answers there', async () => {
     world.repeats = true;
     world.birth();
     world.birth({ isInFront: false });
@@ -104,6 +104,43 @@ describe('the alarm of one browser', () => {
     world.birth();
     await pass(5);
     expect(about()).toEqual([['towels']]);
+  });
+
+  it('rings for a request that is given to a department of this person, for no other, and reads the departments once', async () => {
+    world.repeats = true;
+    world.departments = ['maintenance'];
+    world.birth();
+    await pass(1);
+    expect(world.departmentReads, 'not before they matter').toBe(0);
+    world.colleagueGives('lamp', 'maintenance');
+    world.colleagueGives('towels', 'housekeeping');
+    await pass(1);
+    expect(about()).toEqual([['lamp']]);
+    world.colleagueTakes('lamp');
+    await pass(60);
+    world.colleagueGives('tap', 'maintenance');
+    await pass(10);
+    expect(about()).toEqual([['lamp'], ['tap']]);
+    expect(world.departmentReads).toBe(1);
+  });
+
+  it('rings a moment later where the departments cannot be read, and holds up nothing else', async () => {
+    world.departments = ['maintenance'];
+    const tab = world.birth();
+    world.birth({ isInFront: false });
+    await pass(1);
+    world.isReachable = false;
+    world.colleagueGives('lamp', 'maintenance');
+    world.colleagueGives('heating', 'maintenance');
+    world.colleagueGives('shower', 'maintenance');
+    world.asks('towels');
+    await pass(3);
+    expect(about()).toEqual([['towels']]);
+    world.colleagueTakes('heating');
+    tab.opens('shower');
+    world.isReachable = true;
+    await pass(60);
+    expect(about(), 'and not for what somebody is at by then').toEqual([['towels'], ['lamp']]);
   });
 
   it('rings for a booking that a colleague made await approval, until somebody decides on it (RING-08)', async () => {

@@ -23,7 +23,8 @@ import {
 } from './alarm-ledger.ts';
 import type { Rang } from './alarm-rang.ts';
 import type { QueueSound } from './alarm-tones.ts';
-import { isNews, placeOf, queueOf } from './alert-of.ts';
+import { type Heard, keepUnsure } from './alarm-unsure.ts';
+import { type IsIn, isNews, placeOf, queueOf } from './alert-of.ts';
 
 export interface AlarmSources {
   ownId: string;
@@ -44,11 +45,12 @@ export interface AlarmSources {
   /** As `listEvents`: after a number, or the head alone. Throws `ApiFailure`. */
   readEvents(after: number | null): Promise<{ events: readonly LiveMessage[]; head: number }>;
   tell(rang: Rang): void;
+  /** Null: the departments are not known. */
+  isIn(department: string): boolean | null;
+  readDepartments(): Promise<IsIn>;
 }
 
-interface Heard {
-  message: LiveMessage;
-  late: boolean;
+interface InInbox extends Heard {
   isOwed: boolean;
 }
 
@@ -66,7 +68,7 @@ export type Alarm = ReturnType<typeof createAlarm>;
 export function createAlarm(sources: AlarmSources) {
   const { bell, clock } = sources;
   const opened = watchOpenings(clock.millis());
-  let inbox: Heard[] = [];
+  let inbox: InInbox[] = [];
   let joined = false;
   let lastSeq: number | null = null;
   /** What could not be read when this tab wanted to catch up: after what was known then, before what it heard since. */
@@ -78,6 +80,16 @@ export function createAlarm(sources: AlarmSources) {
   let unlisten: (() => void)[] = [];
   /** For which this tab sounds now. */
   let sounding: { about: readonly string[]; until: number } | null = null;
+
+  const unsure = keepUnsure({
+    ...sources,
+    settle: (heard, isIn) =>
+      run(
+        change((old) => old && heard.reduce((next, each) => withNews(next, each, isIn), old)).then(() =>
+          lookIn(gatherMs),
+        ),
+      ),
+  });
 
   const loudness = (queue: AlarmQueue) => sources.soundOf(queue);
 
@@ -99,24 +111,33 @@ export function createAlarm(sources: AlarmSources) {
       const first = batch[0];
       if (first === undefined) return old;
       let next = old ?? ledgerFrom(first.message.seq - 1);
-      for (const { message, late, isOwed } of batch) {
+      for (const heard of batch) {
+        const { message, isOwed } = heard;
+        const attended = attendedBy(message, sources.ownId);
+        if (attended !== null) unsure.drop(attended.of);
         // What is owed lies before what was heard since.
         if (isKnown(next, message) && !isOwed) continue;
         if (!isOwed) next = advanced(next, message);
-        const attended = attendedBy(message, sources.ownId);
-        if (attended !== null && !isMadeWith(next, message)) next = withoutAttended(next, attended.of, attended.isSelf);
-        const queue = queueOf(message, sources.ownId);
-        if (queue !== null && isNews(message, late, sources.serverNow())) {
-          next = withHappening(next, { queue, of: placeOf(message), id: message.id, at: message.at });
+        if (attended !== null && !isMadeWith(next, message)) {
+          next = withoutAttended(next, attended.of, attended.isSelf);
         }
+        if (unsure.isUnsure(message)) unsure.keep(heard);
+        else next = withNews(next, heard, sources.isIn);
       }
       return next;
     });
     lookIn(sources.isInFront() ? gatherMs : gatherBehindMs);
   }
 
+  function withNews(old: Ledger, { message, late }: Heard, isIn: IsIn): Ledger {
+    const queue = queueOf(message, sources.ownId, isIn);
+    if (queue === null || !isNews(message, late, sources.serverNow())) return old;
+    return withHappening(old, { queue, of: placeOf(message), id: message.id, at: message.at });
+  }
+
   function concerns(message: LiveMessage): boolean {
-    return queueOf(message, sources.ownId) !== null || attendedBy(message, sources.ownId) !== null;
+    const isOwn = queueOf(message, sources.ownId, sources.isIn) !== null;
+    return isOwn || unsure.isUnsure(message) || attendedBy(message, sources.ownId) !== null;
   }
 
   function hear(message: LiveMessage, late: boolean): void {
@@ -230,6 +251,7 @@ export function createAlarm(sources: AlarmSources) {
   }
 
   function attend(of: string, isSelf: boolean): void {
+    unsure.drop(of);
     if (over || sources.ledger.read()?.waiting.some((each) => each.of === of) !== true) return;
     run(change((old) => old && withoutAttended(old, of, isSelf)));
   }
@@ -263,6 +285,7 @@ export function createAlarm(sources: AlarmSources) {
     },
     stop(): void {
       over = true;
+      unsure.stop();
       wake?.cancel();
       giveUpJoining?.();
       joinAgain?.();

@@ -8,7 +8,10 @@ const base = { seq: 1, at: now - 5, id: 'x', version: 1, actor: 'guest:1' };
 // The rest of the entity plays no part in the question.
 const comment = (item?: { is_staff: boolean }, more: object = {}) =>
   ({ ...base, event: 'INSERT', entity: 'comment', item: item && { request_id: 'r', ...item }, ...more }) as LiveMessage;
-const request = (item?: { status: string; service_type?: string; assignee_id?: string }, more: object = {}) =>
+const request = (
+  item?: { status: string; service_type?: string; assignee_id?: string | null; department_id?: string | null },
+  more: object = {},
+) =>
   ({
     ...base,
     event: 'INSERT',
@@ -19,6 +22,11 @@ const request = (item?: { status: string; service_type?: string; assignee_id?: s
 const booking = (status: string, more: object = {}) =>
   ({ ...base, event: 'INSERT', entity: 'booking', item: { status }, ...more }) as LiveMessage;
 const changed = { event: 'MODIFY', actor: 'colleague', fields: ['status'] };
+const toDepartment = (department_id: string | null, item: object = {}, more: object = {}) =>
+  request(
+    { status: 'OPEN', assignee_id: null, department_id, ...item },
+    { ...changed, fields: ['department'], ...more },
+  );
 const note = (...ids: string[]) =>
   ({
     ...base,
@@ -51,6 +59,18 @@ describe('the bell rings (RING-08)', () => {
       request({ status: 'OPEN', assignee_id: 'you' }, { ...changed, fields: ['assignee'] }),
       null,
     ],
+    ['for a request that a colleague gives to a department of this person', toDepartment('mine'), 'request'],
+    [
+      'for one that a colleague had and gives to a department of this person, although it was begun',
+      toDepartment('mine', { status: 'PENDING', service_type: 'LOL_REQUEST' }, { fields: ['assignee', 'department'] }),
+      'lol',
+    ],
+    ['not for one that is given to another department', toDepartment('theirs'), null],
+    ['not for one that is taken from every department', toDepartment(null), null],
+    ['not for one that somebody of the department has', toDepartment('mine', { assignee_id: 'you' }), null],
+    ['not for one that is given to the department when it is done', toDepartment('mine', { status: 'CLOSED' }), null],
+    ['not for one that this person gives to their department', toDepartment('mine', {}, { actor: 'me' }), null],
+    ['not for another change of what the department has', toDepartment('mine', {}, { fields: ['status'] }), null],
     ['not for another change of their own request', request({ status: 'OPEN', assignee_id: 'me' }, changed), null],
     ['not for a change', request({ status: 'OPEN' }, { event: 'MODIFY' }), null],
     ['not for a request that was closed before it was heard of', request({ status: 'CLOSED' }), null],
@@ -63,7 +83,7 @@ describe('the bell rings (RING-08)', () => {
     ['not for other bookings', booking('hotel_guest'), null],
     ['not for other changes of bookings', booking('hotel_guest', changed), null],
   ])('%s', (_, message, queue) => {
-    expect(queueOf(message, 'me')).toBe(queue);
+    expect(queueOf(message, 'me', (department) => department === 'mine')).toBe(queue);
   });
 
   it.each<[string, number, boolean, number | null, boolean]>([

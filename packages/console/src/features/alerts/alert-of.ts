@@ -1,6 +1,7 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 
 // A desk that was away for longer sees the list first; a bell for an hour-old event would be noise.
 const lateSeconds = 15 * 60;
@@ -15,16 +16,20 @@ export function isNews({ at }: { at: number }, late: boolean, serverNow: number 
 
 /**
  * Where a message rings for this person (RING-08): a new request of any kind, a booking that awaits approval, be it new or not, a
- * guest's message, a colleague who calls them by name or gives them a request. Null: not at all, as for what this person did and what they may not read.
+ * guest's message, a colleague who calls them by name or gives them, or a department of theirs, a request. Null: not at all, as for what this person did and
+ * what they may not read.
  */
-export function queueOf(message: LiveMessage, ownId: string): AlarmQueue | null {
+export function queueOf(message: LiveMessage, ownId: string, isIn: IsIn): AlarmQueue | null {
   if (message.actor === ownId) return null;
   if (message.entity === 'booking' && message.event === 'MODIFY') {
     // A pass that is made for it is told as a change of it too.
     const isOfStatus = message.fields?.includes('status') === true;
     return isOfStatus && message.item?.status === 'awaiting_approval' ? 'booking' : null;
   }
-  if (isGivenTo(message, ownId)) return queueOfRequest(message.item.service_type);
+  const given = givenIn(message, ownId);
+  if (given !== null && (given.department === null || isIn(given.department) === true)) {
+    return queueOfRequest(given.item.service_type);
+  }
   if (message.event !== 'INSERT') return null;
   switch (message.entity) {
     case 'request':
@@ -43,14 +48,23 @@ export function queueOf(message: LiveMessage, ownId: string): AlarmQueue | null 
   }
 }
 
-type RequestMessage = Extract<LiveMessage, { entity: 'request' }>;
-type Given = RequestMessage & { readonly item: NonNullable<RequestMessage['item']> };
+/** Whether a department is one of this person's. */
+export type IsIn = (department: string) => boolean | null;
 
-/** Somebody else has just given this person a request that is not done yet. */
-export function isGivenTo(message: LiveMessage, ownId: string): message is Given {
-  if (message.entity !== 'request' || message.event !== 'MODIFY' || message.actor === ownId) return false;
+export interface Given {
+  item: GuestRequest;
+  /** Its id; null: it is given to this very person. */
+  department: string | null;
+}
+
+/** A request, not done yet, that somebody else has just given this person, or a department in which nobody has it. */
+export function givenIn(message: LiveMessage, ownId: string): Given | null {
+  if (message.entity !== 'request' || message.event !== 'MODIFY' || message.actor === ownId) return null;
   const { item, fields = [] } = message;
-  return fields.includes('assignee') && item?.assignee_id === ownId && ['OPEN', 'PENDING'].includes(item.status);
+  if (item === undefined || !['OPEN', 'PENDING'].includes(item.status)) return null;
+  if (item.assignee_id === ownId) return fields.includes('assignee') ? { item, department: null } : null;
+  const isForDepartment = fields.includes('department') && item.assignee_id === null && item.department_id !== null;
+  return isForDepartment ? { item, department: item.department_id } : null;
 }
 
 function queueOfRequest(type: ServiceType): AlarmQueue {

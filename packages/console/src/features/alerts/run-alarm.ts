@@ -7,6 +7,7 @@ import type { Bell } from '../../platform/sound/bell.ts';
 import { overAllTabsInTime } from '../../platform/sound/in-time.ts';
 import { wakeIn } from '../../platform/sound/metronome.ts';
 import type { RingTone } from '../../platform/sound/ring-tones.ts';
+import type { Membership } from '../departments/membership.ts';
 import { type Alarm, createAlarm } from './alarm-engine.ts';
 import { alarmLedger } from './alarm-kept.ts';
 import { tellRang } from './alarm-rang.ts';
@@ -17,12 +18,13 @@ export interface RunningAlarm {
   bell: Bell;
   hotelId: string;
   sub: string;
+  membership: Membership;
   /** What may change while it runs. */
   newest(): { own: RingTone; alarmRepeats: boolean };
 }
 
 /** The alarm of this tab in its browser: started, and to be stopped by whoever began it. */
-export function runAlarm({ api, bell, hotelId, sub, newest }: RunningAlarm): Alarm {
+export function runAlarm({ api, bell, hotelId, sub, membership, newest }: RunningAlarm): Alarm {
   const ledger = alarmLedger(sub);
   const chosen = alarmOnDevice(sub);
   const alarm = createAlarm({
@@ -44,6 +46,8 @@ export function runAlarm({ api, bell, hotelId, sub, newest }: RunningAlarm): Ala
     readEvents: (after) =>
       api.call(listEvents, { query: { hotel_id: hotelId, ...(after === null ? {} : { after: String(after) }) } }),
     tell: tellRang,
+    isIn: membership.isIn,
+    readDepartments: membership.read,
   });
   alarm.start();
   // Loaded now: when it is needed there may be no network.

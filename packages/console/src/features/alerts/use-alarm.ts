@@ -11,6 +11,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useBell } from '../../platform/sound/bell-context.ts';
 import { type RingTone, ringToneOf } from '../../platform/sound/ring-tones.ts';
 import { usePainted } from '../../platform/use-painted.ts';
+import { useMembership } from '../departments/membership.ts';
 import type { Alarm } from './alarm-engine.ts';
 import { useAlarmChoice } from './alarm-queries.ts';
 import { tonesOf } from './alarm-tones.ts';
@@ -29,6 +30,7 @@ export function useAlarm(): boolean {
   const { sub, ringTone } = usePerson();
   const api = useApi();
   const bell = useBell();
+  const membership = useMembership();
   const { onMessage, onPresence } = useLive();
   const own = ringToneOf(ringTone);
   // What may change while the alarm runs; it asks when it needs it.
@@ -52,7 +54,7 @@ export function useAlarm(): boolean {
       }
       early.push([message, late]);
       // Its code does not come: in every tab and without a memory, but it rings.
-      if (hasFailed && queueOf(message, sub) !== null) void bell.ring(newest.current.own);
+      if (hasFailed && queueOf(message, sub, membership.isIn) !== null) void bell.ring(newest.current.own);
     });
     const unsee = onPresence((message) => running?.seePresence(message), { alsoOwn: true });
     const leave = () => running?.leave();
@@ -61,7 +63,7 @@ export function useAlarm(): boolean {
       import('./run-alarm.ts').then(
         ({ runAlarm }) => {
           if (isOver) return;
-          running = runAlarm({ api, bell, hotelId, sub, newest: () => newest.current });
+          running = runAlarm({ api, bell, hotelId, sub, membership, newest: () => newest.current });
           for (const [message, late] of early) running.hear(message, late);
           setAlarm(running);
           setMissing(false);
@@ -86,7 +88,7 @@ export function useAlarm(): boolean {
       running?.stop();
       bell.silence();
     };
-  }, [api, bell, hotelId, sub, onMessage, onPresence]);
+  }, [api, bell, hotelId, sub, membership, onMessage, onPresence]);
 
   useLoadedTones(own);
   useOwnOpenings(alarm);

@@ -1,7 +1,8 @@
 import { type Department, listDepartments } from '@bellhop/contract/departments/department';
 import type { Language } from '@bellhop/contract/scalars';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/api-context.ts';
+import type { Api } from '../../platform/api/client.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
 export const departmentKeys = {
@@ -14,7 +15,11 @@ export const departmentKeys = {
 export function useDepartments() {
   const api = useApi();
   const { hotelId } = useSettings();
-  return useQuery({
+  return useQuery(departmentsQuery(api, hotelId));
+}
+
+export function departmentsQuery(api: Api, hotelId: string) {
+  return queryOptions({
     queryKey: departmentKeys.list,
     queryFn: async ({ signal }): Promise<readonly Department[]> =>
       (await api.call(listDepartments, { query: { hotel_id: hotelId }, signal })).items,

@@ -20,6 +20,9 @@ export class AlarmWorld {
   readonly sounds: { at: number; tab: number }[] = [];
   readonly tabs: Tab[] = [];
   isReachable = true;
+  /** Of the porter. */
+  departments: readonly string[] = [];
+  departmentReads = 0;
   repeats = false;
   volumes: Partial<Record<string, number>> = {};
   readonly #locks = new Map<string, { queue: (() => void)[]; holder: Tab | null }>();
@@ -75,6 +78,11 @@ export class AlarmWorld {
     this.commit({ event: 'INSERT', entity: 'comment', id, item: { is_staff: false, request_id } });
   }
 
+  colleagueGives(id: string, department_id: string): void {
+    const item = { status: 'OPEN', service_type: 'ORDER', assignee_id: null, department_id };
+    this.commit({ event: 'MODIFY', entity: 'request', id, actor: 'colleague', item, fields: ['department'] });
+  }
+
   colleagueTakes(id: string): void {
     const item = { status: 'OPEN', service_type: 'ORDER' };
     this.commit({ event: 'MODIFY', entity: 'request', id, actor: 'colleague', item });
@@ -125,6 +133,7 @@ export class Tab {
   #ledgerListener: () => void = () => undefined;
   #bellListener: () => void = () => undefined;
   #arrives = 0;
+  #knowsDepartments = false;
 
   constructor(world: AlarmWorld, index: number, mayPlay: boolean, isInFront: boolean) {
     this.#world = world;
@@ -162,6 +171,14 @@ export class Tab {
         await new Promise<void>((resolve) => this.later(40, resolve));
         if (!world.isReachable) throw new ApiFailure('network', 0);
         return { events: after === null ? [] : world.log.slice(after, after + 500), head: world.log.length };
+      },
+      isIn: (department) => (this.#knowsDepartments ? world.departments.includes(department) : null),
+      readDepartments: async () => {
+        await new Promise<void>((resolve) => this.later(40, resolve));
+        if (!world.isReachable) throw new ApiFailure('network', 0);
+        this.#knowsDepartments = true;
+        world.departmentReads += 1;
+        return (department) => world.departments.includes(department);
       },
       tell: ({ queue, about }) => world.rings.push({ at: Date.now(), tab: index, queue, about }),
     });

@@ -130,6 +130,12 @@ export class SmallHotel {
     return after;
   }
 
+  /** Nobody there has it. */
+  giveTo(id: string, department_id: string, by: Colleague): void {
+    const patch = { department_id, assignee_id: null, assignee_name: null };
+    this.change(id, patch, by.id, { fields: ['department'] });
+  }
+
   /** By whom it was handed on since that version. */
   handoversSince(id: string, version: number): readonly Handover['change'][] {
     return this.handovers.filter((each) => each.id === id && each.version > version).map(({ change }) => change);

@@ -1,0 +1,40 @@
+import type { Department } from '@bellhop/contract/departments/department';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../platform/api/api-context.ts';
+import type { Api } from '../../platform/api/client.ts';
+import { usePerson } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { departmentsQuery } from './store.ts';
+
+/** Which departments one person is in, by their ids. */
+export interface Membership {
+  /** Null: the departments are not known, or no longer. */
+  isIn(department: string): boolean | null;
+  /** Reads them, where they are not known. */
+  read(): Promise<(department: string) => boolean>;
+}
+
+export function useMembership(): Membership {
+  const client = useQueryClient();
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const { sub } = usePerson();
+  return useMemo(() => membershipOf(client, api, hotelId, sub), [client, api, hotelId, sub]);
+}
+
+function membershipOf(client: QueryClient, api: Api, hotelId: string, sub: string): Membership {
+  const query = departmentsQuery(api, hotelId);
+  const isAmong = (all: readonly Department[], department: string) =>
+    all.some(({ id, member_ids }) => id === department && member_ids.includes(sub));
+  return {
+    isIn(department) {
+      const known = client.getQueryState<readonly Department[]>(query.queryKey);
+      return known?.data === undefined || known.isInvalidated ? null : isAmong(known.data, department);
+    },
+    async read() {
+      const all = await client.query(query);
+      return (department) => isAmong(all, department);
+    },
+  };
+}
