@@ -8,6 +8,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const teamwork = textsOf('console', 'en', 'teamwork');
 const departments = textsOf('console', 'en', 'departments');
+const notices = textsOf('console', 'en', 'notices');
 /** Of the demo: the front desk's, and one that no department has. */
 const reception = '290';
 const roomService = { id: '240', name: 'Room service', dish: '240-1' };
@@ -109,6 +110,27 @@ test('the list is narrowed to mine, to nobody’s and to a department, and follo
   await colleague.reload();
   await expect(cardWith(colleague, words), 'the address keeps the filter').toBeVisible();
   await expect(colleague).toHaveURL(/who=mine/);
+});
+
+test('who is in a department is told what it is given, with the way to it', async ({ bellhop, page, newPerson }) => {
+  const guest = await guestCalls(bellhop);
+  const words = 'The carpet is wet';
+  await guest.ask('231', words);
+  const colleague = await newPerson();
+  await openDesk(colleague, bellhop.grand, 'frontdesk@grand.example');
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, words);
+  await page.locator('h2').first().click();
+  await page.keyboard.press('a');
+  await page.getByRole('dialog', { name: teamwork('assignment.open') }).waitFor();
+  await page.keyboard.type('front');
+  await page.keyboard.press('Enter');
+  await expect(says(page, teamwork('assignment.nobody'))).toBeVisible();
+
+  const told = colleague.getByRole('status').filter({ hasText: notices('givenToDepartment') });
+  await told.hover();
+  await told.getByRole('button', { name: notices('open') }).click();
+  await expect(says(colleague, teamwork('assignment.nobody'))).toBeVisible();
 });
 
 test('who runs the hotel makes a department, and the next request of the guest goes to it', async ({
