@@ -374,6 +374,26 @@ describe('the request list', () => {
     await waitFor(() => expect(box.value).toBe(''));
   });
 
+  it('has the words in the address of the request that is opened with them, and without them goes back (REQ-27)', async () => {
+    const { router } = open(fill({ id: 'a', serviceName: 'Opera' }, { id: 'b', serviceName: 'Taxi' }));
+    await card(/Taxi/);
+    const box = screen.getByRole<HTMLInputElement>('searchbox');
+    const shown: string[] = [];
+    for (const at of ['onBeforeNavigate', 'onBeforeLoad', 'onLoad', 'onResolved'] as const) {
+      router.subscribe(at, () => shown.push(box.value));
+    }
+    typeWithoutRest(box, 'opera');
+    fireEvent.click(screen.getByRole('link', { name: /Opera/ }));
+    await waitFor(() => expect(router.state.location.href).toBe('/app/staff/requests/a?q=opera'));
+    await screen.findByRole('article', { name: 'Request' });
+    expect(new Set(shown)).toEqual(new Set(['opera']));
+    act(() => router.history.back());
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Request' })).toBeNull());
+    expect(router.state.location.href).toBe('/app/staff/requests');
+    expect(box.value).toBe('');
+    expect(cardNames()).toHaveLength(2);
+  });
+
   it('clears the filter and resets the order when a search is set (REQ-29, REQ-30)', async () => {
     const { router } = open({
       ...fill({ id: 'a', status: 'CLOSED' }, { id: 'b', serviceName: 'Minibar' }),

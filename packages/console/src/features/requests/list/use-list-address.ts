@@ -48,26 +48,23 @@ export function useListAddress(): ListAddress {
   const write = (spec: ListSpec, replace: boolean, id = requestId) => {
     // Also what was typed a moment ago: its address would lead back from the request that has been opened since.
     clearTimeout(timer.current);
-    void navigate({ to: hrefOf(id), search: searchOf(spec, sub), replace });
+    const search = searchOf(spec, sub);
+    const own = JSON.stringify(search);
+    // What goes into the address with it is not lost on the way; anything else that was typed is over.
+    setTyped((now) => (now?.spec === spec ? { ...now, over: [...now.over, own] } : null));
+    void navigate({ to: hrefOf(id), search, replace });
   };
   return {
     shown,
     asked,
     requestId,
     hrefOf,
-    change: (spec) => {
-      setTyped(null);
-      write(spec, false);
-    },
+    change: (spec) => write(spec, false),
     type: (keyword) => {
       const spec = withKeyword(shown, keyword);
       setTyped((now) => ({ spec, over: now?.over.includes(address) ? now.over : [address] }));
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        const own = JSON.stringify(searchOf(spec, sub));
-        setTyped((now) => now && { ...now, over: [...now.over, own] });
-        write(spec, true);
-      }, keywordRestMs);
+      timer.current = setTimeout(() => write(spec, true), keywordRestMs);
     },
     open: (id) => write(shown, requestId !== null, id),
     close: () => write(shown, false, null),
