@@ -474,36 +474,6 @@ describe('the request list', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it('moves by j and k, opens by Enter, goes back by Escape, searches by / and helps by ?', async () => {
-    const { user, router } = open(
-      fill({ id: 'a', serviceName: 'Alpha', updated_at: sampleNow - 10 }, { id: 'b', serviceName: 'Beta' }),
-    );
-    await card(/Beta/);
-    await user.keyboard('jj');
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('Beta'));
-    await user.keyboard('k');
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('Alpha'));
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests/a'));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests'));
-    await user.keyboard('?');
-    expect(within(await screen.findByRole('dialog')).getByText('Previous request')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.keyboard('/');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
-  });
-
-  it('resolves the request by e (RQD-05)', async () => {
-    const { user, hotel } = open(fill({ id: 'a' }));
-    await card(/Towels/);
-    await user.keyboard('je');
-    await waitFor(() => expect(hotel.requests.get('a')?.status).toBe('CLOSED'));
-  });
-});
-
 describe('the layout', () => {
   it.each([
     [1680, 'list, detail and stay'],

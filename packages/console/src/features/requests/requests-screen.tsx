@@ -37,12 +37,16 @@ export function RequestsScreen() {
   const { i18n } = useTranslation();
   useEffect(() => afterPaint(() => fetchDetail(i18n)), [i18n]);
 
+  const assignment = useAssignmentContext();
   const resolve = useStable((requestId: string) => {
     const request = readCollection(client).find(requestId);
     if (request === null || request.status === 'CLOSED' || request.booking?.status === 'awaiting_approval') return;
     status.set(requestId, 'CLOSED');
+    // Not there on a desk that has just lost its network: the card shows it all the same.
+    import('./detail/tell-resolved.ts')
+      .then((told) => told.tellResolved(assignment, request, status))
+      .catch(() => undefined);
   });
-  const assignment = useAssignmentContext();
   const claim = useStable((requestId: string) => {
     // Not there on a desk that has just lost its network: its list says so.
     import('./detail/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);

@@ -73,15 +73,18 @@ export function CardList(props: CardListProps) {
   useLayoutEffect(() => {
     if (isAway.current) scroller.current?.scrollTo({ top: 0 });
   }, [props.listKey]);
+  const frame = useRef(0);
   useImperativeHandle(ref, () => ({
     focus(id) {
       const index = entries.findIndex((entry) => entry.request.id === id);
       if (index < 0) return;
       grown.include(index);
+      // Where the last one led is on the way only.
+      cancelAnimationFrame(frame.current);
       // The card exists only after the list has rendered around its new place.
-      requestAnimationFrame(() => {
+      frame.current = requestAnimationFrame(() => {
         virtual.scrollToIndex(index);
-        requestAnimationFrame(() => cardIn(scroller.current, id)?.focus({ preventScroll: true }));
+        frame.current = requestAnimationFrame(() => cardIn(scroller.current, id)?.focus({ preventScroll: true }));
       });
     },
     toTop: () => scroller.current?.scrollTo({ top: 0 }),

@@ -21,15 +21,17 @@ export function ListArea({ width, onHelp, onResolve, onClaim }: ListAreaProps) {
   const state = useRequestList(collection, address.shown, address.asked);
   const change = useStable(address.change);
   const isOpen = address.requestId !== null;
+  const isInert = isOpen && width === 'narrow';
   const hasPanel = !isOpen && width !== 'narrow';
   return (
     <>
-      <div className={styles.list} inert={isOpen && width === 'narrow'}>
+      <div className={styles.list} inert={isInert}>
         <RequestList
           collection={collection}
           address={address}
           state={state}
           isCompact={!hasPanel}
+          isInert={isInert}
           onHelp={onHelp}
           onResolve={onResolve}
           onClaim={onClaim}

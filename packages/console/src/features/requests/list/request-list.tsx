@@ -26,13 +26,16 @@ interface RequestListProps {
   readonly state: RequestListState;
   /** Beside an open request or on a phone: tabs over the list instead of the panel beside it, and narrower cards. */
   readonly isCompact: boolean;
+  /** Behind an opened request. */
+  readonly isInert: boolean;
   readonly onHelp: () => void;
   readonly onResolve: (id: string) => void;
   readonly onClaim: (id: string) => void;
 }
 
 /** Header, filters and cards; what it shows is decided above it. */
-export function RequestList({ collection, address, state, isCompact, onHelp, onResolve, onClaim }: RequestListProps) {
+export function RequestList(props: RequestListProps) {
+  const { collection, address, state, isCompact, isInert, onHelp, onResolve, onClaim } = props;
   const { t } = useTranslation('requests');
   const { id: scope } = useListScope();
   const { shown, requestId } = address;
@@ -49,6 +52,7 @@ export function RequestList({ collection, address, state, isCompact, onHelp, onR
   const keptAsOf = useKeptAsOf();
   const { activeId } = useListKeys({
     address,
+    isInert,
     entries: held.entries,
     cards,
     searchBox,

@@ -6,6 +6,8 @@ import type { ListAddress } from './use-list-address.ts';
 
 interface ListKeys {
   readonly address: ListAddress;
+  /** Behind an opened request, as on a phone: no card of it can be reached. */
+  readonly isInert: boolean;
   readonly entries: readonly Entry[];
   readonly cards: RefObject<CardListHandle | null>;
   readonly searchBox: RefObject<HTMLInputElement | null>;
@@ -18,11 +20,18 @@ interface ListKeys {
 /** j/k move, Enter opens, n makes a new one, / searches, c claims, e resolves, ? helps, Escape goes back; none of them while somebody types. */
 export function useListKeys(keys: ListKeys): { readonly activeId: string | null } {
   const [activeId, setActiveId] = useState<string | null>(null);
+  /** Where j and k have led and the focus, a frame or two behind them, is not yet. */
+  const headingId = useRef<string | null>(null);
   const newest = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  const move = (id: string) => {
+    headingId.current = id;
+    setActiveId(id);
+    keys.cards.current?.focus(id);
+  };
   useEffect(() => {
     newest.current = (event) => {
       if (!isMeant(event)) return;
-      const act = actionOf(event.key, keys, activeId, setActiveId);
+      const act = actionOf(event.key, keys, { activeId, headingId: headingId.current }, move);
       if (act === null) return;
       event.preventDefault();
       act();
@@ -30,30 +39,46 @@ export function useListKeys(keys: ListKeys): { readonly activeId: string | null 
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => newest.current(event);
+    const follow = () => {
+      headingId.current = null;
+      setActiveId((before) => focusedCard() ?? before);
+    };
+    const stop = () => {
+      headingId.current = null;
+    };
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('focusin', follow);
+    document.addEventListener('pointerdown', stop);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('pointerdown', stop);
+    };
   }, []);
   return { activeId };
 }
 
+interface Whereabouts {
+  readonly activeId: string | null;
+  readonly headingId: string | null;
+}
+
 function actionOf(
   key: string,
-  { address, entries, cards, searchBox, addButton, onHelp, onResolve, onClaim }: ListKeys,
-  activeId: string | null,
-  setActiveId: (id: string) => void,
+  keys: ListKeys,
+  { activeId, headingId }: Whereabouts,
+  move: (id: string) => void,
 ): (() => void) | null {
+  const { address, entries, isInert, searchBox, addButton, onHelp, onResolve, onClaim } = keys;
   switch (key) {
     case 'j':
     case 'k': {
-      const next = neighbour(entries, activeId ?? address.requestId, key === 'j' ? 1 : -1);
-      if (next === null) return null;
-      return () => {
-        setActiveId(next);
-        cards.current?.focus(next);
-      };
+      const next = isInert ? null : neighbour(entries, activeId ?? address.requestId, key === 'j' ? 1 : -1);
+      return next === null ? null : () => move(next);
     }
     case 'Enter':
-      return activeId === null || !isOnItsWayTo(activeId) ? null : () => address.open(activeId);
+      // Where the focus stands already, the card itself hears it.
+      return headingId === null ? null : () => address.open(headingId);
     case 'n':
       return () => addButton.current?.click();
     case '/':
@@ -62,9 +87,11 @@ function actionOf(
       return onHelp;
     case 'c':
     case 'e': {
-      const id = address.requestId ?? activeId;
+      const id = headingId ?? focusedCard();
       const act = key === 'c' ? onClaim : onResolve;
-      return id === null ? null : () => act(id);
+      if (id !== null) return isIn(entries, id) ? () => act(id) : null;
+      const open = address.requestId;
+      return open === null ? null : () => act(open);
     }
     case 'Escape':
       return address.requestId === null ? null : address.close;
@@ -73,12 +100,13 @@ function actionOf(
   }
 }
 
-/** The focus follows a frame or two behind j and k; a quick Enter means where they have led, not where it still is. */
-function isOnItsWayTo(id: string): boolean {
-  const focused = document.activeElement;
-  if (focused === null || focused === document.body) return true;
-  const card = focused.closest('[data-request]');
-  return card !== null && card.getAttribute('data-request') !== id;
+/** Id of the request whose card the keyboard is on. */
+function focusedCard(): string | null {
+  return document.activeElement?.closest('[data-request]')?.getAttribute('data-request') ?? null;
+}
+
+function isIn(entries: readonly Entry[], id: string): boolean {
+  return entries.some((entry) => entry.request.id === id);
 }
 
 function neighbour(entries: readonly Entry[], from: string | null, step: 1 | -1): string | null {

@@ -20,6 +20,7 @@ import { vi } from 'vitest';
 // What comes later in a browser is there from the start: how long a busy machine takes to transform it says nothing.
 import '../detail/assignment-acts.ts';
 import '../detail/request-detail.tsx';
+import '../detail/tell-resolved.ts';
 import '../../../locales/en/teamwork.json';
 import { ApiContext } from '../../../platform/api/api-context.ts';
 import { type Api, createApi } from '../../../platform/api/client.ts';

@@ -1,0 +1,32 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { ensureWords } from '../../../platform/i18n/texts.ts';
+import type { StatusChange } from '../mutations.ts';
+import { readCollection } from '../store.ts';
+import { roomOf, serviceNameOf } from '../wording.ts';
+import type { AssignmentContext } from './assignment-acts.ts';
+
+/** A key resolves also what is not opened: says which one it was, and takes it back. `request`: as it was before. */
+export async function tellResolved(
+  { client, texts, toasts, language }: Pick<AssignmentContext, 'client' | 'texts' | 'toasts' | 'language'>,
+  request: GuestRequest,
+  status: Pick<StatusChange, 'set'>,
+): Promise<void> {
+  await ensureWords(texts, 'teamwork');
+  const t = texts.getFixedT(null, 'teamwork');
+  const { id, status: before } = request;
+  toasts.show({
+    id: `resolved ${id}`,
+    type: 'success',
+    title: [roomOf(request) ?? '', serviceNameOf(request, language)].join(' ').trim(),
+    text: t('resolved.text'),
+    action: {
+      // Staff cannot set PENDING (RQD-02): to that there is no way back.
+      label: before === 'PENDING' ? texts.getFixedT(null, 'requests')('detail.reopen') : t('resolved.undo'),
+      onPress() {
+        // What a colleague has made of it since is not taken back.
+        if (readCollection(client).find(id)?.status !== 'CLOSED') return;
+        status.set(id, before === 'PENDING' ? 'OPEN' : before);
+      },
+    },
+  });
+}
