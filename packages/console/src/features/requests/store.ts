@@ -22,6 +22,8 @@ export const requestKeys = {
   openOfType: (type: BadgeType) => [slice, 'open', type] as const,
   outbox: [slice, 'outbox'] as const,
   kept: [slice, 'kept'] as const,
+  /** That there are files beside drafts; they themselves are no data. */
+  files: [slice, 'files'] as const,
   /** Changes of who has it that are under way. */
   hands: (id: string) => [slice, 'hands', id] as const,
   colleagues: (id: string) => [slice, 'colleagues', id] as const,

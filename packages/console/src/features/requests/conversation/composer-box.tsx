@@ -136,7 +136,13 @@ export function ComposerBox(props: ComposerBoxProps) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <PendingFiles files={attachments.files} hasTooMany={hasTooMany} onRemove={attachments.remove} />
+        <PendingFiles
+          files={attachments.files}
+          lost={attachments.lost}
+          hasTooMany={hasTooMany}
+          onRemove={attachments.remove}
+          onDismissLost={attachments.dismissLost}
+        />
         {writing.isTooLong && <p className={styles.reason}>{t('composer.tooLong')}</p>}
         {children}
         <div className={styles.row}>

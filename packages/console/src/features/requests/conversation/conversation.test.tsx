@@ -4,7 +4,7 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftOf } from '../../../platform/storage/drafts.ts';
+import { draftOf, dropDraftsExceptOf } from '../../../platform/storage/drafts.ts';
 import { staffSubject } from '../testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../testing/render-requests.tsx';
 import { sampleComment, sampleNow, sampleRequest } from '../testing/sample-request.ts';
@@ -215,6 +215,108 @@ describe('attachments', () => {
     await user.click(screen.getByRole('button', { name: 'Remove logo.svg' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(gateway.bodiesOf(createUpload)).toEqual([]);
+  });
+
+  const twoRequests: DeskOptions = {
+    fill: (hotel) => hotel.stand(sampleRequest({ id: 'r2', serviceName: 'Taxi', room_number: '7', rooms: ['7'] })),
+  };
+  const goTo = async ({ router }: ReturnType<typeof openDesk>, id: string, heading: RegExp) => {
+    await act(() => router.navigate({ to: `/app/staff/requests/${id}` }));
+    await screen.findByRole('heading', { name: heading, level: 2 });
+  };
+  const attach = async (file: File) => fireEvent.drop(await composer(), { dataTransfer: { files: [file] } });
+  const addresses = () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockClear();
+    const released = vi.spyOn(URL, 'revokeObjectURL').mockClear();
+    return {
+      made: () => made.mock.results.map(({ value }) => value),
+      released: () => released.mock.calls.map(([address]) => address),
+    };
+  };
+
+  it('stay with the draft of their request while another one is looked at, and go on uploading (MSG-08)', async () => {
+    const pictures = addresses();
+    const desk = openChat([], {}, twoRequests);
+    const { user, hotel, gateway, uploads } = desk;
+    await user.type(await composer(), 'Here they are');
+    await attach(photo());
+    await attach(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await goTo(desk, 'r2', /Taxi/);
+    expect(screen.queryByText('photo.jpg')).toBeNull();
+    expect(uploads[0]?.signal?.aborted).toBe(false);
+    expect(pictures.released()).toEqual([]);
+    act(() => uploads[0]?.progress(0.5));
+    await goTo(desk, 'r1', /Towels/);
+    expect(screen.getByRole('progressbar', { name: 'photo.jpg is uploading' })).toHaveProperty('value', 0.5);
+    expect(screen.getByText(/logo.svg was not uploaded/)).toBeDefined();
+    await goTo(desk, 'r2', /Taxi/);
+    await act(async () => uploads[0]?.finish());
+    await goTo(desk, 'r1', /Towels/);
+    await waitFor(() => expect(sendButton()).toHaveProperty('disabled', false));
+    await user.click(sendButton());
+    await waitFor(() => expect(hotel.comments).toHaveLength(1));
+    expect(gateway.bodiesOf(addComment)[0]).toMatchObject({ body: 'Here they are', attachments: [{}] });
+    expect(pictures.released()).toEqual(pictures.made());
+    await goTo(desk, 'r2', /Taxi/);
+    await goTo(desk, 'r1', /Towels/);
+    expect(screen.queryByText('logo.svg')).toBeNull();
+    expect(screen.queryByText(/not kept/)).toBeNull();
+  });
+
+  it('go when the session goes, with what was on its way (AUTH-18)', async () => {
+    const pictures = addresses();
+    const desk = openChat([], {}, twoRequests);
+    await attach(photo());
+    await waitFor(() => expect(desk.uploads).toHaveLength(1));
+    await goTo(desk, 'r2', /Taxi/);
+    act(() => desk.cache.clear());
+    expect(desk.uploads[0]?.signal?.aborted).toBe(true);
+    expect(pictures.made()).toHaveLength(1);
+    expect(pictures.released()).toEqual(pictures.made());
+  });
+
+  it('that a reload took are counted at the composer until somebody has read it or has sent the rest', async () => {
+    const first = openChat();
+    await attach(photo());
+    await attach(photo());
+    await attach(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+    first.screen.unmount();
+
+    const second = openChat();
+    expect((await screen.findByText(/not kept/)).textContent).toBe(
+      '2 attached files were not kept. Attach them again to send them.',
+    );
+    await attach(photo());
+    second.screen.unmount();
+
+    const third = openChat();
+    expect(await screen.findByText(/^3 attached files were not kept/)).toBeDefined();
+    await third.user.click(screen.getByRole('button', { name: 'Hide this line' }));
+    expect(screen.queryByText(/not kept/)).toBeNull();
+    await attach(photo());
+    third.screen.unmount();
+
+    const fourth = openChat();
+    expect(await screen.findByText(/^1 attached file was not kept/)).toBeDefined();
+    await fourth.user.type(await composer(), 'Without it{Enter}');
+    await waitFor(() => expect(fourth.hotel.comments).toHaveLength(1));
+    expect(screen.queryByText(/not kept/)).toBeNull();
+    fourth.screen.unmount();
+
+    openChat();
+    await composer();
+    expect(screen.queryByText(/not kept/)).toBeNull();
+  });
+
+  it('that were lost are no longer spoken of once the drafts are gone (AUTH-18)', async () => {
+    const first = openChat();
+    await attach(photo());
+    first.screen.unmount();
+    dropDraftsExceptOf(null);
+    openChat();
+    await composer();
+    expect(screen.queryByText(/not kept/)).toBeNull();
   });
 
   it('that fail keep the message back with the reason', async () => {

@@ -3,19 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { CloseIcon, FileIcon } from '../../../ui/icons.tsx';
 import styles from './composer.module.css';
-import type { PendingFile } from './use-attachments.ts';
+import type { PendingFile } from './file-draft.ts';
 
 interface PendingFilesProps {
   readonly files: readonly PendingFile[];
+  /** How many are not here any more, and would not be sent. */
+  readonly lost: number;
   readonly hasTooMany: boolean;
   readonly onRemove: (key: string) => void;
+  readonly onDismissLost: () => void;
 }
 
 /** Files beside the message, each with how far it is; any can be stopped or taken away. */
-export function PendingFiles({ files, hasTooMany, onRemove }: PendingFilesProps) {
+export function PendingFiles({ files, lost, hasTooMany, onRemove, onDismissLost }: PendingFilesProps) {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
-  if (files.length === 0 && !hasTooMany) return null;
+  const { t: more } = useTranslation('teamwork');
+  if (files.length === 0 && lost === 0 && !hasTooMany) return null;
   return (
     <>
       <ul className={styles.files}>
@@ -43,6 +47,17 @@ export function PendingFiles({ files, hasTooMany, onRemove }: PendingFilesProps)
           </li>
         ))}
       </ul>
+      {lost > 0 && (
+        <p role="alert" className={styles.blank}>
+          {more('files.lost', { count: lost })}
+          <IconButton
+            size="small"
+            label={more('files.dismiss')}
+            icon={<CloseIcon size={14} />}
+            onClick={onDismissLost}
+          />
+        </p>
+      )}
       {hasTooMany && (
         <p role="alert" className={styles.reason}>
           {t('composer.tooMany', { count: attachmentsPerComment })}

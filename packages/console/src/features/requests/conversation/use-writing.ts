@@ -19,7 +19,7 @@ export function useWriting(requestId: string, draft: Stored<string>) {
   const [text, setText] = useState(() => draft.read() ?? '');
   useSameInOtherTabs(draft, setText);
   const field = useRef<HTMLTextAreaElement>(null);
-  const attachments = useAttachments(requestId);
+  const attachments = useAttachments(requestId, draft.key);
   const tellTyping = useTyping();
   const ready = attachments.files.filter(({ state }) => state === 'ready' || state === 'kept');
   const write = (next: string) => {

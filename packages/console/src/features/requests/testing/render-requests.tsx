@@ -80,15 +80,23 @@ export function openDesk(options: DeskOptions = {}) {
   vi.stubGlobal('fetch', gateway.fetch);
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const language = options.language ?? 'en';
-  const uploads: { url: string; file: Blob; progress: (fraction: number) => void; finish: () => void }[] = [];
+  const uploads: {
+    url: string;
+    file: Blob;
+    signal?: AbortSignal;
+    progress: (fraction: number) => void;
+    finish: () => void;
+  }[] = [];
   const api: Api = {
     ...createApi({
       settings: () => settings,
       language: () => language,
       session: { accessToken: async () => 'token', refresh: async () => null, identityId: () => staffSubject },
     }),
-    upload: (url, file, { onProgress } = {}) =>
-      new Promise((finish) => uploads.push({ url, file, progress: (fraction) => onProgress?.(fraction), finish })),
+    upload: (url, file, { onProgress, signal } = {}) =>
+      new Promise((finish) =>
+        uploads.push({ url, file, signal, progress: (fraction) => onProgress?.(fraction), finish }),
+      ),
   };
   const live = liveOf(cache, hotel);
   const texts = createTexts();
