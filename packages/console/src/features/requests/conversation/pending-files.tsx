@@ -22,33 +22,35 @@ export function PendingFiles({ files, lost, hasTooMany, onRemove, onDismissLost 
   if (files.length === 0 && lost === 0 && !hasTooMany) return null;
   return (
     <>
-      <ul className={styles.files}>
-        {files.map((file) => (
-          <li key={file.key} className={styles.file} data-state={file.state}>
-            {file.preview === null ? <FileIcon size={18} /> : <img src={file.preview} alt="" />}
-            <span className={styles.fileText}>
-              <bdi>{file.name}</bdi>
-              {file.state === 'uploading' && (
-                <progress value={file.progress} max={1} aria-label={t('composer.uploading', { name: file.name })} />
-              )}
-              {file.state === 'kept' && <span className={styles.kept}>{t('composer.kept')}</span>}
-              {file.failure !== null && (
-                <span role="alert" className={styles.reason}>
-                  {t('composer.uploadFailed', { name: file.name, reason: failures(file.failure) })}
-                </span>
-              )}
-            </span>
-            <IconButton
-              size="small"
-              label={t('composer.remove', { name: file.name })}
-              icon={<CloseIcon size={14} />}
-              onClick={() => onRemove(file.key)}
-            />
-          </li>
-        ))}
-      </ul>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file.key} className={styles.file} data-state={file.state}>
+              {file.preview === null ? <FileIcon size={18} /> : <img src={file.preview} alt="" />}
+              <span className={styles.fileText}>
+                <bdi>{file.name}</bdi>
+                {file.state === 'uploading' && (
+                  <progress value={file.progress} max={1} aria-label={t('composer.uploading', { name: file.name })} />
+                )}
+                {file.state === 'kept' && <span className={styles.kept}>{t('composer.kept')}</span>}
+                {file.failure !== null && (
+                  <span role="alert" className={styles.reason}>
+                    {t('composer.uploadFailed', { name: file.name, reason: failures(file.failure) })}
+                  </span>
+                )}
+              </span>
+              <IconButton
+                size="small"
+                label={t('composer.remove', { name: file.name })}
+                icon={<CloseIcon size={14} />}
+                onClick={() => onRemove(file.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {lost > 0 && (
-        <p role="alert" className={styles.blank}>
+        <p role="alert" className={styles.lost}>
           {more('files.lost', { count: lost })}
           <IconButton
             size="small"
