@@ -10,6 +10,11 @@ export const requestStatuses = ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as cons
 export type RequestStatus = (typeof requestStatuses)[number];
 export const requestStatus = z.enum(requestStatuses);
 
+/** Somebody still has something to do. */
+export function isUndone(status: RequestStatus): boolean {
+  return status === 'OPEN' || status === 'PENDING';
+}
+
 export const labels = ['VIP', 'PREMIUM', 'GOLD'] as const;
 export const orderStatuses = ['paid', 'canceled', 'awaiting_payment'] as const;
 export const reservationStatuses = ['RESERVED', 'ON_HOLD'] as const;

@@ -1,7 +1,7 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type GuestRequest, isUndone } from '@bellhop/contract/requests/request';
 
 // A desk that was away for longer sees the list first; a bell for an hour-old event would be noise.
 const lateSeconds = 15 * 60;
@@ -61,7 +61,7 @@ export interface Given {
 export function givenIn(message: LiveMessage, ownId: string): Given | null {
   if (message.entity !== 'request' || message.event !== 'MODIFY' || message.actor === ownId) return null;
   const { item, fields = [] } = message;
-  if (item === undefined || !['OPEN', 'PENDING'].includes(item.status)) return null;
+  if (item === undefined || !isUndone(item.status)) return null;
   if (item.assignee_id === ownId) return fields.includes('assignee') ? { item, department: null } : null;
   const isForDepartment = fields.includes('department') && item.assignee_id === null && item.department_id !== null;
   return isForDepartment ? { item, department: item.department_id } : null;

@@ -1,4 +1,4 @@
-import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
+import { isUndone, type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import type { Tone } from '../../ui/tag.tsx';
 
 /** REQ-16. The word and the shape say the same for who does not see the colour. */
@@ -50,6 +50,5 @@ export function lateBy(
   request: { readonly status: RequestStatus; readonly due_at: number | null },
   now: number,
 ): number | null {
-  const isWaiting = request.status === 'OPEN' || request.status === 'PENDING';
-  return isWaiting && request.due_at !== null && request.due_at < now ? now - request.due_at : null;
+  return isUndone(request.status) && request.due_at !== null && request.due_at < now ? now - request.due_at : null;
 }

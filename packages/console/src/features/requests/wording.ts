@@ -25,3 +25,8 @@ export function roomOf(request: Pick<GuestRequest, 'room_number' | 'rooms'>): st
 export function firstNameOf(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? '';
 }
+
+/** How a request is called where it is one of many: its room, if it has one, and its service. */
+export function titleOf(request: GuestRequest, language: Language): string {
+  return [roomOf(request) ?? '', serviceNameOf(request, language)].join(' ').trim();
+}

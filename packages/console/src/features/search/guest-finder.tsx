@@ -1,9 +1,9 @@
 import { searchGroupSize } from '@bellhop/contract/search/calls';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useIsOnline } from '../requests/conversation/use-is-online.ts';
 import { type FoundGuest, guestsOf } from './found-guest.ts';
 import styles from './guest-finder.module.css';
 import { GuestLine } from './guest-line.tsx';

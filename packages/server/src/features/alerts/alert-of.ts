@@ -3,7 +3,7 @@ import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Department } from '@bellhop/contract/departments/department';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Mention } from '@bellhop/contract/requests/note';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type GuestRequest, isUndone } from '@bellhop/contract/requests/request';
 import type { CommittedEvent } from '../../platform/live/event-row.ts';
 
 /**
@@ -45,10 +45,6 @@ export function alertOf(about: AlertItem): Exclude<PushKind, 'test'> | null {
     case 'booking':
       return about.item.status === 'awaiting_approval' ? 'booking' : null;
   }
-}
-
-function isUndone(status: GuestRequest['status']): boolean {
-  return status === 'OPEN' || status === 'PENDING';
 }
 
 /**

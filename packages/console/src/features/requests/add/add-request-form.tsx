@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useIsOnline } from '../conversation/use-is-online.ts';
 import styles from './add-request-form.module.css';
 import { CategoryChoice } from './category-choice.tsx';
 import { CustomFields } from './custom-fields.tsx';

@@ -1,5 +1,6 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ClipIcon } from '../../../ui/icons.tsx';
 import { FileGrid } from '../files/file-grid.tsx';
 import type { MessageEdit } from '../outbox/edit.ts';
@@ -8,7 +9,6 @@ import { MessageBody } from './message-body.tsx';
 import { OutgoingState } from './outgoing-state.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import type { Receipt } from './receipts.ts';
-import { useIsOnline } from './use-is-online.ts';
 import { lookOf, type OutgoingMessage } from './use-outgoing.ts';
 
 interface CommentBubbleProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, ClockIcon, RetryIcon } from '../../../ui/icons.tsx';
 import type { WrittenEdit } from '../outbox/edit.ts';
 import { useOutboxActs } from '../outbox/outbox-acts.ts';
 import styles from './conversation.module.css';
-import { useIsOnline } from './use-is-online.ts';
 import { lookOf, type Outgoing } from './use-outgoing.ts';
 
 /** Sending, waiting for the connection, or not sent with what can be done: nothing that was typed is lost. */

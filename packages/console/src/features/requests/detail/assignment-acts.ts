@@ -10,7 +10,7 @@ import type { Toasts } from '../../../ui/toasts.tsx';
 import { confirm } from '../collection/optimistic.ts';
 import type { ReadContext } from '../reads.ts';
 import { changeCollection, readCollection, requestKeys } from '../store.ts';
-import { roomOf, serviceNameOf } from '../wording.ts';
+import { titleOf } from '../wording.ts';
 import { type AssignmentStory, currentIn, storyOf } from './assignment-story.ts';
 
 /** Of a toast that tells of a claim that was not won: long enough to be read from across the desk. */
@@ -75,7 +75,7 @@ export async function claim(context: AssignmentContext, id: string): Promise<voi
   if (request === null || request.assignee_id === ownId) return;
   await ensureWords(texts, 'teamwork');
   const t = texts.getFixedT(null, 'teamwork');
-  const about = aboutOf(context, request);
+  const about = titleOf(request, context.language);
   const reason = refusalOf(request, texts);
   if (reason !== null) {
     toasts.show({ id: `hands ${id}`, type: 'warning', title: about, text: reason });
@@ -122,7 +122,7 @@ function tellFailure(context: AssignmentContext, seen: GuestRequest, hands: Hand
     type: 'error',
     priority: true,
     durationMs: lostToastMs,
-    title: isLost ? t('assignment.notYours', { about: aboutOf(context, seen) }) : t('assignment.unchanged'),
+    title: isLost ? t('assignment.notYours', { about: titleOf(seen, context.language) }) : t('assignment.unchanged'),
     text: tellStory(story, t, format),
     ...(isLost ? { action: takeOver(context, seen.id, t) } : {}),
   });
@@ -137,8 +137,4 @@ function takeOver(context: AssignmentContext, id: string, t: TFunction<'teamwork
     label: t('assignment.takeOver'),
     onPress: () => void handOn(context, id, { assigneeId: context.ownId }),
   };
-}
-
-function aboutOf({ language }: AssignmentContext, request: GuestRequest): string {
-  return [roomOf(request) ?? '', serviceNameOf(request, language)].join(' ').trim();
 }

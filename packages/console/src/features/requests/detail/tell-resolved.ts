@@ -2,7 +2,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { ensureWords } from '../../../platform/i18n/texts.ts';
 import type { StatusChange } from '../mutations.ts';
 import { readCollection } from '../store.ts';
-import { roomOf, serviceNameOf } from '../wording.ts';
+import { titleOf } from '../wording.ts';
 import type { AssignmentContext } from './assignment-acts.ts';
 
 /** A key resolves also what is not opened: says which one it was, and takes it back. `request`: as it was before. */
@@ -17,7 +17,7 @@ export async function tellResolved(
   toasts.show({
     id: `resolved ${id}`,
     type: 'success',
-    title: [roomOf(request) ?? '', serviceNameOf(request, language)].join(' ').trim(),
+    title: titleOf(request, language),
     text: t('resolved.text'),
     action: {
       // Staff cannot set PENDING (RQD-02): to that there is no way back.

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { useIsOnline } from '../conversation/use-is-online.ts';
 import styles from './history.module.css';
 import { HistoryItem } from './history-item.tsx';
 import { useHistory } from './use-history.ts';

@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type GuestRequest, isUndone } from '@bellhop/contract/requests/request';
 import type { Conversation, Entry, RequestCollection } from '../collection/request-collection.ts';
 
 /** Requests with something to do, and what happened since yesterday at this time. */
@@ -30,5 +30,5 @@ export function chooseKept(collection: RequestCollection, now: number): Chosen {
 }
 
 function isWanted({ status, updated_at }: GuestRequest, now: number): boolean {
-  return status === 'OPEN' || status === 'PENDING' || now - updated_at < recentSeconds;
+  return isUndone(status) || now - updated_at < recentSeconds;
 }

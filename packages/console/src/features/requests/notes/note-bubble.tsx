@@ -1,10 +1,10 @@
 import type { Mention, Note } from '@bellhop/contract/requests/note';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ClipIcon, LockIcon } from '../../../ui/icons.tsx';
 import conversation from '../conversation/conversation.module.css';
 import { OutgoingState } from '../conversation/outgoing-state.tsx';
-import { useIsOnline } from '../conversation/use-is-online.ts';
 import { lookOf, type OutgoingNote } from '../conversation/use-outgoing.ts';
 import { FileGrid } from '../files/file-grid.tsx';
 import { partsOf } from './mention-text.ts';

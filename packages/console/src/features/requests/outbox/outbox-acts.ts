@@ -8,7 +8,7 @@ import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { patchOptimistically } from '../collection/optimistic.ts';
 import { changeCollection } from '../store.ts';
-import { roomOf, serviceNameOf } from '../wording.ts';
+import { titleOf } from '../wording.ts';
 import type { Edit, EditFiles, MessageEdit, NoteEdit, StatusEdit } from './edit.ts';
 import { engineOf } from './engine.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
@@ -42,7 +42,7 @@ export function useOutboxActs(): OutboxActs {
     const { client, hotelId, sub } = context;
     return {
       post(request, wish, files = noFiles) {
-        const about = [roomOf(request) ?? '', serviceNameOf(request, language)].join(' ').trim();
+        const about = titleOf(request, language);
         const order = nextOrder();
         const common = { id: crypto.randomUUID(), sub, hotelId, requestId: request.id, about, order } as const;
         const fresh = { ...common, at: systemClock.now(), state: 'waiting', failure: null } as const;
