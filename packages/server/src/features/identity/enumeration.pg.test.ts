@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDelivery } from '../../platform/delivery/open-delivery.ts';
@@ -88,13 +89,32 @@ describe('nothing tells whether an account exists', () => {
     ]);
   });
 
+  const begun = async (USERNAME: string) => {
+    const AuthParameters = { USERNAME, SRP_A: 'ff' };
+    const body = { AuthFlow: 'USER_SRP_AUTH', ClientId: testClientId, AuthParameters };
+    const parameters = (await server.call('InitiateAuth', body, line())).answer.ChallengeParameters;
+    return { subject: parameters?.USER_ID_FOR_SRP ?? '', salt: parameters?.SALT };
+  };
+
+  it.each(['round-trip@grand.example', 'no-round-trip@grand.example', '+905551112233', 'no name at all'])(
+    'by going from a name to its subject and from there on: the subject of %s leads to itself',
+    async (name) => {
+      if (name.startsWith('round-trip')) await server.account({ email: name });
+      const first = await begun(name);
+      expect(first.subject).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(await begun(first.subject)).toEqual(first);
+      expect(await begun(first.subject.toUpperCase())).toEqual(first);
+    },
+  );
+
+  it('by a subject that nobody has, such as that of an account that is gone', async () => {
+    const gone = randomUUID();
+    expect((await begun(gone)).subject).toBe(gone);
+  });
+
   it('by the subject that a sign-in begins with, of a person and of nobody', async () => {
     await server.account({ email: 'subject@grand.example' });
-    const subjectOf = async (USERNAME: string) => {
-      const AuthParameters = { USERNAME, SRP_A: 'ff' };
-      const body = { AuthFlow: 'USER_SRP_AUTH', ClientId: testClientId, AuthParameters };
-      return (await server.call('InitiateAuth', body)).answer.ChallengeParameters?.USER_ID_FOR_SRP ?? '';
-    };
+    const subjectOf = async (name: string) => (await begun(name)).subject;
     const calls = [
       ['ForgotPassword', {}],
       ['ConfirmForgotPassword', { ConfirmationCode: guess, Password: 'My.own.choice.1' }],

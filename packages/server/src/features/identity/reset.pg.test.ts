@@ -148,6 +148,21 @@ describe('a forgotten password', () => {
     await confirm(username, code);
   });
 
+  it('is not replaced with a code to the number of the second factor, which would be both factors at once', async () => {
+    const { username, sub } = await somebody('+902125550190');
+    await server.sqlAsOwner`update identity_accounts set sms_mfa = true where sub = ${sub}`;
+    await forgot('+902125550190');
+    expect(await server.outbox({ to: '+902125550190' })).toEqual([]);
+    await server.sqlAsOwner`update identity_accounts set sms_mfa = false where sub = ${sub}`;
+    await forgot('+902125550190');
+    const code = await codeSentTo(server, '+902125550190');
+    // Switched on after the code went out.
+    await server.sqlAsOwner`update identity_accounts set sms_mfa = true where sub = ${sub}`;
+    await expect(confirm('+902125550190', code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    await forgot(username);
+    await confirm(username, await codeSentTo(server, username));
+  });
+
   it('is not replaced with a code that went to an address which is no longer theirs', async () => {
     const { username, sub } = await somebody();
     await forgot(username);

@@ -187,6 +187,7 @@ describe('what is sealed', () => {
     const ghost = ghostOf(sealing, 'eu-west-1_Grand', 'nobody@grand.example');
     expect(ghostOf(sealing, 'eu-west-1_Grand', 'nobody@grand.example')).toEqual(ghost);
     expect(ghost.userId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(ghostOf(sealing, 'eu-west-1_Grand', ghost.userId)).toEqual(ghost);
     expect(ghostOf(sealing, 'eu-west-1_Beach', 'nobody@grand.example').userId).not.toBe(ghost.userId);
     expect(ghostOf(createSealing(Buffer.alloc(32, 2)), 'eu-west-1_Grand', 'nobody@grand.example').userId).not.toBe(
       ghost.userId,

@@ -1,22 +1,32 @@
 import type { Sealing } from '../sealing.ts';
 import type { Credential } from '../srp/credential.ts';
 import { numberOf, prime } from '../srp/group.ts';
+import { loginName } from './login-name.ts';
 
-/**
- * The account that a name without one seems to have: the same at every attempt and in every process, and not to be told from
- * a real one without the server's key. No password fits it.
- */
-export function ghostOf(sealing: Sealing, poolId: string, name: string): { userId: string; credential: Credential } {
-  const drawn = (what: string, bytes: number): Buffer =>
-    Buffer.concat(
-      Array.from({ length: Math.ceil(bytes / 32) }, (_, part) =>
-        sealing.digest('ghost', JSON.stringify([poolId, name, what, part])),
-      ),
-    ).subarray(0, bytes);
+/** The account that a name without one seems to have: the same at every attempt and in every process. No password fits it. */
+export interface Ghost {
+  userId: string;
+  credential: Credential;
+}
+
+/** A subject is its own: the name leads to the subject, and the subject to itself with the same salt, as with an account. */
+export function ghostOf(sealing: Sealing, poolId: string, typed: string): Ghost {
+  const name = loginName(typed);
+  const userId =
+    name?.kind === 'sub' ? name.value : uuidFrom(drawn(sealing, [poolId, name?.value ?? typed, 'sub'], 16));
   return {
-    userId: uuidFrom(drawn('sub', 16)),
-    credential: { salt: numberOf(drawn('salt', 16)), verifier: numberOf(drawn('verifier', 384)) % prime },
+    userId,
+    credential: {
+      salt: numberOf(drawn(sealing, [poolId, userId, 'salt'], 16)),
+      verifier: numberOf(drawn(sealing, [poolId, userId, 'verifier'], 384)) % prime,
+    },
   };
+}
+
+function drawn(sealing: Sealing, of: readonly string[], bytes: number): Buffer {
+  return Buffer.concat(
+    Array.from({ length: Math.ceil(bytes / 32) }, (_, part) => sealing.digest('ghost', JSON.stringify([...of, part]))),
+  ).subarray(0, bytes);
 }
 
 /** A random UUID, version 4, as `randomUUID` makes them. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { addressGroup } from '../attempts/address-group.ts';
 import { findPoolOfClient } from '../keys/store.ts';
 import type { Pool } from '../pool.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,7 +30,7 @@ export async function poolOfClient(pool: Pool, clientId: string): Promise<string
 
 /** Of calls that anybody can make and that cost the server work. Throws `TooManyRequestsException`. */
 export async function chargeStart(pool: Pool, from: Whereabouts): Promise<void> {
-  if (!(await pool.attempts.charge('start', addressGroup(from.address)))) {
+  if (!(await pool.attempts.chargeLine('start', from.address))) {
     throw new Refusal('TooManyRequestsException', 'Too many requests');
   }
 }

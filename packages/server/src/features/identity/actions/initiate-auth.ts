@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { ghostOf } from '../accounts/ghost.ts';
-import { loginName } from '../accounts/login-name.ts';
-import { addressGroup } from '../attempts/address-group.ts';
 import type { Pool } from '../pool.ts';
 import { notAuthorized, Refusal } from '../refusal.ts';
 import type { Whereabouts } from '../sessions/sessions.ts';
 import { beginExchange } from '../srp/exchange.ts';
-import { type Action, clientId, defineAction, parsed, poolOfClient, token, typedName } from './action.ts';
+import { type Action, chargeStart, clientId, defineAction, parsed, poolOfClient, token, typedName } from './action.ts';
 import { passwordStateToBytes } from './challenges/password-verifier.ts';
 import { refreshed } from './get-tokens-from-refresh-token.ts';
 
@@ -51,11 +49,9 @@ async function begin(
   from: Whereabouts,
 ): Promise<Record<string, unknown>> {
   const poolId = await poolOfClient(pool, client);
-  if (!(await pool.attempts.charge('start', addressGroup(from.address)))) {
-    throw new Refusal('TooManyRequestsException', 'Too many requests');
-  }
+  await chargeStart(pool, from);
   const account = await pool.accounts.findByName(poolId, USERNAME);
-  const ghost = ghostOf(pool.sealing, poolId, loginName(USERNAME)?.value ?? USERNAME);
+  const ghost = ghostOf(pool.sealing, poolId, USERNAME);
   const userId = account?.sub ?? ghost.userId;
   const credential = account?.credential ?? ghost.credential;
   const exchange = beginExchange(credential.verifier, BigInt(`0x${SRP_A}`));

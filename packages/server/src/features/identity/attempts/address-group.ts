@@ -1,5 +1,5 @@
-/** One household, one count: an IPv6 line holds a whole /64. */
-export function addressGroup(address: string): string {
+/** One household, one count: an IPv6 line holds a whole /64. @param bits of an IPv6 address */
+export function addressGroup(address: string, bits: 64 | 48 = 64): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(':')) return address;
@@ -9,5 +9,5 @@ export function addressGroup(address: string): string {
   const zeros =
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
   const groups = [...front, ...zeros, ...back].map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return `${groups.slice(0, bits / 16).join(':')}::/${bits}`;
 }

@@ -80,4 +80,10 @@ describe('attempts', () => {
   ])('from %s count for %s', (address, group) => {
     expect(addressGroup(address)).toBe(group);
   });
+
+  it('from two IPv6 lines of one provider count together for their /48, from two IPv4 addresses never', () => {
+    expect(addressGroup('2001:db8:7:1::1', 48)).toBe('2001:db8:7::/48');
+    expect(addressGroup('2001:db8:7:ffff::9', 48)).toBe('2001:db8:7::/48');
+    expect(addressGroup('192.0.2.7', 48)).toBe('192.0.2.7');
+  });
 });

@@ -35,6 +35,8 @@ export const codeKinds: Readonly<Record<CodePurpose, CodeKind>> = {
 export const perDestination: SendLimit = { perHour: 20, perDay: 80 };
 /** What one line may set off: wide enough for a hotel that signs its people up on one day. */
 export const perOrigin: SendLimit = { perHour: 100, perDay: 500 };
+/** The same of an IPv6 /48. */
+export const perNetwork: SendLimit = { perHour: 400, perDay: 2000 };
 
 /**
  * The times of sending after one more at `now`, those of a day ago and older left out; null: too many went before it.

@@ -4,7 +4,7 @@ import type { CodePurpose } from '../../../platform/delivery/outgoing-message.ts
 import { addressGroup } from '../attempts/address-group.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
-import { codeKinds, perDestination, perOrigin, type SendLimit, withOneMore } from './limits.ts';
+import { codeKinds, perDestination, perNetwork, perOrigin, type SendLimit, withOneMore } from './limits.ts';
 import { findSendsForUpdate, removeForgottenSends, updateSends } from './store.ts';
 
 export interface Sending {
@@ -41,7 +41,11 @@ export function createSendBudget(clock: Clock, sealing: Sealing): SendBudget {
       // Apart from the rest: whoever asks for letters in others' names must not keep them from signing in.
       const group = purpose === 'sign-in' ? 'sign-in' : 'asked for';
       // Always in this order, so that two transactions never wait for each other's keys.
-      if (group !== 'sign-in' && !(await spendOne(sql, ['origin', addressGroup(address)], perOrigin))) {
+      const fromLine =
+        group === 'sign-in' ||
+        ((await spendOne(sql, ['origin', addressGroup(address)], perOrigin)) &&
+          (await spendOne(sql, ['network', addressGroup(address, 48)], perNetwork)));
+      if (!fromLine) {
         throw new Refusal('TooManyRequestsException', 'Too many requests');
       }
       const within =

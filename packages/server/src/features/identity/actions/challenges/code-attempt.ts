@@ -1,4 +1,3 @@
-import { addressGroup } from '../../attempts/address-group.ts';
 import type { Pool } from '../../pool.ts';
 import { notAuthorized, Refusal } from '../../refusal.ts';
 import type { Whereabouts } from '../../sessions/sessions.ts';
@@ -8,7 +7,7 @@ import type { Whereabouts } from '../../sessions/sessions.ts';
  * not buy new guesses at the code.
  */
 export async function chargeCode(pool: Pool, sub: string, from: Whereabouts): Promise<void> {
-  if (!(await pool.attempts.charge('address', addressGroup(from.address)))) {
+  if (!(await pool.attempts.chargeLine('guess', from.address))) {
     throw new Refusal('TooManyRequestsException', 'Too many requests');
   }
   if (!(await pool.attempts.charge('code', sub))) throw notAuthorized('Password attempts exceeded');
@@ -17,5 +16,5 @@ export async function chargeCode(pool: Pool, sub: string, from: Whereabouts): Pr
 /** It was right. */
 export async function forgiveCodes(pool: Pool, sub: string, from: Whereabouts): Promise<void> {
   await pool.attempts.forget('code', sub);
-  await pool.attempts.refund('address', addressGroup(from.address));
+  await pool.attempts.refundLine('guess', from.address);
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { addressGroup } from '../../attempts/address-group.ts';
 import type { Pool } from '../../pool.ts';
 import { Refusal, wrongNameOrPassword } from '../../refusal.ts';
 import type { Whereabouts } from '../../sessions/sessions.ts';
@@ -45,12 +44,12 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
   if (account?.credential.verifier !== state.verifier) throw wrongNameOrPassword();
   await challenge.consume(pool.database.shared);
   await pool.attempts.forget('password', state.userId);
-  await pool.attempts.refund('address', addressGroup(from.address));
+  await pool.attempts.refundLine('guess', from.address);
   return nextStep(pool, account, 'password', given.clientId, from);
 };
 
 async function chargeAttempt(pool: Pool, userId: string, from: Whereabouts): Promise<void> {
-  if (!(await pool.attempts.charge('address', addressGroup(from.address)))) {
+  if (!(await pool.attempts.chargeLine('guess', from.address))) {
     throw new Refusal('TooManyRequestsException', 'Too many requests');
   }
   if (!(await pool.attempts.charge('password', userId))) {
