@@ -67,6 +67,8 @@ export interface AppParts {
   trustProxy?: TrustProxy;
   /** Per address; 0, also where nothing is said: no limit. */
   requestsPerMinute?: number;
+  /** Whether HTTPS is asked for hosts below the names of this server too. */
+  hstsSubdomains?: boolean;
   /** Days that events are kept; 400 where nothing is said. */
   eventDays?: number;
   /** Who carries messages to the world outside; where nothing is said they stay in the outbox. */
@@ -102,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: parts.log,
     trustProxy: parts.trustProxy ?? false,
     requestsPerMinute: parts.requestsPerMinute ?? 0,
+    hstsSubdomains: parts.hstsSubdomains ?? false,
   });
   const hotels = await openHotelDirectory(database);
   const jobs = openJobs({ database, clock, log: parts.log });

@@ -57,6 +57,24 @@ describe('configuration', () => {
     expect(() => readConfig({ BELLHOP_TRANSLATION_KEY: 'k' })).toThrow(/BELLHOP_TRANSLATION_URL: it is needed/);
   });
 
+  it('calls partners on other machines by HTTPS, or by plain HTTP where the address insists on it', () => {
+    const sms = (url: string) =>
+      readConfig({ BELLHOP_SMS_URL: url, BELLHOP_SMS_SECRET: 'drawn-by-chance-please' }).sms?.url;
+    expect(sms('https://sms.example/send')).toBe('https://sms.example/send');
+    expect(sms('http://127.0.0.1:9000/send')).toBe('http://127.0.0.1:9000/send');
+    expect(sms('http://sms.internal/send?account=7&tls=off')).toBe('http://sms.internal/send?account=7');
+    const translation = readConfig({ BELLHOP_TRANSLATION_URL: 'http://translate.internal?tls=off' }).translation;
+    expect(translation?.url).toBe('http://translate.internal/');
+  });
+
+  it.each([
+    'postgres://u:p@127.0.0.1:5432/bellhop',
+    'postgres://u:p@db.example/bellhop?sslmode=verify-full',
+    'postgres://u:p@db.example/bellhop?sslmode=disable',
+  ])('takes the PostgreSQL at %s', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
   it("names the push services of one's own network by their origins", () => {
     const push = (origins: string) => readConfig({ BELLHOP_PUSH_ORIGINS: origins }).push.origins;
     expect([...push('https://push.hotel.example, http://10.0.0.7:8080')]).toEqual([
@@ -73,6 +91,8 @@ describe('configuration', () => {
     ['BELLHOP_LOG', 'loud'],
     ['BELLHOP_SECRET', 'short'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://u:pass@db.example/bellhop'],
+    ['DATABASE_URL', 'postgres://u:pass@db.example/bellhop?sslmode=prefer'],
     ['BELLHOP_DATABASE_CONNECTIONS', '1'],
     ['BELLHOP_TRUST_PROXY', 'nonsense'],
     ['BELLHOP_TRUST_PROXY', '10.0.0.0/33'],
@@ -84,6 +104,8 @@ describe('configuration', () => {
     ['BELLHOP_SMS_URL', 'ftp://sms.example'],
     ['BELLHOP_SMS_URL', 'https://user:password@sms.example/send'],
     ['BELLHOP_SMS_URL', 'https://['],
+    ['BELLHOP_SMS_URL', 'http://sms.example/send'],
+    ['BELLHOP_TRANSLATION_URL', 'http://translate.example'],
     ['BELLHOP_TRANSLATION_URL', 'translate.example'],
     ['BELLHOP_SMS_SECRET', 'too short'],
     ['BELLHOP_PUSH_ORIGINS', 'https://push.hotel.example/path'],

@@ -1,11 +1,22 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { isEncryptedDatabase, readPartnerAddress } from './partners/encrypted-address.ts';
 import { parseSmtpAddress } from './partners/mail/smtp-address.ts';
 import type { TrustProxy } from './platform/http/create-http.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** Codes and guests' words must not cross a network in the clear because of a missing letter in an address. */
+const partnerAddress = z.string().transform((text, context) => {
+  const address = readPartnerAddress(text);
+  if (address !== null) return address;
+  context.addIssue(
+    'Not an https: address without a name and password; plain http: to another machine needs ?tls=off at its end',
+  );
+  return z.NEVER;
+});
 
 /** Every setting of the environment; docs/operating.md tells the operator the same. */
 const settings = z.object({
@@ -16,6 +27,10 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
+    .refine(
+      isEncryptedDatabase,
+      'On another machine it needs ?sslmode=verify-full or ?sslmode=require at its end, or ?sslmode=disable for a plain connection',
+    )
     .optional(),
   /** In place of the key in the data folder: for several machines on one database. Drawn by chance, please. */
   BELLHOP_SECRET: z.string().min(32).optional(),
@@ -31,6 +46,8 @@ const settings = z.object({
   BELLHOP_EVENT_DAYS: z.coerce.number().int().min(1).default(400),
   /** Connections to PostgreSQL at most. */
   BELLHOP_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(12),
+  /** Browsers use HTTPS for every host below the names of this server too; only where all of them serve it. */
+  BELLHOP_HSTS_SUBDOMAINS: onOff.default(false),
   /** Requests per address and minute; 0: no limit. A hotel's hundred desks may share one address. */
   BELLHOP_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
   /** Where mail goes; without it mails stay in the outbox. `smtp://…` (STARTTLS) or `smtps://…`. */
@@ -47,16 +64,10 @@ const settings = z.object({
     .regex(/^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'No mail address')
     .optional(),
   /** Where text messages go; without it they stay in the outbox. What is sent there: docs/partners.md. */
-  BELLHOP_SMS_URL: z
-    .string()
-    .refine(isWebAddress, 'No http: or https: address, or one with a name and password in it')
-    .optional(),
+  BELLHOP_SMS_URL: partnerAddress.optional(),
   BELLHOP_SMS_SECRET: z.string().min(16).optional(),
   /** A service that speaks the protocol of LibreTranslate; without it nothing is translated. What is sent there: docs/partners.md. */
-  BELLHOP_TRANSLATION_URL: z
-    .string()
-    .refine(isWebAddress, 'No http: or https: address, or one with a name and password in it')
-    .optional(),
+  BELLHOP_TRANSLATION_URL: partnerAddress.optional(),
   /** Where the service wants one. */
   BELLHOP_TRANSLATION_KEY: z.string().min(1).optional(),
   /** Push services of one's own network: origins with commas, called although their addresses are not public. */
@@ -91,6 +102,7 @@ export interface Config {
   databaseConnections: number;
   eventDays: number;
   requestsPerMinute: number;
+  hstsSubdomains: boolean;
   /** Nothing: mails stay in the outbox. */
   mail: { url: string; from: string } | undefined;
   /** Nothing: text messages stay in the outbox. */
@@ -130,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseConnections: data.BELLHOP_DATABASE_CONNECTIONS,
     eventDays: data.BELLHOP_EVENT_DAYS,
     requestsPerMinute: data.BELLHOP_REQUESTS_PER_MINUTE,
+    hstsSubdomains: data.BELLHOP_HSTS_SUBDOMAINS,
     mail: both(data.BELLHOP_SMTP_URL, data.BELLHOP_MAIL_FROM, (url, from) => ({ url, from })),
     sms: both(data.BELLHOP_SMS_URL, data.BELLHOP_SMS_SECRET, (url, secret) => ({ url, secret })),
     translation: translationOf(data.BELLHOP_TRANSLATION_URL, data.BELLHOP_TRANSLATION_KEY),
@@ -162,13 +175,6 @@ export function readHardening(environment: NodeJS.ProcessEnv = process.env) {
     // Milliseconds for an answer: among other tests many, alone a second.
     patience: number('BELLHOP_HARDEN_PATIENCE', 8000),
   };
-}
-
-/** Without credentials: calls are made by `fetch`, which makes none to an address that holds them. */
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
 }
 
 function originsOf(text: string): string[] {

@@ -103,4 +103,12 @@ describe('the server as a process', () => {
     const server = await start({ HOST: '0.0.0.0' });
     expect(server.printed()).toContain('It listens on this machine alone, not on 0.0.0.0');
   });
+
+  it('does not start behind a proxy while a demo password stands, and says what to do', async () => {
+    const ending = await runRealServer({ BELLHOP_DATA: join(folder, 'data'), BELLHOP_TRUST_PROXY: '1' });
+    expect(ending.stderr).toMatch(
+      /^BELLHOP_TRUST_PROXY is set, but the demo accounts still have .+--reset-password.+\n$/,
+    );
+    expect(ending.code).toBe(1);
+  });
 });

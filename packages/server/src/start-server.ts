@@ -12,6 +12,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { embeddedDatabase, ensureDatabase, startEmbedded } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { isLoopback } from './platform/loopback.ts';
 import { packageRoot } from './platform/package-root.ts';
 import { openServerKey } from './platform/server-key.ts';
 import { codeOf, StartFailure } from './platform/start-failure.ts';
@@ -54,6 +55,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       buildId: await readBuildId(),
       trustProxy: config.trustProxy,
       requestsPerMinute: config.requestsPerMinute,
+      hstsSubdomains: config.hstsSubdomains,
       eventDays: config.eventDays,
       couriers: await openCouriers(config, systemClock),
       ...(config.translation === undefined ? {} : { translator: openLibreTranslate(config.translation, systemClock) }),
@@ -61,6 +63,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     closers.push(() => built.close());
     const demo = await prepareDemo(database, systemClock, built, wished);
+    if (demo.passwordStands) refuseProxy(config);
     const { host, why } = demo.passwordStands ? loopbackOnly(config.host) : { host: config.host, why: '' };
     const port = await listen(built, host, wished.port);
     options.print(
@@ -163,8 +166,16 @@ function explainListening(error: unknown, host: string, port: number): Error {
   }
 }
 
+/** A proxy brings strangers to the loopback address too, and everybody knows the demo's password. */
+function refuseProxy({ trustProxy }: Config): void {
+  if (trustProxy === false) return;
+  throw new StartFailure(
+    'BELLHOP_TRUST_PROXY is set, but the demo accounts still have the password that everybody knows. Start without it and give each demo account another password (npm run bellhop -- staff change manager@grand.example --hotel localhost --reset-password), or begin with BELLHOP_DEMO=off and an empty data folder.',
+  );
+}
+
 function loopbackOnly(host: string): { host: string; why: string } {
-  if (host === 'localhost' || host === '::1' || /^127\./.test(host)) return { host, why: '' };
+  if (isLoopback(host)) return { host, why: '' };
   return {
     host: '127.0.0.1',
     why: `It listens on this machine alone, not on ${host}: the demo accounts still have the password that everybody knows.\n`,

@@ -45,6 +45,8 @@ export interface TestServerOptions {
   pages?: AppParts['pages'];
   log?: AppParts['log'];
   requestsPerMinute?: number;
+  trustProxy?: AppParts['trustProxy'];
+  hstsSubdomains?: AppParts['hstsSubdomains'];
   identityLimits?: AppParts['identityLimits'];
   couriers?: AppParts['couriers'];
   translator?: AppParts['translator'];
@@ -75,6 +77,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     pages: options.pages ?? { console: null, guest: null },
     buildId: 'test',
     requestsPerMinute: options.requestsPerMinute ?? 0,
+    trustProxy: options.trustProxy ?? false,
+    hstsSubdomains: options.hstsSubdomains ?? false,
     session: {
       ...(options.session ?? { tokens: pool.tokens, accounts: pool.accounts }),
       ...(guests === undefined ? {} : { guests: { find: async (_hotelId, token) => guests[token] ?? null } }),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
+import { originAt } from '../../platform/http/host.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { presentService, presentSettings } from './present.ts';
 import { listServicesOf } from './store.ts';
@@ -23,10 +24,10 @@ export function registerHotels({ app, gateway, database, hotels, ownPasswordPoli
   app.get<{ Params: { file: string } }>('/hotel-settings/:file', async (raw, reply) => {
     const key = /^(.+)\.json$/.exec(raw.params.file)?.[1];
     const hotel = key === undefined ? null : await hotels.byHost(key);
-    if (hotel === null) throw new Failure('unknown_hotel');
+    if (hotel === null || key === undefined) throw new Failure('unknown_hotel');
     const settings = presentSettings(
       hotel,
-      `${raw.protocol}://${raw.host}`,
+      originAt(key, raw),
       await ownPasswordPolicy(hotel.settings.awsCognitoUserPoolId),
     );
     const tag = `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url')}"`;

@@ -1,5 +1,6 @@
 import { storableText } from '@bellhop/contract/scalars';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '../../platform/http/host.ts';
 import { actions } from './actions/actions.ts';
 import type { Pool } from './pool.ts';
 import { Refusal } from './refusal.ts';
@@ -62,7 +63,7 @@ async function act(pool: Pool, request: FastifyRequest): Promise<Record<string, 
   return action(pool, parseBody(request.body), {
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? ''),
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request),
   });
 }
 

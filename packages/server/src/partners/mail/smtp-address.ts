@@ -1,3 +1,5 @@
+import { isLoopback } from '../../platform/loopback.ts';
+
 /** Where and how mail is handed over, out of one address. */
 export interface SmtpAddress {
   host: string;
@@ -38,8 +40,4 @@ function decoded(part: string): string | null {
   } catch {
     return null;
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }

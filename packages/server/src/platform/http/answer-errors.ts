@@ -7,12 +7,20 @@ import { loggedPathOf, pathOf } from './request-log.ts';
 /** Every failure leaves as `application/problem+json`; what nobody expected is logged and answered `internal`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, raw, reply) => {
+    // The caller went away within its own request: no fault of ours, and nobody reads the answer.
+    if (raw.raw.destroyed && !raw.raw.complete) {
+      raw.log.debug({ host: raw.host, path: loggedPathOf(raw.url), status: callerLeft }, 'caller left');
+      return reply.code(callerLeft).send();
+    }
     const failure = failureOf(error);
     // With the request's id and host, which are those of the answer and of the hotel.
     if (failure.status >= 500) raw.log.error({ err: error, host: raw.host, path: loggedPathOf(raw.url) }, 'failed');
     return sendFailure(failure, raw, reply);
   });
 }
+
+/** The status that nginx made usual for it; nobody is there to receive it. */
+const callerLeft = 499;
 
 /** For addresses that no route serves. */
 export function answerUnknown(raw: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerErrors, answerUnreadable } from './answer-errors.ts';
 import { Failure } from './failure.ts';
+import { checkHosts } from './host.ts';
 import { logRequests } from './request-log.ts';
 
 /** Whose `x-forwarded-…` headers are believed: nobody's, those of addresses with commas, or by the number of hops. */
@@ -16,6 +17,7 @@ export interface HttpOptions {
   trustProxy: TrustProxy;
   /** Per address and minute over all routes; 0: no limit. A whole hotel may sit behind one address. */
   requestsPerMinute: number;
+  hstsSubdomains: boolean;
 }
 
 export interface ServedRoute {
@@ -60,14 +62,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('served', served);
   answerErrors(app);
   logRequests(app);
+  checkHosts(app);
   await app.register(helmet, {
     // For everything that is no page; pages carry their own (`page-policy.ts`).
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     // Settings and sounds are of this origin, signed files may be opened in a tab: nothing here is for others to embed.
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Of this host alone: what else a hotel has below its domain is not ours to move to HTTPS.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    // What else a hotel has below its domain moves to HTTPS only where the operator says so.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: options.hstsSubdomains },
   });
   if (options.requestsPerMinute > 0) {
     await app.register(rateLimit, {

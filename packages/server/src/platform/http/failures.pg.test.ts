@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { problem } from '@bellhop/contract/problem';
 import { pino } from 'pino';
@@ -13,7 +14,7 @@ beforeAll(async () => {
       done();
     },
   });
-  server = await startTestServer({ log: pino({ level: 'info' }, sink) });
+  server = await startTestServer({ log: pino({ level: 'debug' }, sink) });
 });
 afterAll(() => server.close());
 
@@ -100,6 +101,34 @@ describe('every failure is a problem of the contract', () => {
       path: url,
       err: { message: expect.stringContaining('beach') },
     });
+  });
+
+  it('does not count a caller who leaves in the middle of its body as a failure of the server', async () => {
+    const { port } = await server.listen();
+    const before = logged.length;
+    const head = `POST ${policy} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
+    const socket = connect(port, '127.0.0.1', () => socket.write(head, () => socket.destroy()));
+    const lines = () =>
+      logged
+        .slice(before)
+        .split('\n')
+        .filter((line) => line.includes(policy))
+        .map((line) => JSON.parse(line));
+    await expect.poll(lines).toMatchObject([{ level: 20, path: policy, status: 499 }]);
+    expect((await server.send({ method: 'GET', url: '/metrics' })).body).not.toMatch(/attach_connect2",status="5/);
+  });
+
+  it('forbids every cache to keep an answer of the API, also a failure', async () => {
+    for (const url of [
+      '/api/requests?hotel_id=grand',
+      '/api/users/sessions',
+      '/api/users/bookings?hotel_id=grand',
+      '/api/requests/x?hotel_id=grand',
+      '/api/nothing',
+    ])
+      expect((await server.as('manager')({ method: 'GET', url })).headers['cache-control'], url).toBe('no-store');
+    const description = await server.send({ method: 'GET', url: '/api/openapi.json' });
+    expect(description.headers['cache-control'], 'the description is public').toBe('public, no-cache');
   });
 
   it('logs neither tokens, keys nor queries', async () => {

@@ -5,6 +5,7 @@ import type { SessionReaders } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 import { callerOf } from './authorize.ts';
 import { Failure } from './failure.ts';
+import { hostKey, originOf } from './host.ts';
 import { parseInput } from './parse-input.ts';
 
 /** The caller that a call's `access` guarantees. */
@@ -46,6 +47,8 @@ export function createGateway(app: FastifyInstance, hotels: HotelDirectory, read
         method: call.method,
         url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         handler: async (raw, reply) => {
+          // Answers hold guests' data; a handler whose answer may be kept says so itself.
+          void reply.header('cache-control', 'no-store');
           const hostHotel = await hotelOfHost(raw, hotels);
           const { hotel, caller } = await callerOf(call, raw, hostHotel, hotels, readers);
           const input = parseInput(call, raw);
@@ -54,7 +57,7 @@ export function createGateway(app: FastifyInstance, hotels: HotelDirectory, read
             hotel,
             // The one place where the check of `access` becomes a type: `callerOf` has just made it.
             caller: caller as CallerFor<typeof call>,
-            origin: `${raw.protocol}://${raw.host}`,
+            origin: originOf(raw),
             raw,
             reply,
           });
@@ -69,9 +72,4 @@ async function hotelOfHost(raw: FastifyRequest, hotels: HotelDirectory): Promise
   const hotel = await hotels.byHost(hostKey(raw.host));
   if (hotel === null) throw new Failure('unknown_hotel');
   return hotel;
-}
-
-/** Host name, lower case, without the port (wire §1). */
-export function hostKey(host: string): string {
-  return host.toLowerCase().replace(/:\d+$/, '');
 }

@@ -41,8 +41,12 @@ describe('operations', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('ask browsers to stay with HTTPS at this host, and say nothing of other hosts below its name', async () => {
+  it('ask browsers to stay with HTTPS at this host, and at hosts below its name only where the operator says so', async () => {
     expect((await get('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000');
+    const wide = await startTestServer({ hstsSubdomains: true });
+    const { headers } = await wide.send({ method: 'GET', url: '/healthz' });
+    await wide.close();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('measure answers by route, never by address', async () => {

@@ -37,7 +37,10 @@ export function registerOperations(app: FastifyInstance, database: Database, bui
   app.get('/offline.html', async (_raw, reply) =>
     reply.type('text/html').header('cache-control', 'no-store').send('<!doctype html><title>Bellhop</title>'),
   );
-  app.get('/api/openapi.json', async () => document());
+  app.get('/api/openapi.json', async (_raw, reply) => {
+    void reply.header('cache-control', 'public, no-cache');
+    return document();
+  });
   return registry;
 }
 

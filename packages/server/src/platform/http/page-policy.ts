@@ -8,6 +8,8 @@ import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 export function pagePolicy(origin: string, settings: HotelSettings | null): string {
   const named =
     settings === null ? [] : [settings.awsApiGatewayInvokeUrl, settings.identityEndpoint, settings.liveEndpoint];
+  // Not every browser counts the live channel of the same host to 'self'. A host of no hotel has none.
+  const live = settings === null ? [] : [origin.replace(/^http/, 'ws')];
   const pictures = settings === null ? [] : [settings.theme.logoUrl ?? '', ...(settings.theme.loginImages ?? [])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -17,8 +19,7 @@ export function pagePolicy(origin: string, settings: HotelSettings | null): stri
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // Not every browser counts the live channel of the same host to 'self'.
-    'connect-src': ["'self'", origin.replace(/^http/, 'ws'), ...originsOf(named)],
+    'connect-src': ["'self'", ...live, ...originsOf(named)],
     'img-src': ["'self'", 'data:', 'blob:', ...originsOf(pictures)],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HotelDirectory } from '../tenancy/hotel.ts';
 import { answerUnknown } from './answer-errors.ts';
-import { hostKey } from './gateway.ts';
+import { hostKey, originOf } from './host.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pathOf } from './request-log.ts';
 
@@ -103,8 +103,6 @@ async function sendPage(
   hotels: HotelDirectory,
 ): Promise<FastifyReply> {
   const hotel = await hotels.byHost(hostKey(raw.host));
-  reply
-    .header('content-security-policy', pagePolicy(`${raw.protocol}://${raw.host}`, hotel?.settings ?? null))
-    .header('vary', 'Host');
+  reply.header('content-security-policy', pagePolicy(originOf(raw), hotel?.settings ?? null)).header('vary', 'Host');
   return reply.sendFile('index.html', folder);
 }

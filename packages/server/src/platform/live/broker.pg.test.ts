@@ -134,6 +134,8 @@ describe('connecting', () => {
     ['another path', '/lives', 'mqtt', {}, 404],
     ['another subprotocol', '/live', 'chat', {}, 400],
     ['a page of another host', '/live', 'mqtt', { origin: 'https://evil.example' }, 403],
+    ['a page of another port', '/live', 'mqtt', { origin: 'http://localhost:9' }, 403],
+    ['a page without an origin of its own', '/live', 'mqtt', { origin: 'null' }, 403],
     ['an unknown host', '/live', 'mqtt', { headers: { host: 'nowhere.example' } }, 404],
   ])('answers no upgrade of %s', async (_what, path, protocol, options, status) => {
     const socket = new WebSocket(`ws://localhost:${server.port}${path}`, protocol, options);

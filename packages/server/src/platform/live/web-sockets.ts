@@ -1,8 +1,8 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
-import { hostKey } from '../http/gateway.ts';
+import { hasReadableHost, hostKey } from '../http/host.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 
 const livePath = '/live';
@@ -44,7 +44,7 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
 
   const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
     const host = hostKey(request.headers.host ?? '');
-    const wrong = wrongWith(request, host);
+    const wrong = wrongWith(request);
     if (wrong !== null) {
       refuse(raw, wrong);
       return;
@@ -84,10 +84,10 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
 }
 
 /** The status that refuses an upgrade. */
-function wrongWith(request: IncomingMessage, host: string): string | null {
+function wrongWith(request: IncomingMessage): string | null {
   if (request.url?.split('?')[0] !== livePath) return '404 Not Found';
-  if (!offersMqtt(request)) return '400 Bad Request';
-  return isSameHost(request.headers.origin, host) ? null : '403 Forbidden';
+  if (!hasReadableHost(request) || !offersMqtt(request)) return '400 Bad Request';
+  return isSameOrigin(request.headers) ? null : '403 Forbidden';
 }
 
 function offersMqtt(request: IncomingMessage): boolean {
@@ -95,10 +95,13 @@ function offersMqtt(request: IncomingMessage): boolean {
   return offered.split(',').some((name) => name.trim() === 'mqtt');
 }
 
-/** Browsers say where a page came from; a page of another host has no business here. Other clients send none. */
-function isSameHost(origin: string | undefined, host: string): boolean {
+/** Browsers name the page's origin; a page of another host or port has no business here. Other clients send none. */
+function isSameOrigin({ origin, host = '' }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return true;
-  return URL.canParse(origin) && hostKey(new URL(origin).host) === host;
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  // Behind a proxy the scheme is unknown here: `Host` without a port means the usual one of either.
+  return URL.canParse(`${page.protocol}//${host}`) && page.host === new URL(`${page.protocol}//${host}`).host;
 }
 
 function refuse(raw: Duplex, status: string): void {

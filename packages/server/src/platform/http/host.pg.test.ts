@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let folder: string;
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellhop-host-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>console</title>');
+  // As behind nginx: one proxy is trusted, and it hands on whatever forwarded headers a client made up.
+  server = await startTestServer({ pages: { console: folder, guest: null }, trustProxy: (_address, hop) => hop < 1 });
+  ({ port } = await server.listen());
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sends these lines as they are. Answers the status of each response. */
+async function sendRaw(...lines: string[]): Promise<number[]> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  await once(socket, 'close');
+  return [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+}
+
+describe('behind a trusted proxy', () => {
+  it('X-Forwarded-Host chooses neither hotel nor addresses', async () => {
+    const url = '/api/hotels/services?hotel_id=grand';
+    const forged = { 'x-forwarded-host': 'localhost' };
+    expect((await server.as('manager')({ method: 'GET', url, host: 'evil.example', headers: forged })).statusCode).toBe(
+      404,
+    );
+    const evil = { 'x-forwarded-host': 'evil.example' };
+    const settings = await server.send({ method: 'GET', url: '/hotel-settings/localhost.json', headers: evil });
+    expect(settings.json()).toMatchObject({
+      awsApiGatewayInvokeUrl: 'http://localhost/api',
+      liveEndpoint: 'ws://localhost/live',
+    });
+    const page = await server.send({
+      method: 'GET',
+      url: '/',
+      headers: { 'x-forwarded-host': 'evil.example; script-src *' },
+    });
+    expect(page.headers['content-security-policy']).not.toMatch(/evil|script-src \*/);
+    expect(page.headers['content-security-policy']).toContain('ws://localhost');
+  });
+
+  it.each([
+    ['https', 'https'],
+    ['http', 'http'],
+    ['javascript', 'http'],
+    ['https; script-src *', 'http'],
+  ])('X-Forwarded-Proto %s gives addresses that begin with %s', async (sent, scheme) => {
+    const headers = { 'x-forwarded-proto': sent };
+    const answer = await server.send({ method: 'GET', url: '/hotel-settings/localhost.json', headers });
+    expect(answer.json()).toMatchObject({
+      awsApiGatewayInvokeUrl: `${scheme}://localhost/api`,
+      liveEndpoint: `${scheme.replace('http', 'ws')}://localhost/live`,
+    });
+  });
+});
+
+describe('the Host header', () => {
+  it('names no address in settings of another host: these follow from the host that was asked for', async () => {
+    const url = '/hotel-settings/localhost.json';
+    const answer = await server.send({ method: 'GET', url, host: 'evil.example:8080' });
+    expect(answer.json()).toMatchObject({ awsApiGatewayInvokeUrl: 'http://localhost:8080/api' });
+  });
+
+  it('stands in the policy of a page only where it is the host of a hotel', async () => {
+    const policyAt = async (host: string) =>
+      String((await server.send({ method: 'GET', url: '/', host })).headers['content-security-policy']);
+    expect(await policyAt('localhost:8080')).toContain("connect-src 'self' ws://localhost:8080");
+    expect(await policyAt('unknown.example')).toContain("connect-src 'self';");
+    expect(await policyAt('unknown.example')).not.toContain('unknown');
+  });
+
+  it.each([
+    ['localhost', 200],
+    ['LOCALHOST:80', 200],
+    ['localhost.', 404],
+    ['2130706433', 404],
+    ['[::1]', 404],
+    ['evil.example', 404],
+    ['localhost; script-src *', 400],
+    ['localhost,127.0.0.1', 400],
+    ['localhost@127.0.0.1', 400],
+    ['127.0.0.1#localhost', 400],
+    ['localhost/../', 400],
+    ['localhost:port', 400],
+    ['local host', 400],
+  ])('%j at a call of the hotel localhost answers %i', async (host, status) => {
+    const url = '/api/hotels/services?hotel_id=grand';
+    expect((await server.as('manager')({ method: 'GET', url, host })).statusCode).toBe(status);
+  });
+
+  it.each([
+    ['GET', 'two of them', 'GET /healthz HTTP/1.1', 'Host: localhost', 'Host: 127.0.0.1'],
+    ['GET', 'none', 'GET /healthz HTTP/1.1'],
+    ['upgrade', 'two of them', 'GET /live HTTP/1.1', 'Host: localhost', 'Host: 127.0.0.1', ...upgrade()],
+    ['upgrade', 'two that are the same', 'GET /live HTTP/1.1', 'Host: localhost', 'host: localhost', ...upgrade()],
+    ['upgrade', 'no host', 'GET /live HTTP/1.1', 'Host: localhost@127.0.0.1', ...upgrade()],
+  ])('sent with a request of kind %s is refused with 400: %s', async (_kind, _what, ...lines) => {
+    expect(await sendRaw(...lines, 'Connection: close')).toEqual([400]);
+  });
+});
+
+function upgrade(): string[] {
+  return [
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Protocol: mqtt',
+  ];
+}
