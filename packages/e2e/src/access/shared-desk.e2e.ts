@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { birthOf, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
-import { answered, fillSignIn } from '../fixtures/sign-in.ts';
+import { answered, fillSignIn, signInByForm } from '../fixtures/sign-in.ts';
 import { account, chooseOfProfile, demoPassword, identity, shell } from './account-menu.ts';
 
 const half = 'Half a sentence that nobody else may';
@@ -90,7 +90,7 @@ test('two people share a desk: the second finds nothing of the first, who comes 
 }) => {
   const guest = await guestCalls(bellhop);
   await guest.ask('236', 'Osprey feather pillow, please');
-  await openDesk(page, bellhop.grand);
+  await signInByForm(page, bellhop.grand, 'manager@grand.example');
   await openRequest(page, 'Osprey feather');
   await composer(page).fill(half);
   await chooseOfProfile(page, shell('account.lock'));
@@ -99,13 +99,13 @@ test('two people share a desk: the second finds nothing of the first, who comes 
   await expect(page.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Profile of/ }), 'nothing to sign out of').toHaveCount(0);
 
-  await openDesk(page, bellhop.grand, 'housekeeping@grand.example');
+  await signInByForm(page, bellhop.grand, 'housekeeping@grand.example');
   await openRequest(page, 'Osprey feather');
   await expect(composer(page)).toHaveValue('');
   await chooseOfProfile(page, shell('signOut'));
   await expect(page.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
 
-  await openDesk(page, bellhop.grand);
+  await signInByForm(page, bellhop.grand, 'manager@grand.example');
   await openRequest(page, 'Osprey feather');
   await expect(composer(page)).toHaveValue(half);
 });

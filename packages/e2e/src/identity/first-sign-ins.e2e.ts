@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { desk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
-import { entering, fillSignIn, signIn } from '../fixtures/sign-in.ts';
+import { entering, fillSignIn, signInByForm } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const texts = textsOf('console', 'en', 'identity');
@@ -54,7 +54,7 @@ test('an account with a software token is asked for its code (AUTH-06)', async (
 });
 
 test('who holds no privileges is told so, and Back signs out (ACC-06, ACC-07)', async ({ bellhop, page }) => {
-  await signIn(page, bellhop.grand, 'nobody@grand.example');
+  await signInByForm(page, bellhop.grand, 'nobody@grand.example');
   const dialog = page.getByRole('alertdialog', { name: texts('permission.title') });
   await expect(dialog).toContainText(texts('permission.text'));
   await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toHaveCount(0);

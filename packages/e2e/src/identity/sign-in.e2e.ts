@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/journey.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { signInByForm } from '../fixtures/sign-in.ts';
 
 test('a manager signs in by the form and reaches the requests of the hotel of that address (AUTH-02, AUTH-05)', async ({
   page,
@@ -9,6 +9,6 @@ test('a manager signs in by the form and reaches the requests of the hotel of th
 }) => {
   await page.goto(bellhop.grand);
   await expectNoAxeViolations(page);
-  await signIn(page, bellhop.grand, 'manager@grand.example');
+  await signInByForm(page, bellhop.grand, 'manager@grand.example');
   await expect(page).toHaveURL(`${bellhop.grand}/app/staff/requests`);
 });

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import { createAdministration } from '../features/identity/administration.ts';
+import { createPool } from '../features/identity/pool.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { embeddedDatabase, joinEmbedded } from '../platform/database/embedded.ts';
+import { openDelivery } from '../platform/delivery/open-delivery.ts';
+import { openServerKey } from '../platform/server-key.ts';
+
+/** The entries that the console's identity library stores for somebody who is signed in. */
+export type StoredSignIn = Record<string, string>;
+
+/**
+ * Opens a session of an account on the data folder of a running server, without its password: for tests that are not about signing in.
+ * @param origin address of the hotel, as the browser reaches it.
+ */
+export async function openStaffSession(
+  dataFolder: string,
+  origin: string,
+  accountName: string,
+  userAgent: string,
+): Promise<StoredSignIn> {
+  const answer = await fetch(`${origin}/hotel-settings/${new URL(origin).hostname}.json`);
+  const { awsCognitoUserPoolId: poolId, awsCognitoUserPoolAppClientId: clientId } = hotelSettings.parse(
+    await answer.json(),
+  );
+  const url = await joinEmbedded(join(dataFolder, 'postgres'), embeddedDatabase);
+  if (url === null) throw new Error(`No server runs on ${dataFolder}.`);
+  const database = openDatabase({ url, clock: systemClock, max: 1 });
+  try {
+    const secretKey = await openServerKey(dataFolder, undefined);
+    const delivery = openDelivery({ clock: systemClock, serverKey: secretKey });
+    const identity = createAdministration(createPool({ database, clock: systemClock, secretKey, delivery }));
+    const account = await identity.findAccount(poolId, accountName);
+    if (account === null) throw new Error(`The pool ${poolId} has no account ${accountName}.`);
+    const tokens = await identity.openSession(account.sub, clientId, { address: '127.0.0.1', userAgent, origin });
+    return storedSignIn(clientId, account.sub, accountName, tokens);
+  } finally {
+    await database.close();
+  }
+}
+
+function storedSignIn(
+  clientId: string,
+  sub: string,
+  loginId: string,
+  tokens: { accessToken: string; idToken: string; refreshToken: string },
+): StoredSignIn {
+  const ofClient = `CognitoIdentityServiceProvider.${clientId}`;
+  return {
+    [`${ofClient}.LastAuthUser`]: sub,
+    [`${ofClient}.${sub}.accessToken`]: tokens.accessToken,
+    [`${ofClient}.${sub}.idToken`]: tokens.idToken,
+    [`${ofClient}.${sub}.refreshToken`]: tokens.refreshToken,
+    [`${ofClient}.${sub}.signInDetails`]: JSON.stringify({ loginId, authFlowType: 'USER_SRP_AUTH' }),
+    [`${ofClient}.${sub}.clockDrift`]: '0',
+  };
+}
