@@ -8,11 +8,12 @@ const benches: Record<string, () => Promise<{ run(options: Options): Promise<voi
   load: () => import('./load/bench.ts'),
   sockets: () => import('./sockets/bench.ts'),
   night: () => import('./night/bench.ts'),
+  soak: () => import('./soak/bench.ts'),
 };
 
 const { names: wanted, options } = readArguments(process.argv.slice(2));
-// The night needs a file of conversations that is no part of this repository.
-const names = wanted.length === 0 ? Object.keys(benches).filter((name) => name !== 'night') : wanted;
+// The night needs a file of conversations that is no part of this repository; the soak takes half an hour.
+const names = wanted.length === 0 ? Object.keys(benches).filter((name) => !['night', 'soak'].includes(name)) : wanted;
 for (const name of names) {
   const load = benches[name];
   if (load === undefined) {

@@ -177,6 +177,12 @@ export function readHardening(environment: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+/** Seconds of load in the memory test of the built server; null: a fixed number of calls, which is the short form. */
+export function readSoakSeconds(environment: NodeJS.ProcessEnv = process.env): number | null {
+  const given = environment['BELLHOP_SOAK_SECONDS'];
+  return given === undefined || given === '' ? null : Number(given);
+}
+
 function originsOf(text: string): string[] {
   return text.split(',').flatMap((origin) => (origin.trim() === '' ? [] : [origin.trim()]));
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The server as `npm start` runs it, as a process of its own. */
 export interface RealServer {
   port: number;
+  process: ChildProcess;
   /** Everything it has printed. */
   printed(): string;
   /** Ctrl-C, and the end of it. Answers the exit code. */
@@ -21,11 +22,22 @@ export interface Ending {
   stderr: string;
 }
 
+/** What is given to Node: the sources as they are, or a built server with flags of its own. */
+export interface ServerProgram {
+  argv: readonly string[];
+  /** Whether the parent exchanges messages with it. */
+  ipc: boolean;
+}
+
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const sources: ServerProgram = { argv: ['--import', 'tsx', main], ipc: false };
 
 /** Answers once it listens; throws with what it printed where it ends before. */
-export async function startRealServer(settings: Record<string, string>): Promise<RealServer> {
-  const { child, output } = spawnServer(settings);
+export async function startRealServer(
+  settings: Record<string, string>,
+  program: ServerProgram = sources,
+): Promise<RealServer> {
+  const { child, output } = spawnServer(settings, program);
   const listening = /Bellhop is at http:\/\/[\w.]+:(\d+)/;
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -36,6 +48,7 @@ export async function startRealServer(settings: Record<string, string>): Promise
   const exit = once(child, 'exit');
   return {
     port: Number(listening.exec(output.stdout)?.[1]),
+    process: child,
     printed: () => output.stdout + output.stderr,
     async interrupt() {
       child.kill('SIGINT');
@@ -51,7 +64,7 @@ export async function startRealServer(settings: Record<string, string>): Promise
 
 /** Runs it to its end, for starts that must fail. */
 export async function runRealServer(settings: Record<string, string>): Promise<Ending> {
-  const { child, output } = spawnServer(settings);
+  const { child, output } = spawnServer(settings, sources);
   await once(child, 'close');
   return { code: child.exitCode, ...output };
 }
@@ -63,13 +76,13 @@ export async function postgresPid(dataFolder: string): Promise<number | null> {
   return Number.parseInt(text, 10) || null;
 }
 
-function spawnServer(settings: Record<string, string>): {
-  child: ChildProcess;
-  output: { stdout: string; stderr: string };
-} {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+function spawnServer(
+  settings: Record<string, string>,
+  { argv, ipc }: ServerProgram,
+): { child: ChildProcess; output: { stdout: string; stderr: string } } {
+  const child = spawn(process.execPath, argv, {
     env: { ...process.env, PORT: '0', BELLHOP_LOG: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (text) => {

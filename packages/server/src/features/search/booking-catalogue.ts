@@ -65,7 +65,7 @@ function follow(known: State, rows: readonly ChangedRow<BookingWords>[]): State 
     known.seq,
     rows,
     (row) => put(known, row),
-    (id) => known.entries.delete(id),
+    (id) => remove(known, id),
   );
   if (seq === null) return null;
   known.seq = seq;
@@ -87,4 +87,11 @@ function put(state: State, row: BookingWords): void {
   const before = state.entries.get(row.id);
   state.bytes += before === undefined ? entryBytes + text.length * 2 : (text.length - before.text.length) * 2;
   state.entries.set(row.id, { id: row.id, text, updatedAt: row.updated_at });
+}
+
+function remove(state: State, id: string): void {
+  const before = state.entries.get(id);
+  if (before === undefined) return;
+  state.bytes -= entryBytes + before.text.length * 2;
+  state.entries.delete(id);
 }

@@ -6,8 +6,8 @@ export interface Lane {
   readonly dead: boolean;
   /** Lends the connection out: what is asked through it after `end`, or after its death, throws instead of being sent. */
   lend(): { sql: Sql; end(): void };
-  /** Rejects when the connection dies; what was queued on it then is neither answered nor refused. */
-  readonly death: Promise<never>;
+  /** Answers as `work` does, or rejects when the connection dies: what was queued on it then is neither answered nor refused. */
+  whileAlive<T>(work: Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -21,11 +21,8 @@ export async function openLane(
   options: postgres.Options<{ bigint: postgres.PostgresType<number> }>,
 ): Promise<Lane> {
   let dead = false;
-  let die: (error: Error) => void = () => {};
-  const death = new Promise<never>((_resolve, reject) => {
-    die = reject;
-  });
-  death.catch(() => {});
+  // Not a promise to race against: that would keep every result for as long as the connection lives.
+  const rejecters = new Set<(error: Error) => void>();
   const driver = postgres(url, {
     ...options,
     max: 1,
@@ -34,7 +31,8 @@ export async function openLane(
     max_lifetime: null,
     onclose() {
       dead = true;
-      die(closed());
+      for (const reject of rejecters) reject(closed());
+      rejecters.clear();
     },
   });
   // Not given back before the end: the driver then has nobody else to give it to.
@@ -46,7 +44,19 @@ export async function openLane(
     get dead() {
       return dead;
     },
-    death,
+    async whileAlive(work) {
+      let rejecter: (error: Error) => void = () => {};
+      try {
+        return await new Promise((resolve, reject) => {
+          rejecter = reject;
+          if (dead) reject(closed());
+          else rejecters.add(reject);
+          work.then(resolve, reject);
+        });
+      } finally {
+        rejecters.delete(rejecter);
+      }
+    },
     lend() {
       let lent = true;
       const refuse = (): void => {

@@ -53,7 +53,7 @@ export function createLanes(max: number, open: () => Promise<Lane>): Lanes {
     async use(work) {
       const lane = await take();
       try {
-        return await Promise.race([work(lane), lane.death]);
+        return await lane.whileAlive(work(lane));
       } finally {
         giveBack(lane);
       }

@@ -45,7 +45,13 @@ const draftsOf = new WeakMap<QueryClient, Map<string, FileDraft>>();
 export function fileDraftOf(context: ReadContext, requestId: string, draftKey: string): FileDraft {
   const all = draftsOf.get(context.client) ?? keepDrafts(context.client);
   const key = `${context.hotelId} ${draftKey}`;
-  const draft = all.get(key) ?? createFileDraft(context, requestId, draftKey);
+  const known = all.get(key);
+  if (known !== undefined) return known;
+  const draft = createFileDraft(context, requestId, draftKey, {
+    keep: () => all.set(key, draft),
+    // A day at a desk opens hundreds of requests, and few of them get files.
+    drop: () => all.delete(key),
+  });
   all.set(key, draft);
   return draft;
 }
@@ -65,7 +71,12 @@ function keepDrafts(client: QueryClient): Map<string, FileDraft> {
   return all;
 }
 
-function createFileDraft({ api, hotelId }: ReadContext, requestId: string, draftKey: string) {
+function createFileDraft(
+  { api, hotelId }: ReadContext,
+  requestId: string,
+  draftKey: string,
+  place: { keep: () => void; drop: () => void },
+) {
   const stored = inLocal(`${draftKey} files`, z.number());
   const running = new Map<string, AbortController>();
   const bytes = new Map<string, File>();
@@ -116,7 +127,11 @@ function createFileDraft({ api, hotelId }: ReadContext, requestId: string, draft
     read: (): Beside => beside,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      place.keep();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && beside.files.length === 0) place.drop();
+      };
     },
     /** True: some did not fit the number that goes with one message. */
     add(chosen: readonly File[]): boolean {

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { demoAccounts, demoPassword } from '../../features/hotels/demo/demo-accounts.ts';
+import { demoHotels } from '../../features/hotels/demo/demo-hotels.ts';
+import { Browser, clientId, topicsOfGrand } from '../../platform/live/testing/browser.ts';
+import { signInDemo } from '../demo-sign-in.ts';
+
+const kinds = ['list', 'detail', 'search', 'create', 'chat', 'socket'] as const;
+type Kind = (typeof kinds)[number];
+
+export interface Load {
+  /** Calls that were answered as expected, by what they do. */
+  readonly done: Readonly<Record<Kind, number>>;
+  /** The first answers that were not. */
+  readonly problems: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Desks that ask at the same time, each waiting for its answer. */
+const desks = 12;
+/** Sockets that stay; beside them one comes and goes all the time. */
+const listeners = 10;
+/** Of so many turns of a desk one writes: reads are what a hotel does most, and written rows are rightly kept. */
+const turnsPerWrite = 12;
+
+const service = demoHotels[0]?.services.find(({ type }) => type === 'ORDER');
+
+/** Lists, details, searches, new requests, messages and sockets at the demo's first hotel, until it is stopped. */
+export async function startLoad(port: number): Promise<Load> {
+  const origin = `http://localhost:${port}`;
+  const headers = await signInDemo(origin, demoAccounts[0]?.email ?? '', demoPassword);
+  const done: Record<Kind, number> = { list: 0, detail: 0, search: 0, create: 0, chat: 0, socket: 0 };
+  const problems: string[] = [];
+  let going = true;
+
+  async function call(kind: Kind, path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`${origin}/api${path}`, {
+      headers,
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${kind}: ${answer.status} ${text}`);
+    done[kind] += 1;
+    return JSON.parse(text);
+  }
+
+  const firstPage = (await call('list', '/requests?hotel_id=grand&type=ORDER')) as {
+    items: { id: string; booking_id: string | null }[];
+  };
+  const known = firstPage.items.map(({ id }) => id);
+  const stay = firstPage.items.find(({ booking_id }) => booking_id !== null)?.booking_id;
+
+  async function turn(number: number): Promise<void> {
+    const id = known[number % known.length] ?? '';
+    await call('list', `/requests?hotel_id=grand&type=ORDER&order=${number % 2 === 0 ? 'updated_at' : 'created_at'}`);
+    await call('detail', `/requests/${id}?hotel_id=grand`);
+    if (number % 4 === 0) await call('search', `/search?hotel_id=grand&q=${['towel', 'a', '51', 'room'][number % 3]}`);
+    if (number % turnsPerWrite !== 0) return;
+    const created = randomUUID();
+    await call('create', '/requests', {
+      id: created,
+      hotel_id: 'grand',
+      service_id: service?.id,
+      booking_id: stay,
+      title: 'Two towels',
+    });
+    await call('chat', `/requests/comments/${created}?hotel_id=grand`, {
+      id: randomUUID(),
+      body: 'They are on the way.',
+    });
+  }
+
+  async function keepGoing(act: (number: number) => Promise<void>): Promise<void> {
+    for (let number = 0; going && problems.length < 5; number += 1) {
+      await act(number).catch((error: unknown) => {
+        if (going) problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      });
+    }
+  }
+
+  const sub = subjectOf(headers['authorization'] ?? '');
+  for (const grant of ['connect', 'public_subscribe', 'public_receive']) {
+    await fetch(`${origin}/api/utilities/attach_${grant}2`, {
+      method: 'POST',
+      headers: { ...headers, 'identity-id': sub },
+      body: JSON.stringify({ app_id: 'staff', hotel_id: 'grand' }),
+    });
+  }
+  const open = async (): Promise<Browser> => {
+    const password = (headers['authorization'] ?? '').replace('Bearer ', '');
+    const socket = await Browser.open(port, { clientId: clientId('grand', sub), username: sub, password });
+    await socket.subscribe([...topicsOfGrand]);
+    return socket;
+  };
+  const sockets = await Promise.all(Array.from({ length: listeners }, open));
+  // What they were told is of no interest, and this process is not to grow either.
+  for (const { client, told } of sockets) client.on('message', () => told.splice(0));
+
+  const running = [
+    ...Array.from({ length: desks }, (_, desk) => keepGoing((number) => turn(desk + number))),
+    keepGoing(async () => {
+      const socket = await open();
+      await socket.close();
+      done.socket += 1;
+    }),
+  ];
+  return {
+    done,
+    problems,
+    async stop() {
+      going = false;
+      await Promise.all(running);
+      await Promise.all(sockets.map((socket) => socket.close()));
+    },
+  };
+}
+
+function subjectOf(authorization: string): string {
+  const [, payload = ''] = authorization.split('.');
+  // Of a token that the server under test made.
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Load, startLoad } from './load.ts';
+import { type Memory, startMeasuredServer } from './measured-server.ts';
+
+export interface SoakOptions {
+  /** Megabytes of the server's heap. */
+  heap: number;
+  /** Whether the load has lasted long enough. Asked several times a second. */
+  isEnough: (lists: number, seconds: number) => boolean;
+  /** Told of the memory every `sampleSeconds`. */
+  onSample?: (sample: Memory & { seconds: number; lists: number }) => void;
+  sampleSeconds?: number;
+}
+
+export interface SoakReport {
+  done: Load['done'];
+  problems: readonly string[];
+  seconds: number;
+  /** Bytes of live objects after the warm-up and at the end. */
+  before: number;
+  after: number;
+  resident: number;
+  /** Bytes kept for each call, without what the requests that were written may take. */
+  keptPerCall: number;
+}
+
+/** Lists that fill the caches and make the engine compile what is used. */
+const warmUp = 200;
+/** Bytes that a written request and its message may take, mostly in the search index. */
+export const perWritten = 3_000;
+
+/** The built server, with little memory, under the load of a busy hotel. Throws with its last words where it ends. */
+export async function soak({ heap, isEnough, onSample, sampleSeconds = 60 }: SoakOptions): Promise<SoakReport> {
+  const data = await mkdtemp(join(tmpdir(), 'bellhop-soak-'));
+  const server = await startMeasuredServer({ BELLHOP_DATA: data, BELLHOP_REQUESTS_PER_MINUTE: '0' }, heap);
+  try {
+    const load = await startLoad(server.port);
+    const lasts = (): boolean => load.problems.length === 0 && server.process.exitCode === null;
+    while (lasts() && load.done.list < warmUp) await wait(100);
+    const first = await server.memory();
+    const begun = { ...load.done };
+    const start = performance.now();
+    const seconds = (): number => (performance.now() - start) / 1000;
+    for (let sampled = 0; lasts() && !isEnough(load.done.list - begun.list, seconds()); ) {
+      await wait(100);
+      if (onSample === undefined || seconds() < sampled + sampleSeconds) continue;
+      sampled = seconds();
+      onSample({ ...(await server.memory()), seconds: sampled, lists: load.done.list });
+    }
+    const took = seconds();
+    await load.stop();
+    const last = await server.memory();
+    const written = (load.done.create - begun.create) * perWritten;
+    return {
+      done: load.done,
+      problems: load.problems,
+      seconds: took,
+      before: first.heap,
+      after: last.heap,
+      resident: last.resident,
+      keptPerCall: (last.heap - first.heap - written) / (sum(load.done) - sum(begun)),
+    };
+  } finally {
+    await server.interrupt();
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+export function describeSoak({ done, seconds, before, after, resident, keptPerCall }: SoakReport): string {
+  const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
+  const calls = Object.entries(done).map(([kind, count]) => `${count} ${kind}`);
+  return `${seconds.toFixed(0)} s: ${calls.join(', ')}; heap ${megabytes(before)} → ${megabytes(after)} MB, resident ${megabytes(resident)} MB, ${keptPerCall.toFixed(0)} bytes kept per call`;
+}
+
+function sum(done: Load['done']): number {
+  return Object.values(done).reduce((total, count) => total + count, 0);
+}
