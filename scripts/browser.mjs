@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { root } from './install.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const firefoxNames = ['firefox', 'firefox-esr'];
 
 // The last one that runs on Node 20. Its browser comes inside the npm package, needs no rights and hardly any system library.
 const portable = { name: '@sparticuz/chromium', version: '143.0.4' };
@@ -17,9 +18,31 @@ const portableLauncher = join(portableFolder, 'chromium.sh');
  */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return findProgram(names) ?? [playwrightsOwn(), portableLauncher].find((path) => existsSync(path) && runs(path));
+}
+
+/**
+ * A Firefox that is there already: FIREFOX_PATH or the system's. It is driven over WebDriver BiDi, without a driver program.
+ * @returns {string | undefined}
+ */
+export function findFirefox() {
+  return process.env.FIREFOX_PATH || findProgram(firefoxNames);
+}
+
+/**
+ * Finds a Firefox, or installs the system's package where this user may.
+ * @returns {string | undefined} undefined: there is none and none could be installed
+ */
+export function ensureFirefox() {
+  const found = findFirefox();
+  if (found) return found;
+  installOnDebian('firefox-esr');
+  return findFirefox();
+}
+
+function findProgram(candidates) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  const system = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
-  return system ?? [playwrightsOwn(), portableLauncher].find((path) => existsSync(path) && runs(path));
+  return folders.flatMap((folder) => candidates.map((name) => join(folder, name))).find(isProgram);
 }
 
 /**
@@ -27,7 +50,7 @@ export function findBrowser() {
  * @returns {string}
  */
 export function ensureBrowser() {
-  const ways = [installOnDebian, installWithPlaywright, installPortable];
+  const ways = [() => installOnDebian('chromium'), installWithPlaywright, installPortable];
   let found = findBrowser();
   for (const way of ways) {
     if (found) return found;
@@ -54,12 +77,12 @@ const journeys = createRequire(join(root, 'packages/e2e/package.json'));
 
 const playwrightsOwn = () => journeys('@playwright/test').chromium.executablePath();
 
-function installOnDebian() {
+function installOnDebian(name) {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return;
-  console.log('Installing Chromium from Debian …');
+  console.log(`Installing ${name} from Debian …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (spawnSync('apt-get', ['update', '-q'], { env, stdio: 'inherit' }).status !== 0) return;
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env, stdio: 'inherit' });
 }
 
 function installWithPlaywright() {

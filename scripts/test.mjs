@@ -12,7 +12,7 @@ ensureInstalled();
 const { binOf } = await import('./checks/run-tool.mjs');
 const { tallyRules } = await import('./checks/tally.mjs');
 const { ensureBuilt } = await import('./ensure-built.mjs');
-const { ensureBrowser } = await import('./browser.mjs');
+const { ensureBrowser, ensureFirefox } = await import('./browser.mjs');
 
 const reports = mkdtempSync(join(tmpdir(), 'bellhop-test-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
@@ -76,6 +76,7 @@ function runTests() {
 
 function runJourneys() {
   const file = join(reports, 'journeys.json');
+  if (!ensureFirefox()) console.log('No Firefox could be found or installed: the journey in Firefox is left out.');
   const env = { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const args = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
   const { status } = node(args, { cwd: join(root, 'packages/e2e'), env });
