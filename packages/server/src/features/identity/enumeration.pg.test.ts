@@ -107,6 +107,23 @@ describe('nothing tells whether an account exists', () => {
     },
   );
 
+  it.each(['signed-up-again@grand.example', 'signed-up-anew@grand.example'])(
+    'by the subject that a sign-up answers and where a sign-in with %s begins before and after it',
+    async (name) => {
+      if (name.includes('again')) await server.account({ email: name });
+      const before = await begun(name);
+      const body = { ClientId: testClientId, Username: name, Password: 'My.own.choice.1', UserAttributes: profile };
+      const subjects: string[] = [];
+      for (let index = 0; index < 2; index += 1) {
+        const subject = (await server.call('SignUp', body, line())).answer.UserSub ?? '';
+        expect((await begun(subject)).subject).toBe(subject);
+        subjects.push(subject);
+      }
+      expect(new Set([...subjects, before.subject]).size).toBe(3);
+      expect(await begun(name)).toEqual(before);
+    },
+  );
+
   it('by a subject that nobody has, such as that of an account that is gone', async () => {
     const gone = randomUUID();
     expect((await begun(gone)).subject).toBe(gone);

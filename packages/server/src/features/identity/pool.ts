@@ -11,6 +11,7 @@ import { createKeys, type Keys } from './keys/keys.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 import { createSoftwareTokens, type SoftwareTokens } from './second-factors/software-tokens.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createSignUps, type SignUps } from './sign-ups/sign-ups.ts';
 
 export interface PoolParts {
   database: Database;
@@ -34,6 +35,7 @@ export interface Pool {
   challenges: Challenges;
   softwareTokens: SoftwareTokens;
   codes: Codes;
+  signUps: SignUps;
   delivery: Delivery;
 }
 
@@ -52,6 +54,7 @@ export function createPool({ database, clock, secretKey, delivery, limits }: Poo
     challenges: createChallenges(database, clock, sealing),
     softwareTokens: createSoftwareTokens(database, clock, sealing),
     codes: createCodes({ database, clock, sealing, delivery, budget: createSendBudget(clock, sealing) }),
+    signUps: createSignUps(database, clock, sealing),
     delivery,
   };
 }

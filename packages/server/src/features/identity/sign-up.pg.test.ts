@@ -217,16 +217,39 @@ describe('sign-up by the unmodified AWS SDK', () => {
     expect((await server.signIn(name, password)).AuthenticationResult).toBeDefined();
   });
 
-  it('replaces who signed up before and never proved the address, and nobody whom an administrator has let in', async () => {
-    const name = 'squatted@grand.example';
-    const squatter = await sdk.send(command(name, 'Squatters.pass.1'));
-    const owner = await sdk.send(command(name));
-    expect(owner.UserSub).not.toBe(squatter.UserSub);
+  it.each(['before', 'after'])('keeps its own password where a stranger signs the address up %s it', async (when) => {
+    const name = `squatted-${when}@grand.example`;
+    const stranger = () => sdk.send(command(name, 'Squatters.pass.1'));
+    if (when === 'before') await stranger();
+    const { UserSub } = await sdk.send(command(name));
     const ConfirmationCode = await codeSentTo(server, name);
+    if (when === 'after') await stranger();
+    const strangersCode = (await server.outbox({ to: name }))
+      .map(({ letter }) => (letter?.kind === 'code' ? letter.code : ''))
+      .find((code) => code !== ConfirmationCode);
     await sdk.send(new ConfirmSignUpCommand({ ClientId: testClientId, Username: name, ConfirmationCode }));
     expect((await server.signIn(name, 'Squatters.pass.1')).__type).toBe('NotAuthorizedException');
     expect((await server.signIn(name, password)).AuthenticationResult).toBeDefined();
+    expect((await server.identity.findAccount(testPoolId, name))?.sub).toBe(UserSub);
+    await expect(
+      sdk.send(new ConfirmSignUpCommand({ ClientId: testClientId, Username: name, ConfirmationCode: strangersCode })),
+    ).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+  });
 
+  it('is told "not confirmed" with its own password alone, and takes an address from nobody until it is confirmed', async () => {
+    const name = 'not-yet@grand.example';
+    await sdk.send(command(name));
+    expect((await server.signIn(name, password)).__type).toBe('UserNotConfirmedException');
+    expect((await server.signIn(name, 'Squatters.pass.1')).__type).toBe('NotAuthorizedException');
+    const code = await codeSentTo(server, name);
+    const made = await server.account({ email: name });
+    await expect(
+      sdk.send(new ConfirmSignUpCommand({ ClientId: testClientId, Username: name, ConfirmationCode: code })),
+    ).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    expect((await server.identity.findAccount(testPoolId, name))?.sub).toBe(made);
+  });
+
+  it('leaves alone whom an administrator has let in', async () => {
     const invited = await server.account({ email: 'invited@grand.example', status: 'unconfirmed' });
     await sdk.send(command('invited@grand.example'));
     expect((await server.identity.findAccount(testPoolId, 'invited@grand.example'))?.sub).toBe(invited);

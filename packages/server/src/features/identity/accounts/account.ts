@@ -1,7 +1,7 @@
 import type { SecondFactors } from '../second-factors/rules.ts';
 import type { Credential } from '../srp/credential.ts';
 
-/** `unconfirmed`: signed up, not yet shown to own the address. `reset_required`: must take a code before the next sign-in. */
+/** `unconfirmed`: made for somebody who has not yet shown to own the address; sign-ups wait elsewhere (sign-ups/). `reset_required`: must take a code before the next sign-in. */
 export type AccountStatus = 'unconfirmed' | 'confirmed' | 'reset_required';
 
 export interface Account extends SecondFactors {

@@ -5,6 +5,7 @@ import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
 import { stepOfCode } from '../second-factors/totp.ts';
+import type { SignUpRow } from '../sign-ups/store.ts';
 import { credentialFromBytes, credentialToBytes, isPasswordOf, makeCredential } from '../srp/credential.ts';
 import type { Account, AccountStatus, AccountWithCredential } from './account.ts';
 import { addressOf } from './address.ts';
@@ -39,8 +40,10 @@ export interface Accounts {
   findForUpdate(sql: Sql, sub: string): Promise<AccountWithCredential | null>;
   /** Throws `UsernameExistsException`, `InvalidPasswordException` or `InvalidParameterException`. */
   create(account: NewAccount): Promise<Account>;
-  /** As `create`; null: a name of it is taken. */
-  createIfFree(sql: Sql, account: NewAccount): Promise<Account | null>;
+  /** Of a sign-up whose code came back. False: its address is taken. */
+  createSignedUp(sql: Sql, signUp: SignUpRow): Promise<boolean>;
+  /** Throws `InvalidPasswordException` where the pool does not take this password. */
+  checkPassword(poolId: string, password: string): Promise<void>;
   /** Null: no such pool. */
   passwordPolicy(poolId: string): Promise<PasswordPolicy | null>;
   /** Throws `InvalidPasswordException`, and `PasswordHistoryPolicyViolationException` for the password that is held. */
@@ -66,7 +69,7 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
     if (policy === null) throw new Refusal('ResourceNotFoundException', `User pool ${poolId} does not exist.`);
     checkPassword(password, policy);
   };
-  const createIfFree = async (sql: Sql, wanted: NewAccount): Promise<Account | null> => {
+  const insert = async (sql: Sql, wanted: NewAccount): Promise<Account | null> => {
     await checkOf(sql, wanted.poolId, wanted.password);
     const sub = randomUUID();
     const status = wanted.status ?? 'confirmed';
@@ -104,11 +107,35 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
     findForUpdate: async (sql, sub) => opened(await store.findForUpdate(sql, sub)),
 
     async create(wanted) {
-      const account = await createIfFree(database.shared, wanted);
+      const account = await insert(database.shared, wanted);
       if (account === null) throw new Refusal('UsernameExistsException', 'User already exists');
       return account;
     },
-    createIfFree,
+    async createSignedUp(sql, { sub, poolId, owner, channel, address, attributes, credential }) {
+      const row = {
+        sub,
+        poolId,
+        email: channel === 'email' ? address : null,
+        phoneNumber: channel === 'sms' ? address : null,
+        emailVerified: channel === 'email',
+        phoneNumberVerified: channel === 'sms',
+        attributes,
+        groups: [],
+        mustChangePassword: false,
+        status: 'confirmed' as const,
+        enabled: true,
+        hasSoftwareToken: false,
+        hasSmsFactor: false,
+        preferredFactor: null,
+        mustHaveFactor: false,
+        credential,
+        totpSecret: null,
+      };
+      if (!(await store.insert(sql, row, clock.now()))) return false;
+      await store.updateSignedUpAs(sql, sub, owner);
+      return true;
+    },
+    checkPassword: (poolId, password) => checkOf(database.shared, poolId, password),
 
     passwordPolicy: (poolId) => policyOf(database.shared, poolId),
 

@@ -50,7 +50,7 @@ export function addressOn(account: Account, channel: Channel): { value: string |
 }
 
 /** The language that the person set, or else the one that the call was made in. `tr-TR` is `tr`. */
-export function languageOf(account: Account | null, called: string | undefined): Language {
+export function languageOf(account: Pick<Account, 'attributes'> | null, called: string | undefined): Language {
   for (const tag of [account?.attributes.locale, called]) {
     const known = language.safeParse(tag?.split(/[-_]/)[0]?.toLowerCase());
     if (known.success) return known.data;

@@ -27,7 +27,7 @@ export async function findByName(sql: Sql, poolId: string, name: LoginName): Pro
       ? sql`email = ${name.value}`
       : name.kind === 'phone'
         ? sql`phone_number = ${name.value}`
-        : sql`sub = ${name.value}`;
+        : sql`(sub = ${name.value} or signed_up_as = ${name.value})`;
   const [row] = await sql<
     AccountRow[]
   >`select ${columns(sql)} from identity_accounts where pool_id = ${poolId} and ${matches}`;
@@ -119,6 +119,12 @@ export async function updateStatus(sql: Sql, sub: string, status: AccountStatus,
   await sql`update identity_accounts set status = ${status}, updated_at = ${now} where sub = ${sub}`;
 }
 
+/** It can still be named by the subject at which sign-ins began while it was a sign-up. */
+export async function updateSignedUpAs(sql: Sql, sub: string, owner: string): Promise<void> {
+  await sql`update identity_accounts set signed_up_as = null where signed_up_as = ${owner}`;
+  await sql`update identity_accounts set signed_up_as = ${owner} where sub = ${sub}`;
+}
+
 /** The account goes by this address from now on, and it is verified. Fails with 23505 where another account does. */
 export async function updateAddress(
   sql: Sql,
@@ -128,16 +134,8 @@ export async function updateAddress(
   now: number,
 ): Promise<void> {
   await (channel === 'email'
-    ? sql`update identity_accounts set email = ${value}, email_verified = true, updated_at = ${now} where sub = ${sub}`
-    : sql`update identity_accounts set phone_number = ${value}, phone_number_verified = true, updated_at = ${now}
-        where sub = ${sub}`);
-}
-
-/**
- * Somebody who signed up under the address and never showed that it is theirs does not keep it from others. Whom an
- * administrator made or gave a group stays.
- */
-export async function removeUnproven(sql: Sql, poolId: string, channel: Channel, value: string): Promise<void> {
-  const named = channel === 'email' ? sql`email = ${value}` : sql`phone_number = ${value}`;
-  await sql`delete from identity_accounts where pool_id = ${poolId} and ${named} and status = 'unconfirmed' and groups = '{}'`;
+    ? sql`update identity_accounts set email = ${value}, email_verified = true, signed_up_as = null,
+        updated_at = ${now} where sub = ${sub}`
+    : sql`update identity_accounts set phone_number = ${value}, phone_number_verified = true, signed_up_as = null,
+        updated_at = ${now} where sub = ${sub}`);
 }

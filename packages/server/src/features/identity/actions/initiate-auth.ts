@@ -3,6 +3,8 @@ import { ghostOf } from '../accounts/ghost.ts';
 import type { Pool } from '../pool.ts';
 import { notAuthorized, Refusal } from '../refusal.ts';
 import type { Whereabouts } from '../sessions/sessions.ts';
+import type { SignUp } from '../sign-ups/sign-ups.ts';
+import type { Credential } from '../srp/credential.ts';
 import { beginExchange } from '../srp/exchange.ts';
 import { type Action, chargeStart, clientId, defineAction, parsed, poolOfClient, token, typedName } from './action.ts';
 import { passwordStateToBytes } from './challenges/password-verifier.ts';
@@ -50,10 +52,14 @@ async function begin(
 ): Promise<Record<string, unknown>> {
   const poolId = await poolOfClient(pool, client);
   await chargeStart(pool, from);
-  const account = await pool.accounts.findByName(poolId, USERNAME);
   const ghost = ghostOf(pool.sealing, poolId, USERNAME);
+  // Both asked for every name, so that the time tells nothing.
+  const [account, signUp] = await Promise.all([
+    pool.accounts.findByName(poolId, USERNAME),
+    pool.signUps.newest(ghost.userId),
+  ]);
   const userId = account?.sub ?? ghost.userId;
-  const credential = account?.credential ?? ghost.credential;
+  const credential = account?.credential ?? withPasswordOf(signUp, ghost.credential);
   const exchange = beginExchange(credential.verifier, BigInt(`0x${SRP_A}`));
   if (exchange === null) throw new Refusal('InvalidParameterException', 'Invalid SRP_A');
 
@@ -73,4 +79,9 @@ async function begin(
       USER_ID_FOR_SRP: userId,
     },
   };
+}
+
+/** A sign-up that waits has the salt of a name without an account, and is told from one by its password alone. */
+function withPasswordOf(signUp: SignUp | null, ghost: Credential): Credential {
+  return signUp === null ? ghost : { ...ghost, verifier: signUp.ownerVerifier };
 }

@@ -13,14 +13,19 @@ export const resendConfirmationCode: Action = defineAction(
     const poolId = await poolOfClient(pool, ClientId);
     await chargeStart(pool, from);
     const { account, owner, name, address, delivery } = await findAddressee(pool, poolId, Username);
+    const signUp = await pool.signUps.newest(owner);
     const waits =
       account?.status === 'unconfirmed' &&
       account.enabled &&
       addressOn(account, address.channel).value === address.value;
-    const letter = { poolId, account, owner, askedBy: name, address, language: ClientMetadata?.language };
-    await pool.database.sharedWrite((sql) =>
-      sendCode(pool, sql, { ...letter, purpose: 'sign-up', deliver: waits }, from),
-    );
+    const letter = { poolId, owner, askedBy: name, language: ClientMetadata?.language, purpose: 'sign-up' as const };
+    await pool.database.sharedWrite(async (sql) => {
+      if (account !== null || signUp === null)
+        return sendCode(pool, sql, { ...letter, account, address, deliver: waits }, from);
+      await pool.signUps.prolong(sql, signUp.sub);
+      const to = { account: signUp, address: signUp.address, signUp: signUp.sub };
+      return sendCode(pool, sql, { ...letter, ...to, deliver: true }, from);
+    });
     return { CodeDeliveryDetails: delivery };
   },
 );

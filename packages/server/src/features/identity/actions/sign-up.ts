@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { addressOf } from '../accounts/address.ts';
 import { changedAttributes } from '../accounts/profile.ts';
-import { removeUnproven } from '../accounts/store.ts';
 import { findAddressee } from '../letters/addressee.ts';
 import { sendAlreadySignedUp, sendCode } from '../letters/send-code.ts';
 import { allowsSignUp } from '../letters/store.ts';
@@ -29,9 +27,8 @@ const input = z.object({
 });
 
 /**
- * A new account without a group, unconfirmed until its code comes back. Where somebody goes by the name already the answer
- * is the same and they are told by letter (docs/decisions/0014). Who signed up before and never came back is replaced:
- * nobody keeps an address from its owner.
+ * Becomes an account without a group when its code comes back. Where an account has the name already the answer is the same
+ * and its holder is told by letter (docs/decisions/0014).
  */
 export const signUp: Action = defineAction(input, async (pool, given, from) => {
   const { ClientId, Username, Password, UserAttributes, ClientMetadata } = given;
@@ -46,30 +43,20 @@ export const signUp: Action = defineAction(input, async (pool, given, from) => {
     phoneNumber: address.channel === 'sms' ? address.value : null,
   };
   const attributes = changedAttributes({ ...names, attributes: {} }, writtenAttributes(UserAttributes ?? []));
-  const { name, family_name, ...others } = attributes;
-  if (name === undefined || family_name === undefined) throw missing(name === undefined ? 'name' : 'family_name');
+  for (const required of ['name', 'family_name']) if (attributes[required] === undefined) throw missing(required);
+  await pool.accounts.checkPassword(poolId, Password);
 
+  const { account, owner, name: askedBy, delivery } = await findAddressee(pool, poolId, Username);
   const language = ClientMetadata?.language;
   return pool.database.sharedWrite(async (sql) => {
-    await removeUnproven(sql, poolId, address.channel, address.value);
-    const made = await pool.accounts.createIfFree(sql, {
-      poolId,
-      ...(names.email === null ? {} : { email: names.email }),
-      ...(names.phoneNumber === null ? {} : { phone: names.phoneNumber }),
-      name,
-      familyName: family_name,
-      password: Password,
-      groups: [],
-      attributes: others,
-      status: 'unconfirmed',
-    });
-    const whom = await findAddressee(pool, poolId, Username);
-    const account = made ?? whom.account;
-    const unconfirmed = account?.status === 'unconfirmed';
-    const letter = { poolId, account, owner: account?.sub ?? whom.owner, askedBy: whom.name, address, language };
-    await sendCode(pool, sql, { ...letter, purpose: 'sign-up', deliver: unconfirmed }, from);
-    if (!unconfirmed) await sendAlreadySignedUp(pool, sql, letter, from);
-    return { UserConfirmed: false, UserSub: made?.sub ?? randomUUID(), CodeDeliveryDetails: whom.delivery };
+    const free = account === null;
+    const sub = await pool.signUps.add(sql, { poolId, address, attributes, password: Password, free });
+    const deliver = free || account.status === 'unconfirmed';
+    const letter = { poolId, account: account ?? { attributes }, owner, askedBy, address, language };
+    const signUp = account?.status === 'unconfirmed' ? '' : sub;
+    await sendCode(pool, sql, { ...letter, purpose: 'sign-up', signUp, deliver }, from);
+    if (!deliver) await sendAlreadySignedUp(pool, sql, letter, from);
+    return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: delivery };
   });
 });
 

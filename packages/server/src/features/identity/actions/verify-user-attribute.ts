@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { codeOf } from '../../../platform/start-failure.ts';
 import { channels } from '../accounts/address.ts';
-import { removeUnproven, updateAddress } from '../accounts/store.ts';
+import { updateAddress } from '../accounts/store.ts';
 import { Refusal } from '../refusal.ts';
 import { type Action, code, defineAction, token } from './action.ts';
 
@@ -21,8 +21,8 @@ export const verifyUserAttribute: Action = defineAction(input, async (pool, { Ac
       // First, as everywhere: account, then its codes.
       await pool.accounts.findForUpdate(sql, sub);
       await right.consume(sql);
-      await removeUnproven(sql, poolId, channel, right.to);
       await updateAddress(sql, sub, channel, right.to, pool.clock.now());
+      await pool.signUps.drop(sql, poolId, { channel, value: right.to });
     });
   } catch (error) {
     // Told only to who has shown that the address is theirs.

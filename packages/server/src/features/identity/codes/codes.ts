@@ -15,6 +15,8 @@ export interface WantedCode {
   /** Under what askings are counted where not the owner: the name that was typed, where nothing may tell whose it is. */
   askedBy?: string;
   purpose: CodePurpose;
+  /** Subject of the sign-up that it confirms, where several of one address may wait. */
+  signUp?: string;
   channel: store.Channel;
   /** E-mail address, or phone number with + and digits. */
   to: string;
@@ -31,6 +33,8 @@ export interface WantedCode {
 export interface RightCode {
   channel: store.Channel;
   to: string;
+  /** Subject of the sign-up that it was made for; empty: none. */
+  signUp: string;
   /** Ends it. Throws where somebody else with the same code was first. */
   consume(sql: Sql): Promise<void>;
 }
@@ -38,7 +42,7 @@ export interface RightCode {
 /** One-time codes that prove that somebody reads an address; kept in the database, so that any process takes them. */
 export interface Codes {
   /**
-   * Makes one and sends it within the caller's transaction; the one before it for the same purpose is dead.
+   * Makes one and sends it within the caller's transaction; the one before it for the same purpose and sign-up is dead.
    * Throws `LimitExceededException` or `TooManyRequestsException` where too many were sent.
    */
   issue(sql: Sql, wanted: WantedCode): Promise<void>;
@@ -63,16 +67,26 @@ export interface CodesParts {
 
 export function createCodes({ database, clock, sealing, delivery, budget }: CodesParts): Codes {
   // Bound to everything it is for: moved to another row it fits nothing.
-  const digestOf = (of: Pick<store.CodeRow, 'owner' | 'purpose' | 'channel' | 'destination'>, code: string): Buffer =>
-    sealing.digest('code', JSON.stringify([of.owner, of.purpose, of.channel, of.destination, code]));
+  const digestOf = (of: Omit<store.CodeRow, 'digest' | 'expiresAt'>, code: string): Buffer =>
+    sealing.digest(
+      'code',
+      JSON.stringify([
+        of.owner,
+        of.purpose,
+        of.channel,
+        of.destination,
+        ...(of.signUp === '' ? [] : [of.signUp]),
+        code,
+      ]),
+    );
 
   return {
-    async issue(sql, { owner, askedBy, purpose, channel, to, language, hotelId, address, deliver }) {
+    async issue(sql, { owner, askedBy, purpose, signUp = '', channel, to, language, hotelId, address, deliver }) {
       const now = clock.now();
       const { lifetime } = codeKinds[purpose];
       await budget.spend(sql, { askedBy: askedBy ?? owner, purpose, to, address });
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
-      const row = { owner, purpose, channel, destination: to };
+      const row = { owner, purpose, channel, destination: to, signUp };
       await store.upsert(sql, { ...row, digest: digestOf(row, code), expiresAt: now + lifetime }, now);
       if (purpose !== 'verify') await store.removeOther(sql, owner, purpose, channel);
       // The same work whether or not it goes out: the time of an answer tells nothing either.
@@ -89,17 +103,20 @@ export function createCodes({ database, clock, sealing, delivery, budget }: Code
     },
 
     async answered({ owner, purpose, channel, code }) {
-      const row = await store.findAndCount(database.shared, owner, purpose, channel ?? null, clock.now());
-      if (row === null) throw expired();
-      if (row.tries > maxTries) {
+      const waiting = await store.findAndCount(database.shared, owner, purpose, channel ?? null, clock.now());
+      if (waiting.length === 0) throw expired();
+      const alive = waiting.filter(({ tries }) => tries <= maxTries);
+      if (alive.length === 0) {
         throw new Refusal(codeKinds[purpose].whenDead, 'Attempt limit exceeded, please try after some time.');
       }
-      if (!timingSafeEqual(digestOf(row, code), row.digest)) {
+      const row = alive.find((each) => timingSafeEqual(digestOf(each, code), each.digest));
+      if (row === undefined) {
         throw new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.');
       }
       return {
         channel: row.channel,
         to: row.destination,
+        signUp: row.signUp,
         async consume(sql) {
           if (!(await store.remove(sql, row))) throw expired();
         },

@@ -8,7 +8,7 @@ import { codeKinds, perDestination, perNetwork, perOrigin, type SendLimit, withO
 import { findSendsForUpdate, removeForgottenSends, updateSends } from './store.ts';
 
 export interface Sending {
-  /** Subject of an account, or a name that was typed. */
+  /** Subject of an account, or a name that was typed. Nothing else may tell a stranger's asking about nobody from another. */
   askedBy: string;
   purpose: CodePurpose;
   to: string;
@@ -50,10 +50,15 @@ export function createSendBudget(clock: Clock, sealing: Sealing): SendBudget {
       }
       const within =
         (await spendOne(sql, ['account', purpose, askedBy], codeKinds[purpose].sends)) &&
-        (await spendOne(sql, ['destination', group, to], perDestination));
+        (await spendOne(sql, ['destination', group, isStrangers(purpose) ? askedBy : to], perDestination));
       if (!within) {
         throw new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
       }
     },
   };
+}
+
+/** Asked for by anybody who knows a name; a subject that nobody has leads to no address that could be counted. */
+function isStrangers(purpose: CodePurpose): boolean {
+  return purpose === 'reset' || purpose === 'sign-up';
 }

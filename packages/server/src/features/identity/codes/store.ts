@@ -9,6 +9,8 @@ export interface CodeRow {
   purpose: CodePurpose;
   channel: Channel;
   destination: string;
+  /** Subject of the sign-up that it confirms; empty where it confirms none. */
+  signUp: string;
   digest: Buffer;
   /** Unix seconds. */
   expiresAt: number;
@@ -16,11 +18,11 @@ export interface CodeRow {
 
 /** In place of the one before it. A few that are over go with it: the table holds what still works. */
 export async function upsert(sql: Sql, row: CodeRow, now: number): Promise<void> {
-  await sql`delete from identity_codes where (owner, purpose, channel) in (select owner, purpose, channel from identity_codes
+  await sql`delete from identity_codes where (owner, purpose, channel, sign_up) in (select owner, purpose, channel, sign_up from identity_codes
     where expires_at <= ${now} order by expires_at limit 20 for update skip locked)`;
-  await sql`insert into identity_codes (owner, purpose, channel, destination, digest, expires_at)
-    values (${row.owner}, ${row.purpose}, ${row.channel}, ${row.destination}, ${row.digest}, ${row.expiresAt})
-    on conflict (owner, purpose, channel) do update set destination = excluded.destination, digest = excluded.digest,
+  await sql`insert into identity_codes (owner, purpose, channel, sign_up, destination, digest, expires_at)
+    values (${row.owner}, ${row.purpose}, ${row.channel}, ${row.signUp}, ${row.destination}, ${row.digest}, ${row.expiresAt})
+    on conflict (owner, purpose, channel, sign_up) do update set destination = excluded.destination, digest = excluded.digest,
       tries = 0, expires_at = excluded.expires_at`;
 }
 
@@ -43,7 +45,8 @@ export async function findDestination(
 }
 
 /**
- * Counts a try before it is judged: tries made at the same moment do not share one count. `tries`: with this one.
+ * Counts a try before it is judged: tries made at the same moment do not share one count. `tries`: with this one. Several
+ * where several sign-ups of one address wait.
  * @param channel null: whichever it went by.
  */
 export async function findAndCount(
@@ -52,18 +55,17 @@ export async function findAndCount(
   purpose: CodePurpose,
   channel: Channel | null,
   now: number,
-): Promise<(CodeRow & { tries: number }) | null> {
-  const [row] = await sql<(CodeRow & { tries: number })[]>`update identity_codes set tries = tries + 1
+): Promise<(CodeRow & { tries: number })[]> {
+  return sql<(CodeRow & { tries: number })[]>`update identity_codes set tries = tries + 1
     where owner = ${owner} and purpose = ${purpose} and (${channel}::text is null or channel = ${channel})
       and expires_at > ${now}
-    returning owner, purpose, channel, destination, digest, expires_at as "expiresAt", tries`;
-  return row ?? null;
+    returning owner, purpose, channel, sign_up as "signUp", destination, digest, expires_at as "expiresAt", tries`;
 }
 
 /** True for the one caller who removed this very code. */
 export async function remove(sql: Sql, row: CodeRow): Promise<boolean> {
   const removed = await sql`delete from identity_codes where owner = ${row.owner} and purpose = ${row.purpose}
-    and channel = ${row.channel} and digest = ${row.digest} returning 1`;
+    and channel = ${row.channel} and sign_up = ${row.signUp} and digest = ${row.digest} returning 1`;
   return removed.length === 1;
 }
 

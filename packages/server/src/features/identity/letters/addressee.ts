@@ -23,8 +23,8 @@ export async function findAddressee(pool: Pool, poolId: string, typed: string): 
   const account = await pool.accounts.findByName(poolId, typed);
   const name = loginName(typed);
   if (name?.kind === 'sub') {
-    const address = account === null ? nowhere : ownAddress(account);
-    return { account, owner: name.value, name: name.value, address, delivery: undefined };
+    const address = account === null ? nowhere(name.value) : ownAddress(account);
+    return { account, owner: account?.sub ?? name.value, name: name.value, address, delivery: undefined };
   }
   const address = addressOf(typed);
   const owner = account?.sub ?? ghostOf(pool.sealing, poolId, address.value).userId;
@@ -32,12 +32,14 @@ export async function findAddressee(pool: Pool, poolId: string, typed: string): 
 }
 
 /** Of a subject that nobody has; no letter goes there. */
-const nowhere: Address = { channel: 'email', value: '' };
+function nowhere(subject: string): Address {
+  return { channel: 'email', value: subject };
+}
 
 function ownAddress(account: AccountWithCredential): Address {
   const email = addressOn(account, 'email');
   if (email.value !== null && (email.verified || account.phoneNumber === null)) {
     return { channel: 'email', value: email.value };
   }
-  return account.phoneNumber === null ? nowhere : { channel: 'sms', value: account.phoneNumber };
+  return account.phoneNumber === null ? nowhere(account.sub) : { channel: 'sms', value: account.phoneNumber };
 }

@@ -9,13 +9,15 @@ import { findHotelOfPool } from './store.ts';
 export interface CodeLetter {
   poolId: string;
   /** Null: of nobody. */
-  account: Account | null;
+  account: Pick<Account, 'attributes'> | null;
   /** Subject of the account or of the ghost that stands in for it. */
   owner: string;
   /** What is counted: the name where one was typed, or else the subject. */
   askedBy: string;
   address: Address;
   purpose: CodePurpose;
+  /** Subject of the sign-up that it confirms. */
+  signUp?: string;
   /** Of the call, where the account has none. */
   language: string | undefined;
   /** False: nobody shall have the code, and nothing tells so. */
@@ -24,11 +26,12 @@ export interface CodeLetter {
 
 /** Sends a code in the person's language and in the name of the hotel whose console asked. Throws as `Codes.issue`. */
 export async function sendCode(pool: Pool, sql: Sql, letter: CodeLetter, from: Whereabouts): Promise<void> {
-  const { poolId, account, owner, askedBy, address, purpose, language, deliver } = letter;
+  const { poolId, account, owner, askedBy, address, purpose, signUp, language, deliver } = letter;
   await pool.codes.issue(sql, {
     owner,
     askedBy,
     purpose,
+    ...(signUp === undefined ? {} : { signUp }),
     channel: address.channel,
     to: address.value,
     language: languageOf(account, language),

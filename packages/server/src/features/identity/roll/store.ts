@@ -35,7 +35,8 @@ export async function updateNames(
   if (taken.length > 0) return false;
   await sql`update identity_accounts set updated_at = ${now}, attributes = attributes || ${sql.json(names.attributes)},
       email = coalesce(${names.email}, email), email_verified = email_verified or ${names.email !== null},
-      phone_number = coalesce(${names.phone}, phone_number), phone_number_verified = phone_number_verified or ${names.phone !== null}
+      phone_number = coalesce(${names.phone}, phone_number), phone_number_verified = phone_number_verified or ${names.phone !== null},
+      signed_up_as = case when ${names.email !== null || names.phone !== null} then null else signed_up_as end
     where sub = ${sub}`;
   return true;
 }

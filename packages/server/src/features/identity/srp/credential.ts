@@ -41,7 +41,8 @@ export function credentialFromBytes(bytes: Buffer): Credential {
   return { salt: BigInt(`0x${salt}`), verifier: BigInt(`0x${verifier}`) };
 }
 
-function verifierOf(poolId: string, userId: string, password: string, salt: bigint): bigint {
+/** Of a password under a name and salt. */
+export function verifierOf(poolId: string, userId: string, password: string, salt: bigint): bigint {
   const secret = createHash('sha256')
     .update(`${poolNameOf(poolId)}${userId}:${password}`)
     .digest();

@@ -33,6 +33,7 @@ export interface Answer {
   ChallengeName?: string;
   ChallengeParameters?: Record<string, string> & Partial<SrpChallenge>;
   SecretCode?: string;
+  UserSub?: string;
   Status?: string;
   UserAttributes?: { Name: string; Value: string }[];
   AuthenticationResult?: {

@@ -40,11 +40,13 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
     signature: Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'),
   });
   const account = proven && challenge.sub !== null ? await pool.accounts.findBySub(challenge.sub) : null;
+  const signUp = proven && challenge.sub === null ? await pool.signUps.newest(state.userId) : null;
   // A proof of the password that was theirs when the exchange began is none of the one that they have now.
-  if (account?.credential.verifier !== state.verifier) throw wrongNameOrPassword();
+  if ((account?.credential.verifier ?? signUp?.ownerVerifier) !== state.verifier) throw wrongNameOrPassword();
   await challenge.consume(pool.database.shared);
   await pool.attempts.forget('password', state.userId);
   await pool.attempts.refundLine('guess', from.address);
+  if (account === null) throw new Refusal('UserNotConfirmedException', 'User is not confirmed.');
   return nextStep(pool, account, 'password', given.clientId, from);
 };
 
