@@ -30,6 +30,8 @@ export interface Call<
   readonly key: CallKey;
   /** A flag of `authorizedFields` that staff must hold. */
   readonly flag?: Flag;
+  /** Also answered to a locked sign-in, with nothing of guests; every other call answers `desk_locked` (decision 18). */
+  readonly whileLocked?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

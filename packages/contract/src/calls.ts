@@ -26,6 +26,7 @@ import { translateText } from './requests/translation.ts';
 import { searchHotel } from './search/calls.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
 import { listColleagues } from './staff/colleagues.ts';
+import { getDeskKey, getWaiting, lockDesk } from './staff/desk-lock.ts';
 import { endSession, listSessions } from './staff/sessions.ts';
 import { reportProblem } from './support/calls.ts';
 import { addTemplate, getTemplate, putTemplate, updateTemplate } from './templates/template.ts';
@@ -85,4 +86,8 @@ export const calls: readonly Call[] = [
   unsubscribeFromPush,
   testPush,
   subscribeToTopic,
+  getDeskKey,
+  getWaiting,
+  // Last: whoever tries the calls in this order is refused from here on.
+  lockDesk,
 ];

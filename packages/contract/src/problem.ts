@@ -23,6 +23,7 @@ export const problems = {
   colleague_cannot_handle: 409,
   rating_not_possible: 409,
   stay_ended: 410,
+  desk_locked: 423,
   events_gone: 410,
   file_too_large: 413,
   body_too_large: 413,
@@ -60,6 +61,7 @@ export const staffProblems = [
   'token_expired',
   'invalid_api_key',
   'no_permission_for_hotel',
+  'desk_locked',
 ] as const satisfies readonly ProblemCode[];
 
 /** RFC 9457 `application/problem+json`; prose never comes from the server. */

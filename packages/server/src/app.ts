@@ -136,8 +136,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const registry = registerOperations(app, database, parts.buildId);
   measureDelivery(registry, database);
-  await registerIdentity(app, identity.pool);
-  registerSessions(gateway, identity.pool.sessions);
+  await registerIdentity(app, identity.pool, hotels);
+  registerSessions(gateway, identity.pool);
   registerHotels({ app, gateway, database, hotels, ownPasswordPolicy: identity.pool.accounts.passwordPolicy });
   registerStaff({ gateway, database, clock, hotels, privileges: readers.privileges });
 

@@ -84,5 +84,7 @@ export const hotelSettings = z.object({
   alarmRepeats: flag,
   /** Minutes without a touch after which a shared desk locks; 0: never. */
   idleLockMinutes: z._default(z.number(), 0),
+  /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */
+  idleSignOutHours: z._default(z.number().check(z.minimum(0), z.maximum(720)), 24),
 });
 export type HotelSettings = z.infer<typeof hotelSettings>;

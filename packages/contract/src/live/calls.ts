@@ -19,6 +19,7 @@ function policyCall<Id extends string, Path extends `/${string}`>(id: Id, path: 
     summary,
     access: 'staff',
     key: 'apiKey',
+    whileLocked: true,
     body: policyBody,
     answer: policyAnswer,
     problems: staffProblems,
@@ -57,6 +58,7 @@ export const listEvents = defineCall({
   summary: 'What was missed: events after a number, oldest first; 410 when the log no longer reaches back',
   access: 'staff',
   key: 'apiKey',
+  whileLocked: true,
   /** Without `after` it tells the head alone: where a screen that reads everything anew begins to count. */
   query: z.object({ hotel_id: hotelId, after: z.optional(wholeNumberText) }),
   answer: z.object({ events: z.array(liveMessage), head: z.number() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alarmQueues } from '../alerts/alarm.ts';
 import { announcement } from '../announcements/announcement.ts';
 import { booking } from '../bookings/booking.ts';
 import { department } from '../departments/department.ts';
@@ -44,6 +45,19 @@ const change = {
   event: z.enum(['INSERT', 'MODIFY']),
   /** With `item` of a MODIFY: names of what changed, as the log has them (`status`, `assignee` …). */
   fields: z.optional(z.array(z.string())),
+  /** To a locked sign-in, in place of `item`, `fields` and the actor: what its bell needs. */
+  bell: z.optional(
+    z.object({
+      /** Where it rings; null: it does not. */
+      queue: z.nullable(z.enum(alarmQueues)),
+      /** The request or booking that ends the ringing when somebody is at it. */
+      of: z.string(),
+      /** Somebody is at it: this person (`self`) or another of the staff. */
+      attended: z.nullable(z.enum(['self', 'other'])),
+      /** The first words of a request, which may be what it was made with. */
+      isFirst: z.boolean(),
+    }),
+  ),
 };
 
 /**

@@ -16,7 +16,7 @@ export const getPrivileges = defineCall({
   key: 'AUTHORIZATION_API_KEY',
   params: z.object({ appId: z.literal(appId), hotelId }),
   answer: z.union([privileges, z.strictObject({})]),
-  problems: ['not_signed_in', 'token_expired', 'invalid_api_key'],
+  problems: ['not_signed_in', 'token_expired', 'invalid_api_key', 'desk_locked'],
   timeoutMs: 20_000,
 });
 

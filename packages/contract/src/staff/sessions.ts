@@ -21,7 +21,7 @@ export const staffSession = z.object({
 });
 export type StaffSession = z.infer<typeof staffSession>;
 
-const problems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'pool_elsewhere'] as const;
+const problems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'desk_locked', 'pool_elsewhere'] as const;
 
 /** `pool_elsewhere`: only whoever keeps the pool, Amazon for one, knows and ends its sign-ins. */
 export const listSessions = defineCall({

@@ -50,6 +50,9 @@ export const attempts: Record<string, Attempt> = {
   getPrivileges: { make: ({ hotelId }) => ({ url: `/api/authorization/privileges/staff/${hotelId}` }) },
   getUserGroupNames: { make: ({ hotelId }) => ({ url: `/api/users/getUserGroupNames?hotel_id=${hotelId}` }) },
   listSessions: { make: () => ({ url: '/api/users/sessions' }) },
+  getDeskKey: { make: () => ({ url: '/api/users/sessions/desk-key?device=a-device-of-the-rights-test' }) },
+  getWaiting: { make: ({ hotelId }) => ({ url: `/api/users/waiting?hotel_id=${hotelId}` }) },
+  lockDesk: { make: () => ({ url: '/api/users/sessions/lock' }) },
   endSession: { make: ({ fresh }) => ({ url: `/api/users/sessions/${fresh}` }) },
   listColleagues: {
     make: ({ hotelId, requestId }) => ({ url: `/api/users/colleagues?hotel_id=${hotelId}&request_id=${requestId}` }),

@@ -13,12 +13,15 @@ export interface TestPool {
   accessToken(person: TestStaff): Promise<string>;
   /** From now on every token of theirs is refused, as after a sign-out everywhere. */
   signOut(person: TestStaff): void;
+  /** From now on their desk counts as locked. */
+  lock(person: TestStaff): void;
 }
 
 export async function createTestPool(clock: TestClock): Promise<TestPool> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const { n: kid = 'test' } = await exportJWK(publicKey);
   const signedOut = new Set<string>();
+  const locked = new Set<string>();
   return {
     accessToken: (person) =>
       new SignJWT({
@@ -57,8 +60,13 @@ export async function createTestPool(clock: TestClock): Promise<TestPool> {
     accounts: {
       async current(claims) {
         const person = testStaffById(claims.sub);
-        return person === undefined || signedOut.has(person.id) ? null : { name: person.name };
+        return person === undefined || signedOut.has(person.id)
+          ? null
+          : { name: person.name, isLocked: locked.has(person.id) };
       },
+    },
+    lock(person) {
+      locked.add(person.id);
     },
     signOut(person) {
       signedOut.add(person.id);

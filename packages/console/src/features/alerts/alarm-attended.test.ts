@@ -1,6 +1,7 @@
+import { attendedBy } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
-import { attendedBy, watchOpenings } from './alarm-attended.ts';
+import { watchOpenings } from './alarm-attended.ts';
 import { ledgerFrom, withHappening, withoutAttended } from './alarm-ledger.ts';
 import { shownAt } from './shown-at.ts';
 

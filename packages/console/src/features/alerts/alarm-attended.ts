@@ -1,46 +1,4 @@
-import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
-
-export interface Attended {
-  /** Of a request or booking. */
-  of: string;
-  /** The very person whose alarm it is, here or at another desk. */
-  isSelf: boolean;
-}
-
-/**
- * Whether this message shows that somebody of the staff is at a request or booking, or that nothing waits there any more.
- * A guest who writes more changes the request too; that is nobody's answer.
- */
-export function attendedBy(message: LiveMessage, ownId: string): Attended | null {
-  const isSelf = message.actor === ownId;
-  const isStaff = message.actor !== 'system' && !message.actor.startsWith('guest:');
-  switch (message.entity) {
-    case 'request':
-      if (message.event === 'INSERT') return null;
-      // Taken away from this person's sight, closed or called off: no bell would lead anywhere.
-      if (message.item === undefined) return { of: message.id, isSelf: true };
-      if (message.item.status === 'CLOSED' || message.item.status === 'CANCELED') return { of: message.id, isSelf };
-      return isStaff && !isOfStay(message) ? { of: message.id, isSelf } : null;
-    case 'comment':
-      return message.event === 'INSERT' && message.item?.is_staff === true
-        ? { of: message.item.request_id, isSelf }
-        : null;
-    case 'note':
-      return message.event === 'INSERT' && message.item !== undefined ? { of: message.item.request_id, isSelf } : null;
-    case 'booking':
-      if (message.event === 'INSERT') return null;
-      return isStaff || message.item?.status !== 'awaiting_approval' ? { of: message.id, isSelf } : null;
-    case 'department':
-    case 'announcement':
-    case 'hotel':
-      return null;
-  }
-}
-
-/** A change of the stay makes new versions of its requests too, which nobody looked at for that. */
-function isOfStay({ fields = [] }: { fields?: readonly string[] | undefined }): boolean {
-  return fields.length > 0 && fields.every((field) => field.startsWith('booking.'));
-}
+import type { PresenceMessage } from '@bellhop/contract/live/event';
 
 // A console says every ten seconds that its person looks on. What was heard within this is remembered by person too, not by
 // connection alone: one that lost its line and is back was opened by nobody.

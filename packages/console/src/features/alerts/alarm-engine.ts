@@ -1,4 +1,5 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
+import { attendedBy, type IsIn, placeOf, queueOf } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
 import type { Clock } from '../../platform/clock.ts';
 import { logProblem } from '../../platform/log.ts';
@@ -6,7 +7,7 @@ import type { Bell } from '../../platform/sound/bell.ts';
 import type { WakeIn } from '../../platform/sound/metronome.ts';
 import type { Exclusively } from '../../platform/sound/one-tab.ts';
 import type { Stored } from '../../platform/storage/stored.ts';
-import { attendedBy, watchOpenings } from './alarm-attended.ts';
+import { watchOpenings } from './alarm-attended.ts';
 import { readMissed } from './alarm-catch-up.ts';
 import {
   advanced,
@@ -24,7 +25,7 @@ import {
 import type { Rang } from './alarm-rang.ts';
 import type { QueueSound } from './alarm-tones.ts';
 import { type Heard, keepUnsure } from './alarm-unsure.ts';
-import { type IsIn, isNews, placeOf, queueOf } from './alert-of.ts';
+import { isNews } from './alert-of.ts';
 
 export interface AlarmSources {
   ownId: string;

@@ -1,4 +1,5 @@
 import { type AlarmQueue, alarmQueues } from '@bellhop/contract/alerts/alarm';
+import { isFirstComment, placeOf } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import * as z from 'zod/mini';
 
@@ -88,8 +89,8 @@ export function withoutAttended(old: Ledger, of: string, isSelf: boolean): Ledge
 
 /** The words that a colleague made the request with are told right after it, in its very second: they are no answer to it. */
 export function isMadeWith(old: Ledger, message: LiveMessage): boolean {
-  if (message.entity !== 'comment' || message.item?.position !== 1) return false;
-  const { request_id: made } = message.item;
+  if (!isFirstComment(message)) return false;
+  const made = placeOf(message);
   return old.waiting.some(({ of, at }) => of === made && at === message.at);
 }
 

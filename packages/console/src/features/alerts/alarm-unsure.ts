@@ -1,6 +1,6 @@
+import { givenIn, type IsIn, placeOf } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { WakeIn } from '../../platform/sound/metronome.ts';
-import { givenIn, type IsIn, placeOf } from './alert-of.ts';
 
 /** A message, and whether it was caught up with rather than heard as it happened. */
 export interface Heard {

@@ -1,7 +1,8 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
+import { placeOf, queueOf } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
-import { isNews, placeOf, queueOf } from './alert-of.ts';
+import { isNews } from './alert-of.ts';
 
 const now = 1_000_000;
 const base = { seq: 1, at: now - 5, id: 'x', version: 1, actor: 'guest:1' };

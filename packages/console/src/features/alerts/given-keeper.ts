@@ -1,3 +1,4 @@
+import { givenIn } from '@bellhop/contract/alerts/bell';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { usePerson } from '../../platform/session/session-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useMembership } from '../departments/membership.ts';
 import { roomOf, serviceNameOf } from '../requests/wording.ts';
-import { givenIn, isNews } from './alert-of.ts';
+import { isNews } from './alert-of.ts';
 
 /** Says on the screen that a colleague gave this person or their department a request, with the way to it; the bell rings for it by itself. */
 export function GivenKeeper() {

@@ -1,3 +1,4 @@
+import { queueOf } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +16,6 @@ import { useMembership } from '../departments/membership.ts';
 import type { Alarm } from './alarm-engine.ts';
 import { useAlarmChoice } from './alarm-queries.ts';
 import { tonesOf } from './alarm-tones.ts';
-import { queueOf } from './alert-of.ts';
 import { watchHands } from './own-openings.ts';
 import { shownAt } from './shown-at.ts';
 

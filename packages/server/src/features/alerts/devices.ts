@@ -42,13 +42,13 @@ export function openDevices({ database, clock, readers, courier }: DeviceParts) 
     return row.id;
   }
 
-  /** Whether the sign-in goes on and the person still has any rights in the hotel. */
+  /** The rights of the person in the hotel, and whether the desk is locked; null: the sign-in has ended, or there are no rights. */
   async function stands(hotelId: string, { sign_in, user_id }: Pick<BrowserRow, 'sign_in' | 'user_id'>) {
     const [account, held] = await Promise.all([
       readers.accounts.current(sign_in),
       readers.privileges.of(hotelId, user_id),
     ]);
-    return account === null ? null : held;
+    return account === null || held === null ? null : { held, isLocked: account.isLocked };
   }
 
   const forget = (hotelId: string, id: string, userId: string | null = null): Promise<boolean> =>

@@ -56,8 +56,8 @@ export function followLogs({ database, clock, sources, devices, log }: FollowPar
         const browsers = others.filter(({ user_id }) => only?.includes(user_id) ?? true);
         const allowed = await Promise.all(
           browsers.map(async (browser) => {
-            const held = await devices.stands(hotelId, browser);
-            return held !== null && item.mayRead(held);
+            const standing = await devices.stands(hotelId, browser);
+            return standing !== null && item.mayRead(standing.held);
           }),
         );
         return browsers

@@ -68,6 +68,16 @@ describe('a push tells', () => {
     expect(desk.taken[0]?.signed.sub).toBe('mailto:support@grand.example');
   });
 
+  it('the device of a locked desk that something rings, without its room, its service or the request', async () => {
+    const desk = await subscribe('manager');
+    server.pool.lock(testStaff.manager);
+    const id = await ask('towels', 'Two towels for Ayşe');
+    await soon(() => told(desk)).toHaveLength(1);
+    expect(told(desk)[0]).toMatchObject({ kind: 'request', path: '/app/staff/requests' });
+    expect(plain(told(desk)[0]?.title)).toBe('New request: Bellhop Grand');
+    expect(desk.taken[0]?.text).not.toMatch(new RegExp(`Ayşe|Two towels|Towels|204|${id}`));
+  });
+
   it('of lol requests, check-ins, guests’ messages and bookings that await approval, as the bell rings (RING-08)', async () => {
     const desk = await subscribe('manager');
     const id = await ask('concierge');

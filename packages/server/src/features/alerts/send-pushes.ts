@@ -12,7 +12,7 @@ import { newsFor } from './alert-of.ts';
 import type { Devices } from './devices.ts';
 import { factsOf } from './facts-of.ts';
 import { orderKey, type PushOrder, sendPush } from './push-jobs.ts';
-import { type PushFacts, writePush } from './write-push.ts';
+import { forLockedDevice, type PushFacts, writePush } from './write-push.ts';
 
 export interface SendParts {
   jobs: Pick<Jobs, 'work'>;
@@ -53,21 +53,22 @@ export function sendPushes(parts: SendParts): void {
     const usefulUntil = order.asked + newsFor;
     const ttl = usefulUntil - clock.now();
     if (ttl <= 0) return count('late');
-    const held = await devices.stands(hotelId, device);
-    if (held === null) {
+    const standing = await devices.stands(hotelId, device);
+    if (standing === null) {
       await devices.forget(hotelId, deviceId);
       return count('ended');
     }
-    const to = { userId: device.user_id, held };
-    const facts = order.alert === null ? testFacts(order.asked) : await factsOf(sources, hotelId, order.alert, to);
-    if (facts === null) return;
+    const to = { userId: device.user_id, held: standing.held };
+    const all = order.alert === null ? testFacts(order.asked) : await factsOf(sources, hotelId, order.alert, to);
+    if (all === null) return;
+    const facts = standing.isLocked ? forLockedDevice(all) : all;
 
     const outcome = await courier.carry({
       to: { endpoint: device.address, p256dh: device.p256dh, auth: device.auth },
       text: JSON.stringify(writePush(facts, device.language, hotel.name)),
       contact: parts.contact ?? contactOf(hotel),
       ttl,
-      topic: createHash('sha256').update(facts.tag).digest('base64url').slice(0, 32),
+      topic: createHash('sha256').update(all.tag).digest('base64url').slice(0, 32),
     });
     const line = { hotel: hotelId, device: deviceId };
     switch (outcome.kind) {

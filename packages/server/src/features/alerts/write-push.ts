@@ -18,6 +18,11 @@ export interface PushFacts {
   rooms: readonly string[];
 }
 
+/** To the device of a locked sign-in: that something rings, not for which guest, room or service. */
+export function forLockedDevice({ kind, at }: PushFacts): PushFacts {
+  return { kind, tag: 'locked', path: '/app/staff/requests', at, service: null, department: null, rooms: [] };
+}
+
 interface LocalName {
   name: string;
   withLocales: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { storableText } from '@bellhop/contract/scalars';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '../../platform/http/host.ts';
+import { hostKey, originOf } from '../../platform/http/host.ts';
+import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { actions } from './actions/actions.ts';
 import type { Pool } from './pool.ts';
 import { Refusal } from './refusal.ts';
@@ -13,7 +14,11 @@ const bodyLimit = 128 * 1024;
 const keysMaxAge = 300;
 
 /** The built-in user pools: the Amazon Cognito JSON protocol at `/identity`, and each pool's public keys. */
-export async function registerIdentity(app: FastifyInstance, pool: Pool): Promise<void> {
+export async function registerIdentity(
+  app: FastifyInstance,
+  pool: Pool,
+  hotels: Pick<HotelDirectory, 'byHost'>,
+): Promise<void> {
   // A scope of its own: the protocol's content type and its kind of errors are nobody else's.
   await app.register(async (scope) => {
     scope.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
@@ -32,7 +37,7 @@ export async function registerIdentity(app: FastifyInstance, pool: Pool): Promis
 
     for (const url of ['/identity', '/identity/']) {
       scope.post(url, async (request, reply) => {
-        const answer = await act(pool, request);
+        const answer = await act(pool, hotels, request);
         return reply.type(contentType).header('cache-control', 'no-store').send(JSON.stringify(answer));
       });
       scope.options(url, async (_request, reply) =>
@@ -56,14 +61,20 @@ export async function registerIdentity(app: FastifyInstance, pool: Pool): Promis
   });
 }
 
-async function act(pool: Pool, request: FastifyRequest): Promise<Record<string, unknown>> {
+async function act(
+  pool: Pool,
+  hotels: Pick<HotelDirectory, 'byHost'>,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
   const target = String(request.headers['x-amz-target'] ?? '');
   const action = target.startsWith(targetPrefix) ? actions.get(target.slice(targetPrefix.length)) : undefined;
   if (action === undefined) throw new Refusal('UnknownOperationException', `Unknown operation ${target.slice(0, 100)}`);
+  const hotel = await hotels.byHost(hostKey(request.host));
   return action(pool, parseBody(request.body), {
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? ''),
     origin: originOf(request),
+    ...(hotel === null ? {} : { idleSeconds: hotel.settings.idleSignOutHours * 3600 }),
   });
 }
 

@@ -1,12 +1,13 @@
+import { getDeskKey, lockDesk } from '@bellhop/contract/staff/desk-lock';
 import { endSession, listSessions, type StaffSession } from '@bellhop/contract/staff/sessions';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import type { SignedInCaller } from '../../platform/session/caller.ts';
-import type { Sessions } from './sessions/sessions.ts';
+import type { Pool } from './pool.ts';
 import type { SessionRow } from './sessions/store.ts';
 
 /** A person's own sign-ins, through the gateway: the user pool's protocol has no action for them. */
-export function registerSessions(gateway: Gateway, sessions: Sessions): void {
+export function registerSessions(gateway: Gateway, { sessions, clock }: Pick<Pool, 'sessions' | 'clock'>): void {
   gateway.on(listSessions, async ({ caller }) => {
     checkKeptHere(caller);
     const rows = await sessions.list(caller.id);
@@ -17,6 +18,17 @@ export function registerSessions(gateway: Gateway, sessions: Sessions): void {
     checkKeptHere(caller);
     await sessions.end(caller.id, params.session_id);
     return { id: params.session_id };
+  });
+
+  gateway.on(lockDesk, async ({ caller }) => {
+    checkKeptHere(caller);
+    await sessions.lock(caller.claims);
+    return { locked_at: clock.now() };
+  });
+
+  gateway.on(getDeskKey, async ({ caller, query }) => {
+    checkKeptHere(caller);
+    return { key: sessions.deskKey(caller.id, query.device).toString('base64url') };
   });
 }
 

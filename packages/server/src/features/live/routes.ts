@@ -20,6 +20,6 @@ export function registerLive(gateway: Gateway, parts: LiveParts): void {
   }
 
   gateway.on(listEvents, ({ hotel, caller, query }) =>
-    catchUp(parts, hotel.id, query.after === undefined ? null : Number(query.after), caller.privileges),
+    catchUp(parts, hotel.id, query.after === undefined ? null : Number(query.after), caller),
   );
 }

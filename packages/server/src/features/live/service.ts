@@ -1,13 +1,14 @@
 import { catchUpPage, grantSeconds } from '@bellhop/contract/live/calls';
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { LiveAct } from '../../platform/live/live-session.ts';
+import { messageForLocked, readMembership } from '../../platform/live/locked-desk.ts';
 import { type LiveSources, loadItems, staffMessage } from '../../platform/live/message.ts';
 import { readHead, readLog } from '../../platform/live/store.ts';
 import { presenceTopicOf, staffTopics } from '../../platform/live/topics.ts';
+import type { StaffCaller } from '../../platform/session/caller.ts';
 import { upsertGrant } from './store.ts';
 
 /** Further behind than this, reading the lists anew is less work for both sides than replaying the log. */
@@ -30,26 +31,26 @@ export async function grantAct(
 }
 
 /**
- * What was missed after a number (null: nothing, the head alone): a page of the log with the entities as they stand, those within the caller's rights.
+ * To a locked sign-in only what its bell needs. What was missed after a number (null: nothing, the head alone): a page of the log with the entities as they stand, those within the caller's rights.
  * Throws `events_gone` where the log does not reach back, was never that far, or replaying it makes no sense.
  */
 export async function catchUp(
   { database, sources }: LiveParts,
   hotelId: string,
   after: number | null,
-  privileges: Privileges,
+  caller: Pick<StaffCaller, 'id' | 'isLocked' | 'privileges'>,
 ): Promise<{ events: LiveMessage[]; head: number }> {
   if (after === null) return { events: [], head: await readHead(database, hotelId) };
   const { head, events } = await readLog(database, hotelId, after, catchUpPage);
   if (after < head.pruned || after > head.seq || head.seq - after > maxBehind) throw new Failure('events_gone');
   const itemOf = await loadItems(sources, hotelId, events);
-  return {
-    head: head.seq,
-    events: events.map((event) => {
-      const item = itemOf(event);
-      return staffMessage(event, item?.mayRead(privileges) ? item.item : undefined);
-    }),
-  };
+  const messages = events.map((event) => {
+    const item = itemOf(event);
+    return staffMessage(event, item?.mayRead(caller.privileges) ? item.item : undefined);
+  });
+  if (!caller.isLocked) return { head: head.seq, events: messages };
+  const membership = await readMembership(sources, hotelId, events, itemOf);
+  return { head: head.seq, events: messages.map((message) => messageForLocked(message, caller.id, membership)) };
 }
 
 function topicsOf(act: LiveAct, hotelId: string): string[] {

@@ -1,5 +1,6 @@
 import { appId, getPrivileges, getUserGroupNames } from '@bellhop/contract/staff/calls';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
+import { getWaiting } from '@bellhop/contract/staff/desk-lock';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
@@ -43,6 +44,10 @@ export function registerStaff({ gateway, database, clock, hotels, privileges }: 
   gateway.on(listColleagues, ({ hotel, caller, query }) =>
     answerColleagues({ database, clock }, hotel.id, caller, query),
   );
+
+  gateway.on(getWaiting, async ({ hotel, caller }) => ({
+    requests: await countOpenRequests(database, hotel.id, caller.privileges),
+  }));
 
   gateway.on(getUserGroupNames, async ({ hotel, caller }) => {
     const [group, mine] = await Promise.all([

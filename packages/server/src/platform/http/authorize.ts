@@ -55,7 +55,8 @@ async function signedInOf(
   const claims = await readers.tokens.verify(token, hotel);
   const account = await readers.accounts.current(claims);
   if (account === null) throw new Failure('not_signed_in');
-  return { kind: 'signed-in', id: claims.sub, name: account.name, claims };
+  if (account.isLocked && call.whileLocked !== true) throw new Failure('desk_locked');
+  return { kind: 'signed-in', id: claims.sub, claims, ...account };
 }
 
 async function staffOf(

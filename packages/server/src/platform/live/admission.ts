@@ -67,6 +67,7 @@ export function createAdmission(database: Database, readers: SessionReaders, clo
       userId: claims.sub,
       name: account.name,
       claims,
+      isLocked: account.isLocked,
       privileges: shared(privileges),
       grants: held,
     };
@@ -91,7 +92,9 @@ export function createAdmission(database: Database, readers: SessionReaders, clo
         if (session.kind === 'guest') {
           return (await readers.guests.find(session.hotelId, session.token))?.userId === session.userId;
         }
-        if ((await readers.accounts.current(session.claims)) === null) return false;
+        const account = await readers.accounts.current(session.claims);
+        if (account === null) return false;
+        session.isLocked = account.isLocked;
         const privileges = await readers.privileges.of(session.hotelId, session.userId);
         if (privileges === null) return false;
         session.privileges = shared(privileges);

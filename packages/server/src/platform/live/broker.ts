@@ -131,6 +131,8 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
    */
   async function mayBeTold(session: StaffSession, { request_id, state }: OwnPresence): Promise<boolean> {
     if (!(await holds(session, 'publish'))) throw new Error('no grant to publish');
+    // Nobody looks at a locked desk.
+    if (session.isLocked && state !== 'left') return false;
     return request_id === null || state === 'left' || parts.mayHandle(session, request_id);
   }
 

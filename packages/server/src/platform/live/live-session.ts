@@ -17,6 +17,8 @@ export interface StaffSession {
   /** As colleagues know them. */
   readonly name: string;
   readonly claims: AccessClaims;
+  /** As of the last look: nothing of guests is told. */
+  isLocked: boolean;
   /** One object for all who hold the same: what may be read is decided once for all of them. */
   privileges: Privileges;
   grants: Grants;

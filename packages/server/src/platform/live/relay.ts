@@ -1,10 +1,12 @@
-import { baseTopic, liveEntities } from '@bellhop/contract/live/event';
+import { baseTopic, type LiveMessage, liveEntities } from '@bellhop/contract/live/event';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { CommittedEvent } from './event-row.ts';
 import type { FanOut } from './fan-out.ts';
+import type { StaffSession } from './live-session.ts';
+import { type Membership, messageForLocked, presenceForLocked, readMembership } from './locked-desk.ts';
 import { guestMessage, type LiveSources, loadItems, staffMessage } from './message.ts';
 import { createIdentifiers, PublishPacket } from './publish-packet.ts';
 import type { LiveItem } from './source.ts';
@@ -99,7 +101,12 @@ export class Relay {
   /** Somebody's presence, already checked. */
   tellPresence(topic: string, message: string): void {
     const packet = new PublishPacket(topic, message, this.#nextIdentifier());
-    this.#parts.fanOut.tell(topic, this.#parts.clock.now(), () => packet);
+    let forLocked: PublishPacket | null = null;
+    this.#parts.fanOut.tell(topic, this.#parts.clock.now(), (session) => {
+      if (session.kind === 'guest' || !session.isLocked) return packet;
+      forLocked ??= new PublishPacket(topic, presenceForLocked(message), this.#nextIdentifier());
+      return forLocked;
+    });
   }
 
   async close(): Promise<void> {
@@ -126,7 +133,8 @@ export class Relay {
       const last = events.at(-1);
       if (last === undefined) return;
       const itemOf = await loadItems(this.#parts.sources, hotelId, events);
-      for (const event of events) this.#tell(hotelId, event, itemOf(event));
+      const membership = await readMembership(this.#parts.sources, hotelId, events, itemOf);
+      for (const event of events) this.#tell(hotelId, event, itemOf(event), membership);
       line.told = last.seq;
       for (const seq of line.waiting.keys()) if (seq <= line.told) line.waiting.delete(seq);
     }
@@ -139,13 +147,13 @@ export class Relay {
       : listEventsAfter(database, hotelId, line.told, batchSize);
   }
 
-  #tell(hotelId: string, event: CommittedEvent, item: LiveItem | undefined): void {
+  #tell(hotelId: string, event: CommittedEvent, item: LiveItem | undefined, membership: Membership): void {
     const { fanOut, clock } = this.#parts;
     const now = clock.now();
     const topic = `${baseTopic(hotelId)}/${liveEntities[event.entity]}`;
     if (fanOut.hears(topic)) {
-      const packets = this.#packetsFor(topic, event, item);
-      fanOut.tell(topic, now, (session) => packets(session.kind === 'staff' ? session.privileges : null));
+      const packets = this.#packetsFor(topic, event, item, membership);
+      fanOut.tell(topic, now, (session) => packets(session.kind === 'staff' ? session : null));
     }
     const guest = item?.guest;
     if (guest === undefined) return;
@@ -155,12 +163,13 @@ export class Relay {
     fanOut.tell(own, now, () => packet);
   }
 
-  /** The message with and without `item`, each made once, and the choice made once for all who hold the same. */
+  /** The message with and without `item`, each made once, and the choice made once for all who hold the same; for a locked sign-in its own. */
   #packetsFor(
     topic: string,
     event: CommittedEvent,
     item: LiveItem | undefined,
-  ): (held: Privileges | null) => PublishPacket {
+    membership: Membership,
+  ): (session: StaffSession | null) => PublishPacket {
     let full: PublishPacket | null = null;
     let bare: PublishPacket | null = null;
     const decided = new Map<Privileges, boolean>();
@@ -169,14 +178,19 @@ export class Relay {
       decided.set(held, known);
       return known;
     };
-    const make = (content: unknown): PublishPacket =>
-      new PublishPacket(topic, JSON.stringify(staffMessage(event, content)), this.#nextIdentifier());
-    return (held) => {
-      if (held !== null && mayRead(held)) {
-        full ??= make(item?.item);
+    const pack = (message: LiveMessage): PublishPacket =>
+      new PublishPacket(topic, JSON.stringify(message), this.#nextIdentifier());
+    return (session) => {
+      const mayBeRead = session !== null && mayRead(session.privileges);
+      if (session?.isLocked === true) {
+        const message = staffMessage(event, mayBeRead ? item?.item : undefined);
+        return pack(messageForLocked(message, session.userId, membership));
+      }
+      if (mayBeRead) {
+        full ??= pack(staffMessage(event, item?.item));
         return full;
       }
-      bare ??= make(undefined);
+      bare ??= pack(staffMessage(event, undefined));
       return bare;
     };
   }

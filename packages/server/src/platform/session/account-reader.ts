@@ -1,22 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { AccessChanges } from './access-changes.ts';
-import type { AccountReader, SignIn } from './session.ts';
+import type { AccountReader, SignIn, Standing } from './session.ts';
 
 /** The built-in pools, as the gate to the rest of the server needs to know them. */
 export interface AccountSource {
   /** The person, where the sign-in still goes on and the account is enabled. */
-  standing(poolId: string, sub: string, originJti: string): Promise<{ name: string } | null>;
+  standing(poolId: string, sub: string, originJti: string): Promise<Standing | null>;
 }
-
-type Standing = { name: string } | null;
 
 /** Milliseconds. How long somebody who was signed out may at most still be let in. */
 const believedFor = 1_000;
 const mostKept = 10_000;
 
 export function createAccountReader(source: AccountSource, changes: AccessChanges, clock: Clock): AccountReader {
-  const kept = new LRUCache<string, { sub: string; at: number; standing: Promise<Standing> }>({ max: mostKept });
+  const kept = new LRUCache<string, { sub: string; at: number; standing: Promise<Standing | null> }>({ max: mostKept });
   changes.onAccessChanged((userId) => {
     for (const [key, entry] of kept) if (userId === '' || entry.sub === userId) kept.delete(key);
   });
@@ -37,8 +35,8 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
     },
   };
 
-  async function look(claims: SignIn): Promise<Standing> {
-    if (!claims.keptHere) return { name: claims.username };
+  async function look(claims: SignIn): Promise<Standing | null> {
+    if (!claims.keptHere) return { name: claims.username, isLocked: false };
     return source.standing(claims.poolId, claims.sub, claims.originJti);
   }
 }

@@ -29,6 +29,7 @@ export interface StaffCaller {
   /** Name and family name. */
   name: string;
   claims: AccessClaims;
+  isLocked: boolean;
   privileges: Privileges;
 }
 
@@ -38,6 +39,8 @@ export interface SignedInCaller {
   id: string;
   name: string;
   claims: AccessClaims;
+  /** Only calls that are answered `whileLocked` see it true. */
+  isLocked: boolean;
 }
 
 export interface GuestCaller {

@@ -10,10 +10,16 @@ export interface TokenVerifier {
 /** What names one sign-in of one account; may be kept, for what goes on behind a person's back while it lasts. */
 export type SignIn = Pick<AccessClaims, 'poolId' | 'sub' | 'originJti' | 'username' | 'keptHere'>;
 
+/** A sign-in that goes on. `isLocked`: its desk is locked, and it may hear nothing of guests. */
+export interface Standing {
+  name: string;
+  isLocked: boolean;
+}
+
 /** What the pool knows of an account now, after its tokens were made. */
 export interface AccountReader {
   /** Null: signed out everywhere since, disabled, revoked or gone. For a pool that is not ours: always somebody. */
-  current(signIn: SignIn): Promise<{ name: string } | null>;
+  current(signIn: SignIn): Promise<Standing | null>;
 }
 
 export interface PrivilegesReader {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Refusal } from '../refusal.ts';
-import { type Action, clientId, defineAction, poolOfClient, session } from './action.ts';
+import { type Action, clientId, defineAction, metadata, poolOfClient, session } from './action.ts';
 import type { ChallengeAnswer } from './challenges/challenge-answer.ts';
 import { answerSetup } from './challenges/mfa-setup.ts';
 import { answerNewPassword } from './challenges/new-password-required.ts';
@@ -15,6 +15,7 @@ const input = z.object({
   // The password's proof names its exchange by the secret block instead.
   Session: session.nullish(),
   ChallengeResponses: z.record(z.string(), z.unknown()),
+  ClientMetadata: metadata,
 });
 
 const answers: ReadonlyMap<string, ChallengeAnswer> = new Map([
@@ -32,7 +33,12 @@ export const respondToAuthChallenge: Action = defineAction(input, async (pool, g
   await poolOfClient(pool, given.ClientId);
   return answer(
     pool,
-    { clientId: given.ClientId, session: given.Session ?? null, responses: given.ChallengeResponses },
+    {
+      clientId: given.ClientId,
+      session: given.Session ?? null,
+      responses: given.ChallengeResponses,
+      unlock: given.ClientMetadata?.unlock ?? null,
+    },
     from,
   );
 });

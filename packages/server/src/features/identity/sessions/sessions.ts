@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import type { TokenClaims } from '../../../platform/session/caller.ts';
+import type { Standing } from '../../../platform/session/session.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { type Account, type AccountWithCredential, displayName } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -23,6 +24,8 @@ export interface Whereabouts {
   userAgent: string;
   /** Address under which the caller reaches the server: scheme, host and port. */
   origin: string;
+  /** Seconds without use after which the hotel of that address has a sign-in end; 0: never. Left out: not known. */
+  idleSeconds?: number;
 }
 
 export interface Sessions {
@@ -38,8 +41,14 @@ export interface Sessions {
   refresh(refreshToken: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string | null }>;
   /** Who holds this access token now, asked of the database itself. Throws `NotAuthorizedException`. */
   holder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
-  /** Name of the person where the sign-in goes on; null where it does not. */
-  standing(poolId: string, sub: string, originJti: string): Promise<{ name: string } | null>;
+  /** The person where the sign-in goes on; null where it does not. */
+  standing(poolId: string, sub: string, originJti: string): Promise<Standing | null>;
+  /** Until a right password unlocks it, its calls and sockets hear nothing of guests. Nothing happens to one that has ended. */
+  lock(claims: Pick<TokenClaims, 'sub' | 'originJti'>): Promise<void>;
+  /** Whoever has just given the password of `sub`. `accessToken`: of the locked sign-in. Throws `NotAuthorizedException` where it is not theirs. */
+  unlock(sub: string, accessToken: string): Promise<void>;
+  /** What seals one person's data on one device; the same at every call, and kept nowhere. */
+  deskKey(sub: string, device: string): Buffer;
   list(sub: string): Promise<store.SessionRow[]>;
   /** Ends the one that the refresh token belongs to, if any. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
@@ -54,6 +63,8 @@ export interface Sessions {
 const lifetime = 30 * 24 * 60 * 60;
 const saltBytes = 32;
 const idBytes = 12;
+/** Seconds. Where the hotel's setting is not known; its default as well. */
+const defaultIdleSeconds = 24 * 60 * 60;
 /** Seconds. How far the time of last use may lag behind: one write in so long, not one a call. */
 const usedEvery = 5 * 60;
 
@@ -67,12 +78,18 @@ export interface SessionsParts {
 
 export function createSessions({ database, clock, accounts, keys, sealing }: SessionsParts): Sessions {
   const issuer = createTokens(keys, clock);
-  const standing = async (poolId: string, sub: string, originJti: string): Promise<{ name: string } | null> => {
-    const row = await store.findStanding(database.shared, poolId, sub, originJti, clock.now());
-    if (row === null) return null;
+  const standing: Sessions['standing'] = async (poolId, sub, originJti) => {
     const now = clock.now();
-    if (row.usedAt <= now - usedEvery) await store.updateUsed(database.shared, originJti, now - usedEvery, now);
-    return { name: displayName(row) };
+    const row = await store.findStanding(database.shared, poolId, sub, originJti, now);
+    if (row === null) return null;
+    if (isUnused(row, now)) {
+      await database.sharedWrite((sql) => endNow(sql, { originJti, sub }, 'unused'));
+      return null;
+    }
+    const isLocked = row.lockedAt !== null;
+    if (!isLocked && row.usedAt <= now - usedEvery)
+      await store.updateUsed(database.shared, originJti, now - usedEvery, now);
+    return { name: displayName(row), isLocked };
   };
 
   return {
@@ -91,6 +108,8 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
         usedAt: now,
         expiresAt: now + lifetime,
         endedAt: null,
+        lockedAt: null,
+        idleSeconds: from.idleSeconds ?? defaultIdleSeconds,
       };
       const salt = randomBytes(saltBytes);
       await database.sharedWrite(async (sql) => {
@@ -106,6 +125,7 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
 
     async refresh(refreshToken, clientId, from) {
       const renewed = await database.sharedWrite((sql) => renew(sql, refreshToken, clientId, from));
+      if (renewed === 'unused') throw notAuthorized('Refresh Token has not been used for too long');
       if (renewed === 'reused') {
         throw new Refusal('RefreshTokenReuseException', 'Refresh token has been used before: its sign-in has ended.');
       }
@@ -118,10 +138,26 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
     async holder(accessToken) {
       const claims = await readOwn(accessToken, keys, clock);
       const goesOn = await standing(claims.poolId, claims.sub, claims.originJti);
+      if (goesOn?.isLocked === true) throw notAuthorized('This sign-in is locked');
       const account = goesOn === null ? null : await accounts.findBySub(claims.sub);
       if (account === null) throw notAuthorized('Access Token has been revoked');
       return { claims, account };
     },
+
+    lock: ({ sub, originJti }) =>
+      database.sharedWrite(async (sql) => {
+        if (await store.updateLocked(sql, originJti, clock.now())) await recordAccessChange(sql, sub);
+      }),
+
+    async unlock(sub, accessToken) {
+      const claims = await readOwn(accessToken, keys, clock);
+      if (claims.sub !== sub) throw notAuthorized('The sign-in to unlock is not of this user');
+      await database.sharedWrite(async (sql) => {
+        if (await store.updateUnlocked(sql, claims.originJti, sub, clock.now())) await recordAccessChange(sql, sub);
+      });
+    },
+
+    deskKey: (sub, device) => sealing.digest('desk', JSON.stringify([sub, device])),
 
     list: (sub) => store.listOfAccount(database.shared, sub, clock.now()),
 
@@ -159,19 +195,28 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
     refreshToken: string,
     clientId: string,
     from: Whereabouts,
-  ): Promise<{ session: store.SessionRow; successor: string | null } | 'reused'> {
+  ): Promise<{ session: store.SessionRow; successor: string | null } | 'reused' | 'unused'> {
     const session = await sessionOf(sql, refreshToken, clientId);
     if (session === null) throw notAuthorized('Invalid Refresh Token');
     const now = clock.now();
     if (session.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
     if (session.endedAt !== null) throw notAuthorized('Refresh Token has been revoked');
+    if (isUnused(session, now)) {
+      await endNow(sql, session, 'unused');
+      return 'unused';
+    }
     const rotation = rotationOf(session, session, session.shown, now);
     if (rotation.kind === 'reused') {
       await endNow(sql, session, 'reuse');
       return 'reused';
     }
     if (rotation.kind === 'replaced') await store.updateGeneration(sql, session.originJti, rotation.generation, now);
-    await store.updateRefreshed(sql, session.originJti, from.address, now);
+    await store.updateRefreshed(
+      sql,
+      session.originJti,
+      { address: from.address, idleSeconds: from.idleSeconds ?? null },
+      now,
+    );
     const successor = rotation.kind === 'kept' ? null : refreshTokenOf(sealing, session, rotation.generation);
     return { session, successor };
   }
@@ -188,10 +233,18 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
     return isGenuine(sealing, session, shown) ? { ...session, shown: shown.generation } : null;
   }
 
-  async function endNow(sql: Sql, session: store.SessionRow, reason: store.EndReason): Promise<void> {
+  async function endNow(
+    sql: Sql,
+    session: Pick<store.SessionRow, 'originJti' | 'sub'>,
+    reason: store.EndReason,
+  ): Promise<void> {
     if (await store.updateEnded(sql, session.originJti, reason, clock.now()))
       await recordAccessChange(sql, session.sub);
   }
+}
+
+function isUnused({ usedAt, idleSeconds }: Pick<store.SessionRow, 'usedAt' | 'idleSeconds'>, now: number): boolean {
+  return idleSeconds > 0 && usedAt + idleSeconds <= now;
 }
 
 function issuerOf(poolId: string, from: Whereabouts): string {

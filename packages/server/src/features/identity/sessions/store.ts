@@ -17,27 +17,32 @@ export interface SessionRow extends Device {
   usedAt: number;
   expiresAt: number;
   endedAt: number | null;
+  /** Null: not locked. */
+  lockedAt: number | null;
+  /** Seconds without use after which it ends; 0: never for that reason. */
+  idleSeconds: number;
 }
 
 export interface RefreshRow extends SessionRow, Generation, RotationPolicy {
   salt: Buffer;
 }
 
-export type EndReason = 'ended' | 'reuse';
+export type EndReason = 'ended' | 'reuse' | 'unused';
 
 function columns(sql: Sql) {
   return sql`session.id, origin_jti as "originJti", sub, client_id as "clientId", address, browser, system,
     auth_time as "authTime", refreshed_at as "refreshedAt", used_at as "usedAt", expires_at as "expiresAt",
-    ended_at as "endedAt"`;
+    ended_at as "endedAt", locked_at as "lockedAt", idle_seconds as "idleSeconds"`;
 }
 
 export async function insert(sql: Sql, row: SessionRow, salt: Buffer): Promise<void> {
   await sql`delete from identity_sessions where origin_jti in (select origin_jti from identity_sessions
     where expires_at < ${row.authTime} order by expires_at limit 20 for update skip locked)`;
   await sql`insert into identity_sessions (id, origin_jti, sub, client_id, refresh_salt, address, browser, system, auth_time,
-      refreshed_at, rotated_at, used_at, expires_at)
+      refreshed_at, rotated_at, used_at, expires_at, idle_seconds)
     values (${row.id}, ${row.originJti}, ${row.sub}, ${row.clientId}, ${salt}, ${row.address}, ${row.browser}, ${row.system},
-      ${row.authTime}, ${row.refreshedAt}, ${row.refreshedAt}, ${row.usedAt}, ${row.expiresAt})`;
+      ${row.authTime}, ${row.refreshedAt}, ${row.refreshedAt}, ${row.usedAt}, ${row.expiresAt},
+      ${row.idleSeconds})`;
 }
 
 /** With how its client's refresh tokens are replaced. Locks it until the transaction ends: one renewal after the other. */
@@ -51,9 +56,31 @@ export async function findForRefresh(sql: Sql, originJti: string): Promise<Refre
   return row ?? null;
 }
 
-export async function updateRefreshed(sql: Sql, originJti: string, address: string, now: number): Promise<void> {
-  await sql`update identity_sessions set refreshed_at = ${now}, used_at = ${now}, address = ${address}
+/** A locked desk renews its tokens by itself: that is no use. */
+export async function updateRefreshed(
+  sql: Sql,
+  originJti: string,
+  { address, idleSeconds }: { address: string; idleSeconds: number | null },
+  now: number,
+): Promise<void> {
+  await sql`update identity_sessions set refreshed_at = ${now}, address = ${address},
+      used_at = case when locked_at is null then ${now} else used_at end,
+      idle_seconds = coalesce(${idleSeconds}::integer, idle_seconds)
     where origin_jti = ${originJti}`;
+}
+
+/** False: it has ended, or was locked before. */
+export async function updateLocked(sql: Sql, originJti: string, now: number): Promise<boolean> {
+  const rows = await sql`update identity_sessions set locked_at = ${now}
+    where origin_jti = ${originJti} and locked_at is null and ended_at is null returning 1`;
+  return rows.length === 1;
+}
+
+/** Its person has just given the password, which is a use. False: it was not locked, or is not theirs. */
+export async function updateUnlocked(sql: Sql, originJti: string, sub: string, now: number): Promise<boolean> {
+  const rows = await sql`update identity_sessions set locked_at = null, used_at = ${now}
+    where origin_jti = ${originJti} and sub = ${sub} and locked_at is not null and ended_at is null returning 1`;
+  return rows.length === 1;
 }
 
 export async function updateGeneration(sql: Sql, originJti: string, generation: number, now: number): Promise<void> {
@@ -68,7 +95,8 @@ export async function updateUsed(sql: Sql, originJti: string, usedBefore: number
 /** Those that go on, the newest first. */
 export async function listOfAccount(sql: Sql, sub: string, now: number): Promise<SessionRow[]> {
   return sql<SessionRow[]>`select ${columns(sql)} from identity_sessions as session
-    where sub = ${sub} and ended_at is null and expires_at > ${now} order by auth_time desc, session.id`;
+    where sub = ${sub} and ended_at is null and expires_at > ${now}
+      and (idle_seconds = 0 or used_at > ${now} - idle_seconds) order by auth_time desc, session.id`;
 }
 
 /** False: it had ended before. */
@@ -102,6 +130,8 @@ export interface StandingRow {
   email: string | null;
   phoneNumber: string | null;
   usedAt: number;
+  lockedAt: number | null;
+  idleSeconds: number;
 }
 
 /** The person behind a sign-in that goes on, in one read: the gateway asks it for every call. */
@@ -115,7 +145,7 @@ export async function findStanding(
   const [row] = await sql<
     StandingRow[]
   >`select account.attributes, account.email, account.phone_number as "phoneNumber",
-      session.used_at as "usedAt"
+      session.used_at as "usedAt", session.locked_at as "lockedAt", session.idle_seconds as "idleSeconds"
     from identity_sessions as session join identity_accounts as account using (sub)
     where session.origin_jti = ${originJti} and session.ended_at is null and session.expires_at > ${now}
       and account.sub = ${sub} and account.pool_id = ${poolId} and account.enabled`;

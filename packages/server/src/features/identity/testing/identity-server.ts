@@ -17,7 +17,7 @@ export interface IdentityServer extends TestServer {
   signIn(
     name: string,
     password: string,
-    options?: { clientId?: string; poolId?: string; address?: string },
+    options?: { clientId?: string; poolId?: string; address?: string; unlock?: string },
   ): Promise<Answer>;
   account(wanted: Partial<NewAccount> & { email: string }): Promise<string>;
   /** Gives an account the test manager's privileges in both hotels. */
@@ -73,7 +73,7 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
     ...server,
     endpoint: `${grand}/identity`,
     call,
-    async signIn(name, password, { clientId = testClientId, poolId = testPoolId, address } = {}) {
+    async signIn(name, password, { clientId = testClientId, poolId = testPoolId, address, unlock } = {}) {
       const srp = beginSrp();
       const parameters = { USERNAME: name, SRP_A: srp.shown };
       const begun = await call(
@@ -85,7 +85,12 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
       // The first step answers nothing but this challenge.
       const challenge = begun.answer.ChallengeParameters as unknown as SrpChallenge;
       const responses = srp.answer(poolId, password, challenge);
-      const body = { ChallengeName: 'PASSWORD_VERIFIER', ClientId: clientId, ChallengeResponses: responses };
+      const body = {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ClientId: clientId,
+        ChallengeResponses: responses,
+        ClientMetadata: { unlock },
+      };
       return (await call('RespondToAuthChallenge', body, address)).answer;
     },
     async account(wanted) {

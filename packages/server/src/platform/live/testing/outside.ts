@@ -18,6 +18,7 @@ export const anyone: Privileges = {
 /** The world around the live channel, played: a user pool, its accounts and rights, stays, and hotels by host. */
 export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
   readonly signedOut = new Set<string>();
+  readonly locked = new Set<string>();
   /** By `hotel user`. */
   readonly privileges = new Map<string, Privileges>();
   /** By token. */
@@ -63,7 +64,9 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
         };
       },
     },
-    accounts: { current: async ({ sub }) => (this.signedOut.has(sub) ? null : { name: sub }) },
+    accounts: {
+      current: async ({ sub }) => (this.signedOut.has(sub) ? null : { name: sub, isLocked: this.locked.has(sub) }),
+    },
     privileges: { of: async (hotelId, userId) => this.privileges.get(`${hotelId} ${userId}`) ?? null },
     guests: { find: async (_hotelId, token) => this.stays.get(token) ?? null },
   };

@@ -6,6 +6,8 @@ export interface GivenAnswer {
   clientId: string;
   session: string | null;
   responses: Record<string, unknown>;
+  /** Access token of a locked sign-in of the same person: a right password unlocks it. */
+  unlock: string | null;
 }
 
 /** What happens when a client answers one kind of challenge. */

@@ -47,6 +47,7 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
   await pool.attempts.forget('password', state.userId);
   await pool.attempts.refundLine('guess', from.address);
   if (account === null) throw new Refusal('UserNotConfirmedException', 'User is not confirmed.');
+  if (given.unlock !== null) await pool.sessions.unlock(account.sub, given.unlock);
   return nextStep(pool, account, 'password', given.clientId, from);
 };
 
