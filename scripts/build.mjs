@@ -1,7 +1,9 @@
-// npm run build: builds what changed since it was built last. --force: everything.
+// npm run build: builds what changed since it was built last. --force: everything. Names (server, console, guest): these alone.
 
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
 
+const args = process.argv.slice(2);
+const names = args.filter((arg) => !arg.startsWith('--'));
 ensureInstalled();
-await ensureBuilt({ force: process.argv.includes('--force') });
+await ensureBuilt({ force: args.includes('--force'), ...(names.length > 0 ? { only: names } : {}) });

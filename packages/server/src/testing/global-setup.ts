@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { readTestDatabaseUrl } from '../config.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { packageRoot } from '../platform/package-root.ts';
 import { dropTemplate, makeTemplate } from './cluster.ts';
 
 declare module 'vitest' {
@@ -14,8 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all test files of a run, with one migrated database to copy. */
+/** The built server, and one PostgreSQL for all test files of a run, with one migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Tests that start a server or the operator's command as a process run what is built.
+  execFileSync(process.execPath, [join(packageRoot, '../../scripts/build.mjs'), 'server'], { stdio: 'inherit' });
   const given = readTestDatabaseUrl();
   const { url, close } = given === undefined ? await startThrowaway() : { url: given, close: async () => {} };
   const template = await makeTemplate(url, (database) => migrate({ url: database }));

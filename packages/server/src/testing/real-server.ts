@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packageRoot } from '../platform/package-root.ts';
 
 /** The server as `npm start` runs it, as a process of its own. */
 export interface RealServer {
@@ -22,20 +22,19 @@ export interface Ending {
   stderr: string;
 }
 
-/** What is given to Node: the sources as they are, or a built server with flags of its own. */
+/** What is given to Node: the server that the global setup built, maybe with flags. */
 export interface ServerProgram {
   argv: readonly string[];
   /** Whether the parent exchanges messages with it. */
   ipc: boolean;
 }
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const sources: ServerProgram = { argv: ['--import', 'tsx', main], ipc: false };
+const built: ServerProgram = { argv: [join(packageRoot, 'dist/main.js')], ipc: false };
 
 /** Answers once it listens; throws with what it printed where it ends before. */
 export async function startRealServer(
   settings: Record<string, string>,
-  program: ServerProgram = sources,
+  program: ServerProgram = built,
 ): Promise<RealServer> {
   const { child, output } = spawnServer(settings, program);
   const listening = /Bellhop is at http:\/\/[\w.]+:(\d+)/;
