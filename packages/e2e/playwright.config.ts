@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findFirefox } from '../../scripts/browser.mjs';
 
@@ -19,8 +20,9 @@ export default defineConfig({
   projects: folders.map((name) => ({ name, testDir: `src/${name}` })),
   testMatch: '**/*.e2e.ts',
   testIgnore: leftOut,
-  // Each worker starts a server, a PostgreSQL and a browser of its own; more of them only wait for each other on two cores.
-  workers: 1,
+  globalSetup: './src/fixtures/global-setup.ts',
+  // Each worker starts a server, a PostgreSQL and a browser of its own: a core for each, and no more memory than small machines have.
+  workers: Math.min(4, availableParallelism()),
   // A journey that fails now and then has found a race: trying again would hide it.
   retries: 0,
   forbidOnly: true,

@@ -63,7 +63,7 @@ export async function startRealServer(
 
 /** Runs it to its end, for starts that must fail. */
 export async function runRealServer(settings: Record<string, string>): Promise<Ending> {
-  const { child, output } = spawnServer(settings, sources);
+  const { child, output } = spawnServer(settings, built);
   await once(child, 'close');
   return { code: child.exitCode, ...output };
 }

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
-import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import * as z from 'zod';
+import { administerHotels } from '../features/hotels/administration/administration.ts';
+import { demoHotels } from '../features/hotels/demo/demo-hotels.ts';
 import { createAdministration } from '../features/identity/administration.ts';
 import { createPool } from '../features/identity/pool.ts';
 import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabase, joinEmbedded } from '../platform/database/embedded.ts';
 import { openDelivery } from '../platform/delivery/open-delivery.ts';
 import { openServerKey } from '../platform/server-key.ts';
+
+/** What a hotel's settings say of its user pool. */
+const pool = z.object({ awsCognitoUserPoolId: z.string(), awsCognitoUserPoolAppClientId: z.string() });
 
 /** The entries that the console's identity library stores for somebody who is signed in. */
 export type StoredSignIn = Record<string, string>;
@@ -21,14 +26,9 @@ export async function openStaffSession(
   accountName: string,
   userAgent: string,
 ): Promise<StoredSignIn> {
-  const answer = await fetch(`${origin}/hotel-settings/${new URL(origin).hostname}.json`);
-  const { awsCognitoUserPoolId: poolId, awsCognitoUserPoolAppClientId: clientId } = hotelSettings.parse(
-    await answer.json(),
-  );
-  const url = await joinEmbedded(join(dataFolder, 'postgres'), embeddedDatabase);
-  if (url === null) throw new Error(`No server runs on ${dataFolder}.`);
-  const database = openDatabase({ url, clock: systemClock, max: 1 });
-  try {
+  return withRunning(dataFolder, async (database) => {
+    const hotel = await administerHotels(database, systemClock).find(new URL(origin).hostname);
+    const { awsCognitoUserPoolId: poolId, awsCognitoUserPoolAppClientId: clientId } = pool.parse(hotel.settings);
     const secretKey = await openServerKey(dataFolder, undefined);
     const delivery = openDelivery({ clock: systemClock, serverKey: secretKey });
     const identity = createAdministration(createPool({ database, clock: systemClock, secretKey, delivery }));
@@ -36,6 +36,23 @@ export async function openStaffSession(
     if (account === null) throw new Error(`The pool ${poolId} has no account ${accountName}.`);
     const tokens = await identity.openSession(account.sub, clientId, { address: '127.0.0.1', userAgent, origin });
     return storedSignIn(clientId, account.sub, accountName, tokens);
+  });
+}
+
+/** Has the demo hotels link to each other at the port of a server that runs on a copy of another one's data folder. */
+export function moveDemoHotels(dataFolder: string, port: number): Promise<void> {
+  return withRunning(dataFolder, async (database) => {
+    const hotels = administerHotels(database, systemClock);
+    for (const { host } of demoHotels) await hotels.change(host, { staffBaseUrl: `http://${host}:${port}` });
+  });
+}
+
+async function withRunning<T>(dataFolder: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const url = await joinEmbedded(join(dataFolder, 'postgres'), embeddedDatabase);
+  if (url === null) throw new Error(`No server runs on ${dataFolder}.`);
+  const database = openDatabase({ url, clock: systemClock, max: 1 });
+  try {
+    return await work(database);
   } finally {
     await database.close();
   }
