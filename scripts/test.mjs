@@ -1,4 +1,5 @@
 // npm test: builds, checks the rules of the house, runs every test and every journey; the last line is the sum.
+// What each part, file and test took stands in test-results/durations.json afterwards.
 // npm test -- <path>: the tests of the files that match, nothing else.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,8 +14,11 @@ const { binOf } = await import('./checks/run-tool.mjs');
 const { tallyRules } = await import('./checks/tally.mjs');
 const { ensureBuilt } = await import('./ensure-built.mjs');
 const { ensureBrowser, ensureFirefox } = await import('./browser.mjs');
+const { Durations } = await import('./durations/durations.mjs');
+const { slowness } = await import('./durations/calibrate.mjs');
 
 const reports = mkdtempSync(join(tmpdir(), 'bellhop-test-'));
+const durations = new Durations();
 const sum = { passed: 0, failed: 0, skipped: 0 };
 try {
   if (paths.length > 0) {
@@ -25,6 +29,9 @@ try {
     await part('Rules', () => tallyRules(root, { built }));
     await part('Tests', runTests);
     if (built) await part('Journeys', runJourneys);
+    durations.print();
+    await part('Budgets', () => durations.judge());
+    durations.write(root);
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -32,9 +39,15 @@ try {
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
+/** How much slower than quiet the machine is; asked for a whole run alone. */
+function measured() {
+  return paths.length > 0 ? 1 : slowness();
+}
+
 /** Runs a part and adds what it counted; one that breaks is a failure and lets the others run. Answers whether all went well. */
 async function part(title, run) {
   console.log(`\n── ${title}`);
+  const before = await measured();
   const started = performance.now();
   let counted;
   try {
@@ -43,8 +56,10 @@ async function part(title, run) {
     console.error(error.message);
     counted = { failed: 1 };
   }
+  const seconds = (performance.now() - started) / 1000;
+  durations.addPart(title, seconds, (before + (await measured())) / 2);
   for (const [kind, number] of Object.entries(counted)) sum[kind] += number;
-  console.log(`── ${title}: ${words(counted)} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+  console.log(`── ${title}: ${words(counted)} (${seconds.toFixed(0)} s)`);
   return !counted.failed;
 }
 
@@ -68,7 +83,9 @@ function runTests() {
     `--outputFile.json=${file}`,
     ...paths,
   ]);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport('vitest', file);
+  const report = readReport('vitest', file);
+  durations.addTests(report, root);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
   // A file that could not be loaded, or an error outside of any test, fails the run without a failed test.
   const failed = numFailedTests || (status === 0 ? 0 : 1);
   return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
@@ -80,7 +97,9 @@ function runJourneys() {
   const env = { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const args = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
   const { status } = node(args, { cwd: join(root, 'packages/e2e'), env });
-  const { expected, unexpected, flaky, skipped } = readReport('playwright', file).stats;
+  const report = readReport('playwright', file);
+  durations.addJourneys(report);
+  const { expected, unexpected, flaky, skipped } = report.stats;
   // A journey that needed a second try is a race that a hotel will meet.
   const failed = unexpected + flaky || (status === 0 ? 0 : 1);
   return { passed: expected, failed, skipped };

@@ -1,0 +1,47 @@
+import { relative } from 'node:path';
+
+/** @typedef {{ part: string, file: string, title: string, ms: number, reason?: string }} Timed */
+
+/** @returns {Timed[]} the tests of Vitest's JSON report. */
+export function testsOf(report, root) {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      part: 'Tests',
+      file: relative(root, name),
+      title: fullName,
+      ms: Math.round(duration ?? 0),
+    })),
+  );
+}
+
+/** @returns {{ part: string, file: string, ms: number }[]} each file as a whole, with what stands before its first test. */
+export function testFilesOf(report, root) {
+  return report.testResults.map(({ name, startTime, endTime }) => ({
+    part: 'Tests',
+    file: relative(root, name),
+    ms: Math.round(endTime - startTime),
+  }));
+}
+
+/** @returns {Timed[]} the journeys of Playwright's JSON report; `reason`: why one may be long. */
+export function journeysOf(report) {
+  return report.suites.flatMap((suite) => inSuite(suite));
+}
+
+function inSuite({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ annotations, results }) => ({
+      part: 'Journeys',
+      file: `packages/e2e/src/${file}`,
+      title,
+      ms: Math.round(results.reduce((sum, { duration }) => sum + duration, 0)),
+      ...reasonOf(annotations),
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => inSuite(suite))];
+}
+
+function reasonOf(annotations) {
+  const reason = annotations.find(({ type }) => type === 'long')?.description;
+  return reason === undefined ? {} : { reason };
+}
