@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { attachment, attachmentRefs } from '../files/attachment.ts';
+import { hotelPage, noHotelPage } from '../hotels/hotel-page.ts';
 import { customField } from '../hotels/service.ts';
 import { bookingStatuses, customFieldValue, requestStatus } from '../requests/request.ts';
 import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
@@ -42,6 +43,7 @@ export const guestStay = z.object({
   checkin: z.nullable(unixSeconds),
   checkout: z.nullable(unixSeconds),
   status: z.enum(bookingStatuses),
+  hotelPage: z._default(hotelPage, noHotelPage),
 });
 export type GuestStay = z.infer<typeof guestStay>;
 
@@ -65,6 +67,10 @@ export const guestService = z.object({
 });
 export type GuestService = z.infer<typeof guestService>;
 
+/** Who in the hotel takes care of a request. */
+export const guestDepartment = z.object({ id: z.string(), name: z.string(), nameWithLocales: textByLanguage });
+export type GuestDepartment = z.infer<typeof guestDepartment>;
+
 export const listGuestServices = defineCall({
   id: 'listGuestServices',
   method: 'GET',
@@ -72,7 +78,7 @@ export const listGuestServices = defineCall({
   summary: 'What the guest can ask for',
   access: 'guest',
   key: 'none',
-  answer: z.object({ items: z.array(guestService) }),
+  answer: z.object({ items: z.array(guestService), departments: z._default(z.array(guestDepartment), []) }),
   problems: [...guestProblems],
 });
 
@@ -97,6 +103,12 @@ export const ownRequest = z.object({
   id: entityId,
   version: z.number(),
   status: requestStatus,
+  /** An open request that a person of the hotel has claimed or answered: to the guest it is in progress. */
+  in_progress: z._default(z.boolean(), false),
+  /** When it should be done. */
+  due_at: z._default(z.nullable(unixSeconds), null),
+  /** One of the departments of `listGuestServices`. */
+  department_id: z._default(z.nullable(z.string()), null),
   service_id: z.string(),
   serviceName: z.string(),
   serviceWithLocales: textByLanguage,

@@ -13,6 +13,9 @@ import { LocaleProvider, noStay } from './locale-provider.tsx';
 import { StayPage } from './stay-page.tsx';
 import { createStaySession } from './stay-session.ts';
 
+/** Milliseconds between attempts to open a stay without a connection. */
+const retryEvery = 10_000;
+
 export function App() {
   const [gate, setGate] = useState<Gate>({ kind: 'opening' });
   const open = useCallback(() => {
@@ -28,6 +31,19 @@ export function App() {
     addEventListener('hashchange', openAnother);
     return () => removeEventListener('hashchange', openAnother);
   }, [open]);
+
+  // A link opened in a lift: as soon as there is a connection, the stay opens by itself.
+  const isPassing = gate.kind === 'failed' && (gate.code === 'network' || gate.code === 'unavailable');
+  useEffect(() => {
+    if (!isPassing) return;
+    const again = () => void openGate().then(setGate);
+    const trying = setInterval(again, retryEvery);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(trying);
+      removeEventListener('online', again);
+    };
+  }, [isPassing]);
 
   if (gate.kind === 'open') {
     return <OpenStay key={gate.session.token} session={gate.session} onEnded={(why) => setGate({ kind: why })} />;

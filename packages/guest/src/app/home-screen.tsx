@@ -1,3 +1,4 @@
+import { CallReception } from '../features/guests/hotel-page.tsx';
 import { ServiceTiles } from '../features/guests/service-tiles.tsx';
 import { StayCard } from '../features/guests/stay-card.tsx';
 import type { StayBook } from '../features/guests/stay-desk.ts';
@@ -27,6 +28,7 @@ export function HomeScreen({ stay: { stay, services }, freshness }: { stay: Stay
           </h2>
           <ServiceTiles services={services} onChoose={(serviceId) => goTo({ screen: 'new', serviceId })} />
         </section>
+        {stay?.hotelPage.phone != null && <CallReception phone={stay.hotelPage.phone} />}
         <FreshnessLine freshness={freshness} />
       </main>
     </>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type Route =
   | { screen: 'home' }
   | { screen: 'requests' }
+  | { screen: 'hotel' }
   | { screen: 'request'; id: string }
   | { screen: 'new'; serviceId: string };
 
@@ -14,6 +15,7 @@ export function parseRoute(path: string): Route {
   if (more.length > 0) return home;
   if (first === 'requests')
     return second ? { screen: 'request', id: decodeURIComponent(second) } : { screen: 'requests' };
+  if (first === 'hotel' && !second) return { screen: 'hotel' };
   if (first === 'new' && second) return { screen: 'new', serviceId: decodeURIComponent(second) };
   return home;
 }
@@ -24,6 +26,8 @@ export function routePath(route: Route): string {
       return base;
     case 'requests':
       return `${base}requests`;
+    case 'hotel':
+      return `${base}hotel`;
     case 'request':
       return `${base}requests/${encodeURIComponent(route.id)}`;
     case 'new':

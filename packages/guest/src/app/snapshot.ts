@@ -1,4 +1,4 @@
-import { guestService, guestStay, ownRequest } from '@bellhop/contract/guests/calls';
+import { guestDepartment, guestService, guestStay, ownRequest } from '@bellhop/contract/guests/calls';
 import * as z from 'zod/mini';
 import { stored } from '../platform/storage/stored.ts';
 
@@ -9,6 +9,7 @@ export const storedSnapshot = stored(
     user_id: z.string(),
     stay: guestStay,
     services: z.array(guestService),
+    departments: z._default(z.array(guestDepartment), []),
     requests: z.array(ownRequest),
   }),
 );

@@ -1,3 +1,4 @@
+import { isEmptyPage } from '../features/guests/hotel-page.tsx';
 import type { StayBook } from '../features/guests/stay-desk.ts';
 import { Announcer } from '../features/requests/announcer.tsx';
 import { useRequestDesk } from '../features/requests/desk-context.ts';
@@ -9,6 +10,7 @@ import type { Freshness } from '../platform/live/freshness.ts';
 import { Button } from '../ui/button.tsx';
 import { GateScreen } from './gate-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
+import { HotelScreen } from './hotel-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { goBack, goTo, useRoute } from './route.ts';
 import styles from './stay-page.module.css';
@@ -28,6 +30,7 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
       </GateScreen>
     );
   }
+  const isOnline = freshness.kind !== 'offline';
   const active = (book.list ?? []).filter(isActive).length;
   return (
     <div className={styles.page}>
@@ -36,20 +39,32 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
     </div>
   );
 
+  function tabs(current: 'home' | 'requests' | 'hotel') {
+    const hasHotelPage = stay.stay !== null && !isEmptyPage(stay.stay.hotelPage);
+    return <TabBar current={current} active={active} hasHotelPage={hasHotelPage} />;
+  }
+
   function screen() {
     switch (route.screen) {
       case 'home':
         return (
           <>
             <HomeScreen stay={stay} freshness={freshness} />
-            <TabBar current="home" active={active} />
+            {tabs('home')}
           </>
         );
       case 'requests':
         return (
           <>
             <RequestsScreen freshness={freshness} />
-            <TabBar current="requests" active={active} />
+            {tabs('requests')}
+          </>
+        );
+      case 'hotel':
+        return (
+          <>
+            <HotelScreen stay={stay.stay} />
+            {tabs('hotel')}
           </>
         );
       case 'request':
@@ -59,6 +74,8 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
               key={route.id}
               id={route.id}
               services={stay.services ?? []}
+              departments={stay.departments}
+              isOnline={isOnline}
               onBack={() => goBack({ screen: 'requests' })}
             />
           </main>
@@ -80,6 +97,7 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
             <NewRequestScreen
               key={service.id}
               service={service}
+              isOnline={isOnline}
               onBack={() => goBack({ screen: 'home' })}
               onSent={(id) => goTo({ screen: 'request', id }, { replace: true })}
             />

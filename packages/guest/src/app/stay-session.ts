@@ -42,7 +42,11 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   let connected = false;
 
   const api = createApi({ token: session.token, language, onOutcome: noteOutcome });
-  const stay = createStayDesk(api, { stay: remembered?.stay ?? null, services: remembered?.services ?? null });
+  const stay = createStayDesk(api, {
+    stay: remembered?.stay ?? null,
+    services: remembered?.services ?? null,
+    departments: remembered?.departments ?? [],
+  });
   const requests = createRequestDesk({ api, clock, remembered: remembered?.requests ?? null });
   const photos = createPhotoTray({ api, putFile, prepare: preparePicture });
 
@@ -69,7 +73,8 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
 
   /** Failures are seen by `noteOutcome`; what is shown stays. */
   async function refresh(): Promise<void> {
-    await Promise.allSettled([stay.read(), requests.refresh()]);
+    const [, read] = await Promise.allSettled([stay.read(), requests.refresh()]);
+    if (read.status === 'fulfilled') void requests.sendWaiting();
     const book = stay.store.get();
     const { list } = requests.store.get();
     if (book.stay !== null && book.services !== null && storedSession.read() !== null) {
@@ -77,6 +82,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
         user_id: session.user_id,
         stay: book.stay,
         services: [...book.services],
+        departments: [...book.departments],
         requests: [...(list ?? [])],
       });
     }
@@ -93,7 +99,9 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
         if (document.visibilityState === 'visible') void refresh();
       };
       const polling = setInterval(() => {
-        if (!connected) refreshIfSeen();
+        // A socket may look open for minutes after the network went.
+        if (!connected || freshness.get().kind === 'offline') refreshIfSeen();
+        else void requests.sendWaiting();
       }, pollEvery);
       const close = openLiveChannel({
         session,

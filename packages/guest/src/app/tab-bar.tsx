@@ -4,8 +4,17 @@ import { Icon } from '../ui/icon.tsx';
 import { goTo, type Route, routePath } from './route.ts';
 import styles from './tab-bar.module.css';
 
-/** Under the thumb on every screen that is not a step into something. `active`: requests that are under way. */
-export function TabBar({ current, active }: { current: 'home' | 'requests'; active: number }) {
+/** Under the thumb on every screen that is not a step into something. */
+export function TabBar({
+  current,
+  active,
+  hasHotelPage,
+}: {
+  current: 'home' | 'requests' | 'hotel';
+  /** Requests that are under way. */
+  active: number;
+  hasHotelPage: boolean;
+}) {
   const { t } = useLocale();
   return (
     <nav className={styles.bar} aria-label={t('tabs.label')}>
@@ -23,6 +32,12 @@ export function TabBar({ current, active }: { current: 'home' | 'requests'; acti
           </span>
         )}
       </Tab>
+      {hasHotelPage && (
+        <Tab to={{ screen: 'hotel' }} isCurrent={current === 'hotel'}>
+          <Icon name="info" />
+          {t('tabs.hotel')}
+        </Tab>
+      )}
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import {
   addOwnComment,
   createOwnRequest,
   type GuestComment,
+  type GuestDepartment,
   type GuestService,
   type GuestStay,
   getGuestStay,
@@ -33,6 +34,7 @@ export const testStay: GuestStay = {
   checkin: noon,
   checkout: noon + 4 * 86_400,
   status: 'hotel_guest',
+  hotelPage: { phone: null, sections: [] },
 };
 
 const testServices: GuestService[] = [
@@ -64,6 +66,7 @@ export class GuestServer {
   readonly code = 'code-of-the-stay-link';
   stay = testStay;
   services = testServices;
+  departments: GuestDepartment[] = [];
   requests: OwnRequestDetail[] = [];
   /** Answers every call of a session with this. */
   sessionProblem: ProblemCode | null = null;
@@ -89,6 +92,9 @@ export class GuestServer {
     const made: OwnRequestDetail = {
       version: 1,
       status: 'OPEN',
+      in_progress: false,
+      due_at: null,
+      department_id: null,
       service_id: '231',
       serviceName: 'Towels',
       serviceWithLocales: { en: 'Towels', ar: 'مناشف' },
@@ -164,7 +170,7 @@ export class GuestServer {
         return { token: 'stay_token', expires_at: noon + 86_400, hotel_id: 'grand', user_id: 'amelia', live };
       }) ??
       on(getGuestStay, () => this.stay) ??
-      on(listGuestServices, () => ({ items: this.services })) ??
+      on(listGuestServices, () => ({ items: this.services, departments: this.departments })) ??
       on(listOwnRequests, () => ({ items: this.requests })) ??
       on(getOwnRequest, ({ id }) => one(id)) ??
       on(createOwnRequest, () => {

@@ -32,7 +32,7 @@ const gather = (typed: string, before: readonly string[]): readonly string[] => 
 
 /** `bellhop hotel …` */
 export function addHotelCommands(program: Command): void {
-  const hotel = program.command('hotel').description('Hotels: add, list, show, change, disable, enable');
+  const hotel = program.command('hotel').description('Hotels: add, list, show, change, page, disable, enable');
 
   hotel
     .command('list')
@@ -89,7 +89,7 @@ export function addHotelCommands(program: Command): void {
     .action((wanted: string, flags: ChangeFlags) =>
       run(() =>
         withOffice(async ({ hotels }) => {
-          const fromFile = flags.settings === undefined ? {} : await readSettings(flags.settings);
+          const fromFile = flags.settings === undefined ? {} : await readObject(flags.settings);
           const changed = await hotels.change(wanted, {
             name: flags.name,
             groupId: flags.group,
@@ -99,6 +99,23 @@ export function addHotelCommands(program: Command): void {
             removeHosts: flags.removeHost === undefined ? [] : [flags.removeHost],
           });
           process.stdout.write(`${changed.name} is changed; open consoles take it over within the hour.\n`);
+        }),
+      ),
+    );
+
+  hotel
+    .command('page <hotel>')
+    .description('What guests read of the hotel: Wi-Fi, breakfast, house rules, the phone; without a file, prints it')
+    .option('--file <file>', 'JSON to replace it with: { "phone", "sections": [{ "id", "title", "text" }] }')
+    .action((wanted: string, flags: { file?: string }) =>
+      run(() =>
+        withOffice(async ({ hotels }) => {
+          if (flags.file === undefined) {
+            process.stdout.write(`${JSON.stringify((await hotels.find(wanted)).guest_page, null, 2)}\n`);
+            return;
+          }
+          const changed = await hotels.putGuestPage(wanted, await readObject(flags.file));
+          process.stdout.write(`Guests of ${changed.name} read the new page from now on.\n`);
         }),
       ),
     );
@@ -136,7 +153,7 @@ function settingsOf(typed: readonly string[]): Record<string, unknown> {
   return typed.map(readSetting).reduce(mergeSettings, {});
 }
 
-async function readSettings(file: string): Promise<Record<string, unknown>> {
+async function readObject(file: string): Promise<Record<string, unknown>> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new StartFailure(`${file} cannot be read.`, error);
   });
@@ -146,5 +163,5 @@ async function readSettings(file: string): Promise<Record<string, unknown>> {
   } catch {
     // Told below, like JSON that is no object.
   }
-  throw new StartFailure(`${file} is no JSON object of settings.`);
+  throw new StartFailure(`${file} is not a JSON object.`);
 }

@@ -1,4 +1,10 @@
-import { type GuestService, type GuestStay, getGuestStay, listGuestServices } from '@bellhop/contract/guests/calls';
+import {
+  type GuestDepartment,
+  type GuestService,
+  type GuestStay,
+  getGuestStay,
+  listGuestServices,
+} from '@bellhop/contract/guests/calls';
 import type { Api } from '../../platform/api/api.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
 
@@ -6,6 +12,7 @@ import { createStore, type Store } from '../../platform/store/store.ts';
 export interface StayBook {
   stay: GuestStay | null;
   services: readonly GuestService[] | null;
+  departments: readonly GuestDepartment[];
 }
 
 export interface StayDesk {
@@ -21,8 +28,8 @@ export function createStayDesk(api: Api, remembered: StayBook): StayDesk {
   return {
     store,
     async read() {
-      const [stay, { items }] = await Promise.all([api.call(getGuestStay), api.call(listGuestServices)]);
-      store.change(() => ({ stay, services: items }));
+      const [stay, { items, departments }] = await Promise.all([api.call(getGuestStay), api.call(listGuestServices)]);
+      store.change(() => ({ stay, services: items, departments }));
     },
     hear(stay) {
       store.change((book) => ({ ...book, stay }));

@@ -3,6 +3,7 @@ import { useLocale } from '../../platform/i18n/locale.ts';
 import { translationOf } from './conversation.ts';
 import { useRequestDesk } from './desk-context.ts';
 import { serviceName } from './request-list.tsx';
+import { statusForGuest } from './request-status.tsx';
 
 /** Tells those who do not see the screen what changed on it: a status, a message from the hotel. */
 export function Announcer() {
@@ -18,10 +19,9 @@ export function Announcer() {
       const was = known.get(request.id);
       if (was === undefined) continue;
       const { last_comment: last } = request;
-      if (was.status !== request.status) {
-        setSaid(
-          t('announce.status', { service: serviceName(language, request), status: t(`status.${request.status}`) }),
-        );
+      const status = statusForGuest(request);
+      if (statusForGuest(was) !== status) {
+        setSaid(t('announce.status', { service: serviceName(language, request), status: t(`status.${status}`) }));
       } else if (last?.is_staff === true && request.comments_count > was.comments_count) {
         const comment = details[request.id]?.comments.findLast(({ is_staff }) => is_staff);
         // The conversation knows what was sent beside the words; the list does not.

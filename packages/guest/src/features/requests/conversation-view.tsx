@@ -5,6 +5,7 @@ import { Attachments } from '../files/attachments.tsx';
 import { type Bubble, conversationDays } from './conversation.ts';
 import styles from './conversation-view.module.css';
 import type { OutgoingMessage } from './request-book.ts';
+import { isWaiting } from './request-desk.ts';
 import { useInSight } from './use-in-sight.ts';
 
 /** What was said, oldest first, day by day. `onSeen` hears the position of each message of the hotel that is in sight. */
@@ -80,7 +81,10 @@ function BubbleView({ bubble, end, onRetry, onDiscard }: BubbleViewProps) {
       {bubble.state.kind === 'failed' && (
         <div role="alert" className={styles.failed}>
           <p>
-            <strong>{t('detail.failed')}</strong> <span>{t(`errors.${bubble.state.code}`)}</span>
+            <strong>{t('detail.failed')}</strong>{' '}
+            <span>
+              {t(isWaiting({ failure: bubble.state.code }) ? 'detail.waiting' : `errors.${bubble.state.code}`)}
+            </span>
           </p>
           <div className={styles.choices}>
             <Button onClick={onRetry}>{t('detail.retry')}</Button>

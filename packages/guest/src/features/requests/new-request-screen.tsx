@@ -24,10 +24,13 @@ import styles from './new-request-screen.module.css';
 /** Asking for one service. What was typed is kept until it has been sent. */
 export function NewRequestScreen({
   service,
+  isOnline,
   onBack,
   onSent,
 }: {
   service: GuestService;
+  /** What could not be sent for want of a connection is sent as soon as there is one. */
+  isOnline: boolean;
   onBack(): void;
   onSent(requestId: string): void;
 }) {
@@ -74,6 +77,14 @@ export function NewRequestScreen({
       setSending(failureCode(error));
     }
   }
+
+  const resend = useRef(send);
+  useEffect(() => {
+    resend.current = send;
+  });
+  useEffect(() => {
+    if (isOnline && sending === 'network') void resend.current();
+  }, [isOnline, sending]);
 
   const isAlone = service.custom_fields.length === 0;
   const waiting = photos.some(({ state }) => state.kind === 'sending');

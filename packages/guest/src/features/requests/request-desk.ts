@@ -9,9 +9,10 @@ import {
   rateOwnRequest,
 } from '@bellhop/contract/guests/calls';
 import type { Api } from '../../platform/api/api.ts';
-import { failureCode } from '../../platform/api/failure.ts';
+import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
+import { keptOutgoing } from './kept-outgoing.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
 import {
   emptyBook,
@@ -23,6 +24,12 @@ import {
   withOutgoing,
   withoutOutgoing,
 } from './request-book.ts';
+
+/** Failures that pass by themselves; the same id sent again makes one message. */
+const passing: readonly FailureCode[] = ['network', 'unavailable', 'too_many_requests'];
+
+export const isWaiting = ({ failure }: Pick<OutgoingMessage, 'failure'>) =>
+  failure !== null && passing.includes(failure);
 
 /** The use cases of a guest's requests around the book of them. Those that can fail throw `ApiFailure`. */
 export interface RequestDesk {
@@ -36,6 +43,8 @@ export interface RequestDesk {
   /** Shows the message at once; whether it went out is in the book. */
   say(message: Pick<OutgoingMessage, 'id' | 'requestId' | 'body' | 'attachments'>): Promise<void>;
   sayAgain(id: string): Promise<void>;
+  /** Sends what waits for the connection or the server, one after another, oldest first. */
+  sendWaiting(): Promise<void>;
   discard(id: string): void;
   rate(id: string, rating: number): Promise<void>;
   hear(message: GuestLiveMessage): void;
@@ -49,10 +58,12 @@ export interface RequestDeskOptions {
 }
 
 export function createRequestDesk({ api, clock, remembered = null }: RequestDeskOptions): RequestDesk {
-  const store = createStore<RequestBook>({ ...emptyBook, list: remembered });
+  const store = createStore<RequestBook>({ ...emptyBook, list: remembered, outgoing: keptOutgoing.read() });
+  let isSendingWaiting = false;
 
   async function send(message: OutgoingMessage): Promise<void> {
     store.change((book) => withOutgoing(book, { ...message, failure: null }));
+    keptOutgoing.keep(message);
     try {
       const comment = await api.call(addOwnComment, {
         params: { id: message.requestId },
@@ -72,6 +83,7 @@ export function createRequestDesk({ api, clock, remembered = null }: RequestDesk
           message.id,
         ),
       );
+      keptOutgoing.drop(message.id);
     } catch (error) {
       store.change((book) => withOutgoing(book, { ...message, failure: failureCode(error) }));
     }
@@ -105,7 +117,21 @@ export function createRequestDesk({ api, clock, remembered = null }: RequestDesk
       const message = store.get().outgoing.find((each) => each.id === id);
       if (message !== undefined) await send(message);
     },
+    async sendWaiting() {
+      if (isSendingWaiting) return;
+      isSendingWaiting = true;
+      try {
+        for (const message of store.get().outgoing.filter(isWaiting)) {
+          await send(message);
+          // What came back for want of a connection would come back again.
+          if (store.get().outgoing.some(({ id, failure }) => id === message.id && failure === 'network')) break;
+        }
+      } finally {
+        isSendingWaiting = false;
+      }
+    },
     discard(id) {
+      keptOutgoing.drop(id);
       store.change((book) => withoutOutgoing(book, id));
     },
     async rate(id, rating) {

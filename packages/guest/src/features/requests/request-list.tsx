@@ -24,7 +24,7 @@ function RequestCard({ request, onOpen }: { request: OwnRequest; onOpen(): void 
     <button type="button" className={styles.card} onClick={onOpen}>
       <span className={styles.top}>
         <span className={styles.name}>{serviceName(language, request)}</span>
-        <RequestStatusChip status={request.status} />
+        <RequestStatusChip request={request} />
       </span>
       {request.last_comment !== null && request.last_comment.body !== '' && (
         <span className={styles.words} dir="auto">

@@ -1,4 +1,4 @@
-import type { GuestService } from '@bellhop/contract/guests/calls';
+import type { GuestComment, GuestDepartment, GuestService } from '@bellhop/contract/guests/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
@@ -8,19 +8,27 @@ import { AskedFor } from './asked-for.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { useRequestDesk } from './desk-context.ts';
+import { NextStep } from './next-step.tsx';
 import { Rating } from './rating.tsx';
 import { serviceName } from './request-list.tsx';
 import styles from './request-screen.module.css';
 import { RequestStatusChip } from './request-status.tsx';
 
+const noComments: readonly GuestComment[] = [];
+
 /** One request: what was asked, how it stands, what was said, and how it was. */
 export function RequestScreen({
   id,
   services,
+  departments,
+  isOnline,
   onBack,
 }: {
   id: string;
   services: readonly GuestService[];
+  departments: readonly GuestDepartment[];
+  /** The conversation is read again as soon as there is a connection. */
+  isOnline: boolean;
   onBack(): void;
 }) {
   const { t, language } = useLocale();
@@ -31,11 +39,15 @@ export function RequestScreen({
   const outgoing = book.outgoing.filter((message) => message.requestId === id);
 
   const [tries, setTries] = useState(0);
+  const asked = useRef(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again after a failure.
   useEffect(() => {
+    // Losing the connection asks for nothing; having it back does.
+    if (!isOnline && asked.current === tries) return;
+    asked.current = tries;
     setFailure(null);
     desk.readDetail(id).catch((error: unknown) => setFailure(failureCode(error)));
-  }, [desk, id, tries]);
+  }, [desk, id, tries, isOnline]);
 
   const onSeen = useCallback((position: number) => desk.receipts.saw(id, position), [desk, id]);
 
@@ -53,7 +65,7 @@ export function RequestScreen({
         back={t('detail.back')}
         onBack={onBack}
       >
-        {request !== undefined && <RequestStatusChip status={request.status} />}
+        {request !== undefined && <RequestStatusChip request={request} />}
       </ScreenHead>
       <div className={styles.content}>
         {failure !== null && detail === undefined && (
@@ -62,16 +74,17 @@ export function RequestScreen({
             {failure !== 'not_found' && <Button onClick={() => setTries(tries + 1)}>{t('gate.retry')}</Button>}
           </div>
         )}
+        {request !== undefined && <NextStep request={request} departments={departments} />}
         {request !== undefined && (
           <AskedFor request={request} service={services.find((service) => service.id === request.service_id) ?? null} />
         )}
-        {detail !== undefined && (
+        {(detail !== undefined || outgoing.length > 0) && (
           <section className={styles.conversation} aria-labelledby="conversation">
             <h2 id="conversation" className="visually-hidden">
               {t('detail.conversation')}
             </h2>
             <ConversationView
-              comments={detail.comments}
+              comments={detail?.comments ?? noComments}
               outgoing={outgoing}
               onSeen={onSeen}
               onRetry={(message) => void desk.sayAgain(message)}
@@ -82,7 +95,9 @@ export function RequestScreen({
         {request?.status === 'CLOSED' && <Rating requestId={id} given={request.rating} />}
         <div ref={end} />
       </div>
-      {detail !== undefined && <Composer key={id} requestId={id} />}
+      {(detail !== undefined || (request !== undefined && failure === 'network')) && (
+        <Composer key={id} requestId={id} />
+      )}
     </div>
   );
 }

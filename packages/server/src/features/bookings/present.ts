@@ -52,5 +52,6 @@ export function presentStay(hotel: Hotel, row: BookingRow): GuestStay {
     checkin: row.checkin,
     checkout: row.checkout,
     status: row.status,
+    hotelPage: hotel.guestPage,
   };
 }

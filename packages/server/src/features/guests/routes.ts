@@ -14,12 +14,17 @@ import type { Gateway } from '../../platform/http/gateway.ts';
 import { takeReceipts } from './receipts.ts';
 import { askFor, rate, readOwnRequest, readOwnRequests, readStay, writeToStaff } from './service.ts';
 import { type GuestParts, openSession } from './sessions.ts';
-import { listForGuests } from './store.ts';
+import { listDepartmentNames, listForGuests } from './store.ts';
 import { WrongCodes } from './wrong-codes.ts';
 
 export interface GuestsParts extends GuestParts {
   gateway: Gateway;
   signer: AddressSigner;
+}
+
+/** The column's name → the wire's. */
+function withNames<Row extends { name_with_locales: Record<string, string> }>({ name_with_locales, ...row }: Row) {
+  return { ...row, nameWithLocales: name_with_locales };
 }
 
 export function registerGuests({ gateway, signer, ...parts }: GuestsParts): void {
@@ -30,8 +35,10 @@ export function registerGuests({ gateway, signer, ...parts }: GuestsParts): void
   );
   gateway.on(getGuestStay, ({ hotel, caller }) => readStay(parts, { hotel, signer }, caller));
   gateway.on(listGuestServices, async ({ hotel }) => {
-    const rows = await parts.database.read(hotel.id, (sql) => listForGuests(sql, hotel.id));
-    return { items: rows.map(({ name_with_locales, ...row }) => ({ ...row, nameWithLocales: name_with_locales })) };
+    const [services, departments] = await parts.database.read(hotel.id, (sql) =>
+      Promise.all([listForGuests(sql, hotel.id), listDepartmentNames(sql, hotel.id)]),
+    );
+    return { items: services.map(withNames), departments: departments.map(withNames) };
   });
   gateway.on(listOwnRequests, async ({ hotel, caller }) => ({
     items: await readOwnRequests(parts, { hotel, signer }, caller),

@@ -99,6 +99,15 @@ export function listForGuests(sql: Sql, hotelId: string): Promise<GuestServiceRo
     where hotel_id = ${hotelId} and visible and not is_easee and type in ('ORDER', 'LOL_REQUEST') order by position, id`;
 }
 
+/** Removed ones too: requests may still name them. */
+export function listDepartmentNames(
+  sql: Sql,
+  hotelId: string,
+): Promise<{ id: string; name: string; name_with_locales: Record<string, string> }[]> {
+  return sql<{ id: string; name: string; name_with_locales: Record<string, string> }[]>`
+    select id, name, name_with_locales from departments where hotel_id = ${hotelId} order by position, id`;
+}
+
 /** A request of a stay, as far as receipts care. */
 export interface ReceiptRow {
   id: string;

@@ -1,3 +1,4 @@
+import { hotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { Service } from '@bellhop/contract/hotels/service';
 import { type HotelSettings, hotelSettings, type PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -33,6 +34,7 @@ export function presentHotel(row: HotelRow): Hotel {
     name: row.name,
     staffBaseUrl: row.staff_base_url,
     settings: settings.data,
+    guestPage: hotelPage.parse(row.guest_page),
   };
 }
 

@@ -7,6 +7,7 @@ export interface HotelRow {
   name: string;
   settings: Record<string, unknown>;
   staff_base_url: string | null;
+  guest_page: unknown;
 }
 
 export interface ServiceRow {
@@ -22,20 +23,20 @@ export interface ServiceRow {
 
 export async function findByHost(sql: Sql, host: string): Promise<HotelRow | null> {
   const [row] = await sql<HotelRow[]>`
-    select hotels.id, group_id, name, settings, staff_base_url
+    select hotels.id, group_id, name, settings, staff_base_url, guest_page
     from hotel_hosts join hotels on hotels.id = hotel_hosts.hotel_id where host = ${host} and enabled`;
   return row ?? null;
 }
 
 export async function findById(sql: Sql, id: string): Promise<HotelRow | null> {
   const [row] = await sql<HotelRow[]>`
-    select id, group_id, name, settings, staff_base_url from hotels where id = ${id} and enabled`;
+    select id, group_id, name, settings, staff_base_url, guest_page from hotels where id = ${id} and enabled`;
   return row ?? null;
 }
 
 export function listOfGroup(sql: Sql, groupId: string): Promise<HotelRow[]> {
   return sql<HotelRow[]>`
-    select id, group_id, name, settings, staff_base_url from hotels
+    select id, group_id, name, settings, staff_base_url, guest_page from hotels
     where group_id = ${groupId} and enabled order by name, id`;
 }
 

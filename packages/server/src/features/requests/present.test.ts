@@ -1,3 +1,4 @@
+import { noHotelPage } from '@bellhop/contract/hotels/hotel-page';
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { guestRequest } from '@bellhop/contract/requests/request';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const settings = hotelSettings.parse({
   AUTHORIZATION_API_KEY: '',
 });
 const frame: Frame = {
-  hotel: { id: 'grand', groupId: 'demo', name: 'Bellhop Grand', staffBaseUrl: null, settings },
+  hotel: { id: 'grand', groupId: 'demo', name: 'Bellhop Grand', staffBaseUrl: null, settings, guestPage: noHotelPage },
   signer: createAddressSigner(Buffer.alloc(32, 7), { now: () => 1_800_000_000, millis: () => 1_800_000_000_000 }),
 };
 const row: RequestRow = {
@@ -58,6 +59,7 @@ const row: RequestRow = {
   assignee_id: 'u-7',
   assignee_name: 'Fatma Çetin',
   department_id: 'housekeeping',
+  answered_at: null,
   guest_delivered: 2,
   guest_read: 1,
   comments_count: 2,

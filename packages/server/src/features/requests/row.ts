@@ -37,6 +37,8 @@ export interface RequestRow {
   assignee_id: string | null;
   assignee_name: string | null;
   department_id: string | null;
+  /** When staff first answered since it was opened last; null: not yet. */
+  answered_at: number | null;
   /** Positions in the conversation. */
   guest_delivered: number;
   guest_read: number;

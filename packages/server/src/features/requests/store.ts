@@ -11,7 +11,7 @@ export function requestColumns(sql: Sql) {
     r.id, r.version, r.status, r.service_id, r.service_type, r.title, r.staff_summary, r.staff_summary_locales, r.full_name,
     r.phone_number, r.room_number, r.req_room_number, r.label, r.is_staff, r.payable, r.order_status, r."order", r.order_number,
     r.total_amount, r.price_currency, r.custom_fields_values, r.due_at, r.reservation_id, r.reservation_status, r.requester_id,
-    r.tp_id, r.booking_id, r.user_id, r.rating, r.files, r.assignee_id, r.assignee_name, r.department_id,
+    r.tp_id, r.booking_id, r.user_id, r.rating, r.files, r.assignee_id, r.assignee_name, r.department_id, r.answered_at,
     r.guest_delivered, r.guest_read, r.comments_count, r.last_comment_body, r.last_comment_is_staff,
     r.last_comment_at, r.created_at, r.updated_at, s.name as s_name, s.name_with_locales as s_name_with_locales,
     s.is_easee as s_is_easee, b.status as b_status, b.name as b_name, b.family_name as b_family_name,
@@ -136,6 +136,7 @@ export interface RequestChange {
 export async function update(sql: Sql, hotelId: string, id: string, change: RequestChange, at: number): Promise<void> {
   await sql`
     update requests set version = version + 1, updated_at = ${at}, status = ${change.status},
+      answered_at = case when status in ('CLOSED', 'CANCELED') and ${change.status} = 'OPEN' then null else answered_at end,
       custom_fields_values = ${sql.json([...change.custom_fields_values])}, staff_summary = ${change.staff_summary},
       staff_summary_locales = ${sql.json(change.staff_summary_locales)}, rating = ${change.rating},
       assignee_id = ${change.assignee_id}, assignee_name = ${change.assignee_name}, department_id = ${change.department_id}

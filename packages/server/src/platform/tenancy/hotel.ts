@@ -1,3 +1,4 @@
+import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 
 /** A tenant. */
@@ -8,6 +9,8 @@ export interface Hotel {
   staffBaseUrl: string | null;
   /** Without the addresses that follow from the origin of a call; `presentSettings` fills those in. */
   settings: HotelSettings;
+  /** What guests read of the hotel. */
+  guestPage: HotelPage;
 }
 
 /** Finds tenants; answers from memory for a few seconds. */

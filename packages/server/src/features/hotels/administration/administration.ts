@@ -4,7 +4,8 @@ import type { Database, Sql } from '../../../platform/database/database.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { presentService } from '../present.ts';
-import { type HotelRow, listServicesOf } from '../store.ts';
+import { listServicesOf } from '../store.ts';
+import { checkedGuestPage } from './guest-page.ts';
 import { checkSettings, mergeSettings, withoutRowsOwn } from './settings-change.ts';
 import * as store from './store.ts';
 
@@ -42,6 +43,8 @@ export interface HotelAdministration {
   poolOfGroup(groupId: string): Promise<{ poolId: string; clientId: string } | null>;
   add(hotel: NewHotel): Promise<void>;
   change(hostOrId: string, change: HotelChange): Promise<store.AdministeredHotel>;
+  /** Replaces what guests read of the hotel. */
+  putGuestPage(hostOrId: string, page: unknown): Promise<store.AdministeredHotel>;
   listServices(hotelId: string): Promise<Service[]>;
   /** Makes services or changes those of the same id; all or none. */
   putServices(hotelId: string, services: readonly PlacedService[]): Promise<void>;
@@ -82,7 +85,7 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
         const name = change.name ?? old.name;
         checkSettings({ id: old.id, name }, settings);
         const enabled = change.enabled ?? old.enabled;
-        const row: HotelRow & { enabled: boolean } = {
+        const row = {
           id: old.id,
           group_id: change.groupId ?? old.group_id,
           name,
@@ -103,6 +106,14 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
         // Who is at work there is looked at again: sockets of a hotel that is no more are cut.
         if (enabled !== old.enabled) await recordAccessChange(sql, '');
         return changed;
+      }),
+
+    putGuestPage: (hostOrId, page) =>
+      database.sharedWrite(async (sql) => {
+        const hotel = await found(sql, hostOrId);
+        await store.updateGuestPage(sql, hotel.id, checkedGuestPage(page));
+        await store.tellChanged(sql, hotel.id);
+        return hotel;
       }),
 
     listServices: (hotelId) =>

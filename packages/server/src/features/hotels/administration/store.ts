@@ -1,3 +1,4 @@
+import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { Sql } from '../../../platform/database/database.ts';
 import { hotelsChannel } from '../../../platform/tenancy/tenancy-channels.ts';
@@ -9,7 +10,7 @@ export interface AdministeredHotel extends HotelRow {
 }
 
 function columns(sql: Sql) {
-  return sql`id, group_id, name, settings, staff_base_url, enabled,
+  return sql`id, group_id, name, settings, staff_base_url, guest_page, enabled,
     coalesce((select array_agg(host order by host) from hotel_hosts where hotel_id = hotels.id), '{}') as hosts`;
 }
 
@@ -33,7 +34,7 @@ export async function findPoolOfGroup(sql: Sql, groupId: string): Promise<{ pool
 }
 
 /** False: a hotel of that id is there. */
-export async function insertHotel(sql: Sql, hotel: HotelRow, at: number): Promise<boolean> {
+export async function insertHotel(sql: Sql, hotel: Omit<HotelRow, 'guest_page'>, at: number): Promise<boolean> {
   const made = await sql`insert into hotels (id, group_id, name, settings, staff_base_url, created_at)
     values (${hotel.id}, ${hotel.group_id}, ${hotel.name}, ${sql.json(hotel.settings as never)}, ${hotel.staff_base_url}, ${at})
     on conflict do nothing returning 1`;
@@ -42,9 +43,13 @@ export async function insertHotel(sql: Sql, hotel: HotelRow, at: number): Promis
   return true;
 }
 
-export async function updateHotel(sql: Sql, hotel: HotelRow & { enabled: boolean }): Promise<void> {
+export async function updateHotel(sql: Sql, hotel: Omit<HotelRow, 'guest_page'> & { enabled: boolean }): Promise<void> {
   await sql`update hotels set group_id = ${hotel.group_id}, name = ${hotel.name}, settings = ${sql.json(hotel.settings as never)},
     staff_base_url = ${hotel.staff_base_url}, enabled = ${hotel.enabled} where id = ${hotel.id}`;
+}
+
+export async function updateGuestPage(sql: Sql, hotelId: string, page: HotelPage): Promise<void> {
+  await sql`update hotels set guest_page = ${sql.json(page)} where id = ${hotelId}`;
 }
 
 /** The id of the hotel that has the host already; null: it is this one's now. */

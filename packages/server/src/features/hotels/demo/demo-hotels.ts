@@ -3,6 +3,7 @@ import { beachEarlier } from './beach-earlier.ts';
 import { beachToday } from './beach-today.ts';
 import { beachBookings, grandBookings } from './demo-bookings.ts';
 import { beachDepartments, grandDepartments } from './demo-departments.ts';
+import { demoPage } from './demo-pages.ts';
 import { beachServices, grandServices } from './demo-services.ts';
 import type { DemoHotel } from './demo-types.ts';
 import { grandEarlier } from './grand-earlier.ts';
@@ -76,6 +77,7 @@ export const demoHotels: readonly DemoHotel[] = [
     departments: grandDepartments,
     bookings: grandBookings,
     requests: [...grandToday, ...grandEarlier],
+    page: demoPage('Bellhop Grand Guests', '+90 212 555 01 00'),
     linkFor: 'G-1001',
   },
   {
@@ -94,6 +96,7 @@ export const demoHotels: readonly DemoHotel[] = [
     departments: beachDepartments,
     bookings: beachBookings,
     requests: [...beachToday, ...beachEarlier],
+    page: demoPage('Bellhop Beach Guests', '+90 252 555 02 00'),
     linkFor: 'B-2001',
   },
 ];

@@ -1,3 +1,4 @@
+import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { BookingStatus, RequestStatus } from '@bellhop/contract/requests/request';
@@ -104,6 +105,7 @@ export interface DemoHotel {
   departments: readonly DemoDepartment[];
   bookings: readonly DemoBooking[];
   requests: readonly DemoRequest[];
+  page: HotelPage;
   /** Booking whose guest gets the stay link that start prints. */
   linkFor: string;
 }

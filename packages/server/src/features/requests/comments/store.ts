@@ -80,6 +80,8 @@ export async function noteOnRequest(
   await sql`
     update requests set version = version + ${comment.with_request ? 0 : 1}, updated_at = ${comment.at}, status = ${status},
       comments_count = ${comment.position}, last_comment_body = ${comment.body}, last_comment_is_staff = ${comment.is_staff},
-      last_comment_at = ${comment.at}
+      last_comment_at = ${comment.at},
+      answered_at = case when ${comment.with_request} then null when ${comment.is_staff} then coalesce(answered_at, ${comment.at}::bigint)
+        when status = ${status} then answered_at end
     where hotel_id = ${hotelId} and id = ${comment.request_id}`;
 }

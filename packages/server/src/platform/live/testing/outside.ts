@@ -1,3 +1,4 @@
+import { noHotelPage } from '@bellhop/contract/hotels/hotel-page';
 import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Clock } from '../../clock.ts';
@@ -109,7 +110,7 @@ function settingsOf(hotelId: string): HotelSettings {
 }
 
 function hotelOf(id: string): Hotel {
-  return { id, groupId: 'group', name: id, staffBaseUrl: null, settings: settingsOf(id) };
+  return { id, groupId: 'group', name: id, staffBaseUrl: null, settings: settingsOf(id), guestPage: noHotelPage };
 }
 
 export const grand = hotelOf('grand');

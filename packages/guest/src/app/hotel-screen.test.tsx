@@ -1,0 +1,82 @@
+import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GuestServer, testStay } from '../testing/guest-server.ts';
+import { LiveBroker } from '../testing/live-broker.ts';
+import { App } from './app.tsx';
+
+const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
+vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
+
+describe('what a guest reads of the hotel and of a request', () => {
+  let server: GuestServer;
+  beforeEach(() => {
+    server = new GuestServer();
+    outside.broker = new LiveBroker();
+    vi.stubGlobal('fetch', server.fetch);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function openStay() {
+    const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    history.replaceState(null, '', `/guest/#${server.code}`);
+    await told;
+    render(<App />);
+    await screen.findByRole('navigation');
+    return userEvent.setup();
+  }
+
+  const hotelPage: HotelPage = {
+    phone: '+90 212 555 01 00',
+    sections: [
+      { id: 'wifi', title: {}, text: { en: 'Network: Grand\n<b>No</b> password', tr: 'Ağ: Grand' } },
+      { id: 'pool', title: { en: 'Pool' }, text: { ar: 'من 9 إلى 18' } },
+    ],
+  };
+
+  it('The hotel page shows its sections as text, in the language of the guest where there is one, and calls the reception', async () => {
+    server.stay = { ...testStay, hotelPage };
+    const user = await openStay();
+    expect(screen.getByRole('link', { name: /Call reception/ }).getAttribute('href')).toBe('tel:+902125550100');
+    await user.click(screen.getByRole('link', { name: 'The hotel' }));
+    expect(within(screen.getByRole('region', { name: 'Wi-Fi' })).getByText(/<b>No<\/b> password/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Pool' }))
+        .getByText('من 9 إلى 18')
+        .getAttribute('lang'),
+    ).toBe('ar');
+    expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    await user.selectOptions(screen.getByRole('combobox'), 'tr');
+    expect(await screen.findByText('Ağ: Grand')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Resepsiyonu ara/ })).toBeTruthy();
+  });
+
+  it('A hotel without a page of its own has no entry for it', async () => {
+    await openStay();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'My requests']);
+  });
+
+  it.each([
+    [{}, 'Received', 'Housekeeping has received your request. Expected by 15:30 on 20 Nov.'],
+    [{ in_progress: true }, 'In progress', 'Housekeeping is working on your request. Expected by 15:30 on 20 Nov.'],
+    [{ in_progress: true, department_id: null, due_at: null }, 'In progress', 'The hotel is working on your request.'],
+    [{ status: 'PENDING' as const, due_at: null }, 'In progress', 'Housekeeping is working on your request.'],
+    [{ status: 'CLOSED' as const }, 'Done', 'This request is done. If something is missing, write to us here.'],
+    [{ status: 'CANCELED' as const }, 'Canceled', 'This request was canceled.'],
+  ])('A request that is %o reads "%s" and says what happens next', async (more, status, next) => {
+    server.departments = [{ id: 'rooms', name: 'Housekeeping', nameWithLocales: {} }];
+    // 2026-11-20T12:30:00Z is 15:30 in Istanbul.
+    server.add({ id: 'r1', department_id: 'rooms', due_at: 1_795_177_800, ...more });
+    const user = await openStay();
+    await user.click(screen.getByRole('link', { name: /My requests/ }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(`Towels.*${status}`) }));
+    expect(await screen.findByText((_, element) => element?.tagName === 'P' && plain(element) === next)).toBeTruthy();
+  });
+});
+
+/** Without the marks that keep a name in its own direction. */
+function plain(element: Element): string {
+  return (element.textContent ?? '').replaceAll(/[\u2068\u2069]/g, '');
+}

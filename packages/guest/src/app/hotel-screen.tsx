@@ -1,0 +1,23 @@
+import type { GuestStay } from '@bellhop/contract/guests/calls';
+import { HotelPageView } from '../features/guests/hotel-page.tsx';
+import { useLocale } from '../platform/i18n/locale.ts';
+import styles from './home-screen.module.css';
+import { LanguageSelect } from './language-select.tsx';
+
+/** What the hotel tells its guests. `stay` null: still being read. */
+export function HotelScreen({ stay }: { stay: GuestStay | null }) {
+  const { t } = useLocale();
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.question}>
+          <bdi>{stay?.hotelName ?? t('tabs.hotel')}</bdi>
+        </h1>
+        <LanguageSelect />
+      </header>
+      <main className={styles.main}>
+        {stay === null ? <p role="status">{t('gate.loading')}</p> : <HotelPageView page={stay.hotelPage} />}
+      </main>
+    </>
+  );
+}

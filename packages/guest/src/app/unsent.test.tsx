@@ -1,0 +1,103 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GuestServer } from '../testing/guest-server.ts';
+import { LiveBroker } from '../testing/live-broker.ts';
+import { App } from './app.tsx';
+
+const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
+vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
+
+describe('what a guest wrote without a connection', () => {
+  let server: GuestServer;
+  let isOnline: boolean;
+  beforeEach(() => {
+    server = new GuestServer();
+    outside.broker = new LiveBroker();
+    isOnline = true;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+      isOnline ? server.fetch(address, init) : Promise.reject(new TypeError('Failed to fetch')),
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function openStay() {
+    const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    history.replaceState(null, '', `/guest/#${server.code}`);
+    await told;
+    render(<App />);
+    await screen.findByRole('heading', { name: /Welcome, .*Amelia/ });
+    return userEvent.setup();
+  }
+
+  function comeBack() {
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+  }
+
+  async function writeOffline(...texts: string[]) {
+    const request = server.add({ id: 'r1' });
+    const user = await openStay();
+    await user.click(screen.getByRole('link', { name: /My requests/ }));
+    await user.click(await screen.findByRole('button', { name: /Towels/ }));
+    const box = await screen.findByRole('textbox', { name: 'Message' });
+    isOnline = false;
+    for (const text of texts) {
+      await user.type(box, text);
+      await user.click(screen.getByRole('button', { name: 'Send' }));
+    }
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(texts.length));
+    return request;
+  }
+
+  it('A message says that it waits, and is sent by itself, in order, when the connection is back', async () => {
+    await writeOffline('hello', 'are you there?');
+    expect(screen.getAllByText('It will be sent as soon as the connection is back.')).toHaveLength(2);
+    comeBack();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(server.requests[0]?.comments.map(({ body }) => body)).toEqual(['hello', 'are you there?']);
+  });
+
+  it('A message is kept over a reload without a connection, and is sent once afterwards', async () => {
+    await writeOffline('hello offline');
+    cleanup();
+    render(<App />);
+    expect(await screen.findByText('hello offline')).toBeTruthy();
+    comeBack();
+    await waitFor(() => expect(server.requests[0]?.comments.map(({ body }) => body)).toEqual(['hello offline']));
+    await waitFor(() => expect(localStorage.getItem('bellhop.guest.outgoing')).toBeNull());
+    expect(screen.getAllByText('hello offline')).toHaveLength(1);
+  });
+
+  it('A discarded message is neither sent later nor back after a reload', async () => {
+    await writeOffline('never mind');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(localStorage.getItem('bellhop.guest.outgoing')).toBeNull();
+    comeBack();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(server.requests[0]?.comments).toEqual([]);
+  });
+
+  it('A request that could not be sent is sent by itself when the connection is back', async () => {
+    const user = await openStay();
+    await user.click(await screen.findByRole('button', { name: 'Towels' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Bath towels' }));
+    isOnline = false;
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText(/No connection/)).toBeTruthy();
+    comeBack();
+    expect(await screen.findByRole('heading', { name: 'Towels', level: 1 })).toBeTruthy();
+    await waitFor(() => expect(server.requests).toHaveLength(1));
+  });
+
+  it('A stay whose link was opened without a connection opens by itself when the connection is back', async () => {
+    isOnline = false;
+    const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    history.replaceState(null, '', `/guest/#${server.code}`);
+    await told;
+    render(<App />);
+    expect(await screen.findByRole('heading', { name: 'We cannot open your stay now' })).toBeTruthy();
+    comeBack();
+    expect(await screen.findByRole('heading', { name: /Welcome, .*Amelia/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,61 @@
+import { type HotelPage, namedSections } from '@bellhop/contract/hotels/hotel-page';
+import type { Language } from '@bellhop/contract/scalars';
+import { useLocale } from '../../platform/i18n/locale.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './hotel-page.module.css';
+
+export function isEmptyPage({ phone, sections }: HotelPage): boolean {
+  return phone === null && sections.length === 0;
+}
+
+/** Sections of the hotel's page, and the way to call its reception. */
+export function HotelPageView({ page }: { page: HotelPage }) {
+  const { t, language } = useLocale();
+  if (isEmptyPage(page)) return <p>{t('hotel.empty')}</p>;
+  return (
+    <>
+      {page.sections.map(({ id, title, text }) => {
+        const shown = textIn(language, text);
+        return (
+          <section key={id} className={styles.section} aria-labelledby={`hotel-${id}`}>
+            <h2 id={`hotel-${id}`} className={styles.title}>
+              {textIn(language, title)?.text ?? nameOf(id)}
+            </h2>
+            {shown !== null && (
+              <p className={styles.text} dir="auto" lang={shown.language}>
+                {shown.text}
+              </p>
+            )}
+          </section>
+        );
+      })}
+      {page.phone !== null && <CallReception phone={page.phone} />}
+    </>
+  );
+
+  function nameOf(id: string): string {
+    const known = namedSections.find((section) => section === id);
+    return known === undefined ? id : t(`hotel.${known}`);
+  }
+}
+
+/** A press calls the reception from the guest's own phone. */
+export function CallReception({ phone }: { phone: string }) {
+  const { t } = useLocale();
+  return (
+    <a className={styles.call} href={`tel:${phone.replaceAll(/[^+0-9]/g, '')}`}>
+      <Icon name="phone" size={20} />
+      {t('hotel.call')}
+      <bdi dir="ltr">{phone}</bdi>
+    </a>
+  );
+}
+
+/** In the guest's language, else in English, else in any that the hotel wrote. */
+function textIn(
+  language: Language,
+  texts: Readonly<Record<string, string>>,
+): { language: string; text: string } | null {
+  const found = [language, 'en', ...Object.keys(texts)].find((each) => (texts[each] ?? '') !== '');
+  return found === undefined ? null : { language: found, text: texts[found] ?? '' };
+}

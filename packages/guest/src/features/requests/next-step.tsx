@@ -1,0 +1,30 @@
+import type { GuestDepartment, OwnRequest } from '@bellhop/contract/guests/calls';
+import { formatTime, nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import styles from './next-step.module.css';
+import { statusForGuest } from './request-status.tsx';
+
+/** What happens next with a request: who has it, and until when. */
+export function NextStep({ request, departments }: { request: OwnRequest; departments: readonly GuestDepartment[] }) {
+  const locale = useLocale();
+  const { t, language } = locale;
+  const status = statusForGuest(request);
+  const department = departments.find(({ id }) => id === request.department_id);
+  const isActive = status === 'OPEN' || status === 'PENDING';
+  const isForDepartment = isActive && department !== undefined;
+  return (
+    <p className={styles.next}>
+      {isForDepartment
+        ? t(`next.${status}_department`, { department: `\u2068${nameIn(language, department)}\u2069` })
+        : t(`next.${status}`)}
+      {isActive && request.due_at !== null && (
+        <>
+          {' '}
+          {t('next.due', {
+            day: formatTime(request.due_at, locale, 'short'),
+            time: formatTime(request.due_at, locale, 'time'),
+          })}
+        </>
+      )}
+    </p>
+  );
+}
