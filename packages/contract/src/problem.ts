@@ -11,6 +11,7 @@ export const problems = {
   invalid_api_key: 403,
   no_permission_for_hotel: 403,
   not_allowed: 403,
+  proof_needed: 403,
   not_found: 404,
   unknown_hotel: 404,
   pool_elsewhere: 404,

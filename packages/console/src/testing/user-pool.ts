@@ -39,6 +39,8 @@ export function userPool(claims: Record<string, unknown> = {}, outcome: SignInOu
     confirmContact: vi.fn<IdentityProvider['confirmContact']>(),
     signOut: vi.fn<IdentityProvider['signOut']>(async () => undefined),
     checkPassword: vi.fn<IdentityProvider['checkPassword']>(async () => undefined),
+    prove: vi.fn<IdentityProvider['prove']>(async () => done),
+    answerProof: vi.fn<IdentityProvider['answerProof']>(async () => done),
     changePassword: vi.fn<IdentityProvider['changePassword']>(async () => undefined),
     setRingTone: vi.fn<IdentityProvider['setRingTone']>(async (file) => {
       claims['custom:ringTone'] = file;

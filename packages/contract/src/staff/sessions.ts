@@ -35,7 +35,7 @@ export const listSessions = defineCall({
   problems,
 });
 
-/** The same answer whether it goes on, has ended or never was one of the caller's. */
+/** `proof_needed`: another than the one that asks, by somebody who signed in more than five minutes ago. The same answer whether it goes on, has ended or never was one of the caller's. */
 export const endSession = defineCall({
   id: 'endSession',
   method: 'DELETE',
@@ -45,5 +45,5 @@ export const endSession = defineCall({
   key: 'apiKey',
   params: z.object({ session_id: sessionId }),
   answer: z.object({ id: sessionId }),
-  problems,
+  problems: [...problems, 'proof_needed'],
 });

@@ -29,6 +29,15 @@ export function clearAuthSource(state: AuthState): void {
   stored.write({ state, source: {} });
 }
 
+/** In place of what is there, as one write: the other tabs see one sign-in or the other. */
+export function replaceAuthSource(source: Record<string, string>): void {
+  stored.write({ state: stored.read()?.state ?? 'signIn', source });
+}
+
+export function readAuthSource(): Record<string, string> {
+  return stored.read()?.source ?? {};
+}
+
 // Read anew at each step: another tab may have renewed the tokens a moment ago.
 export const authKeyValues: KeyValues = {
   async setItem(key, value) {

@@ -1,6 +1,7 @@
 import { signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { authKeyValues, type KeyValues } from './auth-source.ts';
+import { authKeyValues } from './auth-source.ts';
+import { keyValuesIn } from './key-values.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
 /**
@@ -10,7 +11,7 @@ import { SignInFailure } from './sign-in-failure.ts';
  * storage of its own, so nothing else may use the library meanwhile.
  */
 export async function checkPassword(username: string, password: string): Promise<void> {
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(inMemory());
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(keyValuesIn(new Map()));
   try {
     const { nextStep } = await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
     // Some pools tell of these before they have looked at the password.
@@ -22,22 +23,4 @@ export async function checkPassword(username: string, password: string): Promise
   } finally {
     cognitoUserPoolsTokenProvider.setKeyValueStorage(authKeyValues);
   }
-}
-
-function inMemory(): KeyValues {
-  const values = new Map<string, string>();
-  return {
-    async setItem(key, value) {
-      values.set(key, value);
-    },
-    async getItem(key) {
-      return values.get(key) ?? null;
-    },
-    async removeItem(key) {
-      values.delete(key);
-    },
-    async clear() {
-      values.clear();
-    },
-  };
 }

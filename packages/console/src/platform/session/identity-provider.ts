@@ -38,6 +38,10 @@ export interface IdentityProvider {
   signOut(): Promise<void>;
   /** By SRP beside the present session, which stays as it is; a second factor is not asked for. */
   checkPassword(username: string, password: string): Promise<void>;
+  /** By SRP beside the present session, with the second factor: a new sign-in that takes its place once it is `done`. */
+  prove(username: string, password: string): Promise<SignInOutcome>;
+  /** The code that `prove` led to, or `SMS` or `TOTP` where one is chosen. */
+  answerProof(response: string): Promise<SignInOutcome>;
   /** `incorrect`: the old one is not right. */
   changePassword(oldPassword: string, newPassword: string): Promise<void>;
   /** RING-05: the attribute `custom:ringTone`; tokens tell of it from the next renewal. */

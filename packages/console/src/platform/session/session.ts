@@ -8,7 +8,7 @@ import {
   stateAfter,
   stateAtStart,
 } from './auth-state.ts';
-import type { AnswerStep, Contact, LoadIdentityProvider } from './identity-provider.ts';
+import type { AnswerStep, Contact, IdentityProvider, LoadIdentityProvider } from './identity-provider.ts';
 import { createLeaving, type FarewellStep } from './leaving.ts';
 import type { Person } from './person.ts';
 import { SignInFailure, signInFailureCode } from './sign-in-failure.ts';
@@ -148,6 +148,14 @@ export function createSession(sources: SessionSources) {
     });
   }
 
+  async function proven(act: (provider: IdentityProvider) => Promise<SignInOutcome>): Promise<SignInOutcome> {
+    const outcome = await sources.exclusively(async () => act(await sources.provider()));
+    const { tokens } = readAuth();
+    const person = tokens === null ? null : personOf(tokens);
+    if (outcome.step === 'done' && person !== null) become({ ...snapshot, person });
+    return outcome;
+  }
+
   async function accessToken(): Promise<string | null> {
     const { tokens } = readAuth();
     if (tokens === null) return null;
@@ -232,6 +240,16 @@ export function createSession(sources: SessionSources) {
       // Nobody renews tokens meanwhile: the library's storage is another one for as long as it takes.
       await sources.exclusively(async () => (await sources.provider()).checkPassword(person.username, password));
     },
+    /**
+     * Shows that the person is there, for what asks for a fresh proof: password, and second factor if there is one. The new
+     * sign-in takes the place of the present one. Throws `SignInFailure`.
+     */
+    async prove(password: string): Promise<SignInOutcome> {
+      const { person } = snapshot;
+      if (person === null) throw new SignInFailure('session');
+      return proven((provider) => provider.prove(person.username, password));
+    },
+    answerProof: (response: string): Promise<SignInOutcome> => proven((provider) => provider.answerProof(response)),
     /** AUTH-37. Throws `SignInFailure`; `incorrect`: the old password is not right. */
     async changePassword(oldPassword: string, newPassword: string): Promise<void> {
       await sources.exclusively(async () => (await sources.provider()).changePassword(oldPassword, newPassword));

@@ -14,6 +14,8 @@ export type SignInFailureCode =
   | 'signUpClosed'
   | 'network'
   | 'session'
+  /** The pool asks for a fresh proof first (`useFreshProof`). */
+  | 'proof'
   | 'unknown';
 
 export class SignInFailure extends Error {
@@ -111,6 +113,7 @@ function limitExceeded(step: SignInStep): SignInFailureCode {
 
 function notAuthorized(message: string, step: SignInStep): SignInFailureCode {
   if (/attempts exceeded/i.test(message)) return 'tooMany';
+  if (/fresh proof/i.test(message)) return 'proof';
   switch (step) {
     case 'sign-in':
       return 'incorrect';

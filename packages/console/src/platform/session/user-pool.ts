@@ -19,11 +19,12 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { authKeyValues } from './auth-source.ts';
 import type { Delivery } from './auth-state.ts';
 import { checkPassword } from './check-password.ts';
+import { freshProof } from './fresh-proof.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { failureOfException, SignInFailure, type SignInStep } from './sign-in-failure.ts';
 import { deliveryOf, outcomeOf } from './sign-in-outcome.ts';
 
-/** With `check-password.ts` the only file that knows the identity library; loaded when somebody signs in or a token must be renewed. */
+/** With `check-password.ts` and `fresh-proof.ts` the only file that knows the identity library; loaded when somebody signs in or a token must be renewed. */
 export function openUserPool(settings: HotelSettings): IdentityProvider {
   Amplify.configure({
     Auth: {
@@ -93,6 +94,8 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
       attempt('contact', () => confirmUserAttribute({ userAttributeKey: contact, confirmationCode: code })),
     signOut: () => signOut(),
     checkPassword: (username, password) => attempt('sign-in', () => checkPassword(username, password)),
+    prove: (username, password) => attempt('sign-in', () => freshProof.begin(username, password)),
+    answerProof: (response) => attempt('code', () => freshProof.answer(response)),
     changePassword: (oldPassword, newPassword) =>
       attempt('change-password', () => updatePassword({ oldPassword, newPassword })),
     setRingTone: (file) =>

@@ -3,6 +3,7 @@ import type { NewAccount } from './accounts/accounts.ts';
 import { updateEnabled, updateGroups, updatePasswordPolicy, updateStatus } from './accounts/store.ts';
 import { addSigningKey } from './keys/keys.ts';
 import { insertClient, insertPool, withdrawOlderKeys } from './keys/store.ts';
+import { tellOfChange } from './letters/tell-of-change.ts';
 import type { Pool } from './pool.ts';
 import type { MfaMode } from './second-factors/rules.ts';
 import { findMode, removeAll, updateMode, updateMustHave } from './second-factors/store.ts';
@@ -85,6 +86,7 @@ export function createAdministration(pool: Pool): IdentityAdministration {
         await accounts.replacePassword(sql, account, password, mustChange);
         if (account.status === 'reset_required') await updateStatus(sql, sub, 'confirmed', clock.now());
         await sessions.endAll(sql, sub);
+        await tellOfChange(pool, sql, account, 'password');
       });
       await pool.attempts.forget('password', sub);
     },
@@ -103,8 +105,10 @@ export function createAdministration(pool: Pool): IdentityAdministration {
     requireMfa: (sub, required) => updateMustHave(database.shared, sub, required, clock.now()),
     async removeSecondFactors(sub) {
       await database.sharedWrite(async (sql) => {
+        const account = await accounts.findForUpdate(sql, sub);
         await removeAll(sql, sub, clock.now());
         await sessions.endAll(sql, sub);
+        if (account !== null) await tellOfChange(pool, sql, account, 'factor');
       });
       await pool.attempts.forget('code', sub);
     },

@@ -35,6 +35,11 @@ export function notAuthorized(message: string): Refusal {
   return new Refusal('NotAuthorizedException', message);
 }
 
+/** Signed in for longer than `freshFor` (sessions.ts): the console asks for the password and does the same again. */
+export function freshProofNeeded(): Refusal {
+  return new Refusal('NotAuthorizedException', 'A fresh proof is needed: sign in again.');
+}
+
 /** The one answer to a wrong password, an unknown name and a challenge that is not ours: they are not to be told apart. */
 export function wrongNameOrPassword(): Refusal {
   return new Refusal('NotAuthorizedException', 'Incorrect username or password.');

@@ -16,6 +16,10 @@ export function registerSessions(gateway: Gateway, { sessions, clock }: Pick<Poo
 
   gateway.on(endSession, async ({ caller, params }) => {
     checkKeptHere(caller);
+    if (!sessions.isFresh(caller.claims)) {
+      const own = (await sessions.list(caller.id)).find(({ originJti }) => originJti === caller.claims.originJti);
+      if (own?.id !== params.session_id) throw new Failure('proof_needed');
+    }
     await sessions.end(caller.id, params.session_id);
     return { id: params.session_id };
   });

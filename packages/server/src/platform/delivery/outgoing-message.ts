@@ -4,12 +4,17 @@ import type { Sql } from '../database/database.ts';
 /** What a code is for; each has words of its own. */
 export type CodePurpose = 'sign-up' | 'reset' | 'verify' | 'sign-in';
 
+/** What of an account changed. */
+export type AccountChange = 'password' | 'address' | 'factor';
+
 /** What is said, before it is put into words of the reader's language. */
 export type Letter =
   /** `minutes`: how long the code works. */
   | { kind: 'code'; purpose: CodePurpose; code: string; minutes: number }
   /** To the holder of an address with which somebody, perhaps they themselves, tried to sign up again. */
   | { kind: 'already-signed-up' }
+  /** To an address that the account had before the change: the holder must hear of it even where another made it. */
+  | { kind: 'account-changed'; changed: AccountChange }
   /** Staff's report of a problem (API-22); `details` are lines of name and value as the report's form gives them. */
   | { kind: 'report'; subject: string; details: readonly { name: string; value: string }[] };
 

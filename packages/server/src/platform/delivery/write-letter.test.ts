@@ -1,9 +1,10 @@
 import { languages } from '@bellhop/contract/scalars';
 import { describe, expect, it } from 'vitest';
-import type { CodePurpose, Letter } from './outgoing-message.ts';
+import type { AccountChange, CodePurpose, Letter } from './outgoing-message.ts';
 import { writeLetter } from './write-letter.ts';
 
 const purposes: CodePurpose[] = ['sign-up', 'reset', 'verify', 'sign-in'];
+const accountChanges: AccountChange[] = ['password', 'address', 'factor'];
 const code = (purpose: CodePurpose, minutes = 10): Letter => ({ kind: 'code', purpose, code: '314159', minutes });
 const each = languages.flatMap((language) => purposes.map((purpose) => [language, purpose] as const));
 
@@ -51,6 +52,20 @@ describe('a letter with a code', () => {
     expect(writeLetter(code('reset', minutes), language, null).text).toContain(sentence);
   });
 });
+
+it.each(languages.flatMap((language) => accountChanges.map((changed) => [language, changed] as const)))(
+  'a letter in %s about a changed %s says what to do about it, by mail and in one short message',
+  (language, changed) => {
+    const { subject, text, short } = writeLetter({ kind: 'account-changed', changed }, language, 'Bellhop Grand');
+    const others = accountChanges.filter((other) => other !== changed);
+    for (const kind of others) {
+      expect(writeLetter({ kind: 'account-changed', changed: kind }, language, null).subject).not.toBe(subject);
+    }
+    expect(subject).toContain('Bellhop');
+    expect(text.split('\n\n')).toHaveLength(5);
+    expect(short.length).toBeLessThanOrEqual(70);
+  },
+);
 
 it('reads from right to left in Arabic, but for the code', () => {
   const { html } = writeLetter(code('sign-in'), 'ar', null);

@@ -57,6 +57,11 @@ function sayIt(letter: Letter, said: Words, language: Language): { subject: stri
       const blocks: Block[] = [hello, { kind: 'text', text: intro }, { kind: 'text', text: unasked }];
       return { subject, short: sms, blocks };
     }
+    case 'account-changed': {
+      const { subject, intro, sms } = said.changed[letter.changed];
+      const blocks: Block[] = [intro, said.changed.itWasMe, said.changed.notMe].map((text) => ({ kind: 'text', text }));
+      return { subject, short: sms, blocks: [hello, ...blocks] };
+    }
     case 'report':
       return {
         subject: letter.subject,

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTexts, ensureWords } from '../../../platform/i18n/texts.ts';
 import { authKeyValues, writeAuthState } from '../../../platform/session/auth-source.ts';
+import { SignInFailure } from '../../../platform/session/sign-in-failure.ts';
 import { renderInHotel } from '../../../testing/render-in-hotel.tsx';
 import { token } from '../../../testing/tokens.ts';
 import { userPool } from '../../../testing/user-pool.ts';
@@ -22,13 +23,17 @@ const signIn = (over: Partial<StaffSession>): StaffSession => ({
 });
 
 /** A gateway that keeps sign-ins and ends them. */
-function gateway(items: StaffSession[], refused = false) {
+function gateway(items: StaffSession[], refused = false, isFresh = () => true) {
   let held = items;
   const ended: string[] = [];
   const answer = async (input: string | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(input);
     if (init.method === 'DELETE') {
       if (refused) return new Response('{}', { status: 500 });
+      if (!isFresh()) {
+        const problem = { type: 'about:blank', title: 'proof_needed', status: 403, code: 'proof_needed' };
+        return new Response(JSON.stringify(problem), { status: 403 });
+      }
       const id = pathname.split('/').at(-1) ?? '';
       ended.push(id);
       held = held.filter((each) => each.id !== id);
@@ -62,7 +67,7 @@ afterEach(() => {
 
 // The chunks are here before anybody looks for what they show.
 beforeAll(async () => {
-  await import('./sessions-dialog.tsx');
+  await Promise.all([import('./sessions-dialog.tsx'), import('./fresh-proof-dialog.tsx')]);
   await Promise.all([ensureWords(createTexts(), 'account'), ensureWords(createTexts(), 'entrance')]);
 });
 
@@ -99,5 +104,41 @@ describe('the list of one’s own sign-ins', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByText('It could not be ended. Please try again.')).toBeTruthy();
     expect(session.snapshot().state).toBe('signedIn');
+  });
+
+  it('asks for the password and the code where the sign-in is old, and then ends the other one', async () => {
+    let fresh = false;
+    const items = [signIn({}), signIn({ id: 'there', browser: 'Safari', system: 'iPhone', current: false })];
+    const ended = gateway(items, false, () => fresh);
+    const { user, provider } = await openDialog();
+    provider.prove.mockRejectedValueOnce(new SignInFailure('incorrect'));
+    provider.prove.mockResolvedValueOnce({ step: 'code', source: 'totp' });
+    provider.answerProof.mockImplementationOnce(async () => {
+      fresh = true;
+      return { step: 'done', hasVerifiedContact: true };
+    });
+    await user.click(await screen.findByRole('button', { name: /End the sign-in with Safari/ }));
+    const goOn = () => user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.type(await screen.findByLabelText(/^Password/), 'not mine');
+    await goOn();
+    expect(await screen.findByText('The password is not right.')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Password/), 'Bellhop.demo.1');
+    await goOn();
+    await user.type(await screen.findByLabelText(/code/i), '314159');
+    await goOn();
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
+    expect(provider.prove).toHaveBeenLastCalledWith(expect.anything(), 'Bellhop.demo.1');
+    expect(provider.answerProof).toHaveBeenCalledWith('314159');
+    expect(ended).toEqual(['there']);
+  });
+
+  it('ends nothing, and says of no failure, where the person closes the question', async () => {
+    const ended = gateway([signIn({}), signIn({ id: 'a', current: false })], false, () => false);
+    const { user } = await openDialog();
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => screen.queryByText('Is it you?')).toBeNull();
+    expect(screen.queryByText('It could not be ended. Please try again.')).toBeNull();
+    expect(ended).toEqual([]);
   });
 });

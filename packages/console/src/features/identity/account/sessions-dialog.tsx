@@ -22,7 +22,7 @@ export function SessionsDialog({ open, onClose }: AccountDialogProps) {
 
 function SignIns() {
   const { t } = useTranslation('account');
-  const { sessions, retry, end, endEverywhere } = useSessions();
+  const { sessions, retry, end, endEverywhere, dialog } = useSessions();
   if (sessions.status === 'failed') {
     return <ErrorState title={t('sessions.failed')} retryLabel={t('sessions.retry')} onRetry={retry} level={3} />;
   }
@@ -45,6 +45,7 @@ function SignIns() {
         ))}
       </ul>
       {sessions.items.length === 1 && <p className={styles.note}>{t('sessions.only')}</p>}
+      {dialog}
       <div className={styles.everywhere}>
         <span className={styles.note}>{t('sessions.everywhereHint')}</span>
         <Button variant="danger" busy={endEverywhere.busy} onClick={endEverywhere.run}>

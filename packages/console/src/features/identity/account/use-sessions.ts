@@ -5,6 +5,7 @@ import { useApi } from '../../../platform/api/api-context.ts';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useSession } from '../../../platform/session/store-context.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
+import { NotProven, useFreshProof } from './use-fresh-proof.tsx';
 
 type Sessions =
   | { status: 'loading' }
@@ -22,13 +23,14 @@ export function useSessions() {
   const cache = useQueryClient();
   const session = useSession();
   const toasts = useToasts();
+  const { proven, dialog } = useFreshProof();
   const query = useQuery({
     queryKey: sessionsKey,
     queryFn: ({ signal }) => api.call(listSessions, { signal }),
     staleTime: 0,
   });
   const end = useMutation({
-    mutationFn: (id: string) => api.call(endSession, { params: { session_id: id } }),
+    mutationFn: (id: string) => proven(() => api.call(endSession, { params: { session_id: id } })),
     onSuccess() {
       toasts.show({ text: t('sessions.ended'), type: 'success', id: 'session-ended' });
     },
@@ -36,10 +38,12 @@ export function useSessions() {
   });
   const everywhere = useMutation({
     async mutationFn() {
-      // Read once more: one that began a moment ago must not outlive the others.
-      const { items } = await api.call(listSessions, {});
-      const others = items.filter(({ current }) => !current);
-      await Promise.all(others.map(({ id }) => api.call(endSession, { params: { session_id: id } })));
+      await proven(async () => {
+        // Read once more: one that began a moment ago must not outlive the others.
+        const { items } = await api.call(listSessions, {});
+        const others = items.filter(({ current }) => !current);
+        await Promise.all(others.map(({ id }) => api.call(endSession, { params: { session_id: id } })));
+      });
       await session.signOut();
     },
   });
@@ -50,10 +54,17 @@ export function useSessions() {
     end: {
       run: (id: string) => end.mutate(id),
       busy: end.isPending ? end.variables : null,
-      failed: end.isError,
+      failed: isFailure(end.error),
     },
-    endEverywhere: { run: () => everywhere.mutate(), busy: everywhere.isPending, failed: everywhere.isError },
+    endEverywhere: { run: () => everywhere.mutate(), busy: everywhere.isPending, failed: isFailure(everywhere.error) },
+    /** The question for a fresh proof. */
+    dialog,
   };
+}
+
+/** Somebody who closed the question changed their mind. */
+function isFailure(error: unknown): boolean {
+  return error !== null && !(error instanceof NotProven);
 }
 
 function sessionsOf(items: readonly StaffSession[] | undefined, error: unknown): Sessions {

@@ -9,6 +9,6 @@ const input = z.object({ AccessToken: token.nullish(), Session: session.nullish(
 export const associateSoftwareToken: Action = defineAction(input, async (pool, given, from) => {
   const by = eitherTokenOrSession(given);
   if (by.kind === 'session') return associateWithin(pool, by.session, from);
-  const { account } = await pool.sessions.holder(by.token);
+  const { account } = await pool.sessions.freshHolder(by.token);
   return { SecretCode: await pool.softwareTokens.propose(account.sub) };
 });

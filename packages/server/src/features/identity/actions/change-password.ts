@@ -1,14 +1,15 @@
 import * as z from 'zod';
+import { tellOfChange } from '../letters/tell-of-change.ts';
 import { Refusal, wrongNameOrPassword } from '../refusal.ts';
 import { isPasswordOf } from '../srp/credential.ts';
 import { type Action, defineAction, password, token } from './action.ts';
 
 const input = z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password });
 
-/** Ends every other sign-in of the account; the one that asks for it goes on. */
+/** Ends every other sign-in of the account; the one that asks for it goes on. The old password is its fresh proof. */
 export const changePassword: Action = defineAction(
   input,
-  async (pool, { AccessToken, PreviousPassword, ProposedPassword }) => {
+  async (pool, { AccessToken, PreviousPassword, ProposedPassword }, from) => {
     const { claims } = await pool.sessions.holder(AccessToken);
     // A console left open must not be a place to guess the password at leisure.
     if (!(await pool.attempts.charge('password', claims.sub))) {
@@ -21,6 +22,7 @@ export const changePassword: Action = defineAction(
       }
       await pool.accounts.replacePassword(sql, account, ProposedPassword, false);
       await pool.sessions.endAll(sql, account.sub, claims.originJti);
+      await tellOfChange(pool, sql, account, 'password', { from });
     });
     await pool.attempts.forget('password', claims.sub);
     return {};

@@ -3,6 +3,7 @@ import { checkPassword } from '../accounts/password-policy.ts';
 import { updateStatus } from '../accounts/store.ts';
 import { expired } from '../codes/codes.ts';
 import { findAddressee } from '../letters/addressee.ts';
+import { tellOfChange } from '../letters/tell-of-change.ts';
 import { type Action, chargeStart, clientId, code, defineAction, password, poolOfClient, typedName } from './action.ts';
 import { mayReset } from './may-reset.ts';
 
@@ -26,6 +27,7 @@ export const confirmForgotPassword: Action = defineAction(
       await pool.accounts.replacePassword(sql, account, Password, false);
       await updateStatus(sql, owner, 'confirmed', pool.clock.now());
       await pool.sessions.endAll(sql, owner);
+      await tellOfChange(pool, sql, account, 'password', { from });
     });
     await pool.attempts.forget('password', owner);
     return {};

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { findTotpSecret } from '../accounts/store.ts';
+import { tellOfChange } from '../letters/tell-of-change.ts';
 import { notAuthorized, Refusal } from '../refusal.ts';
 import { factorsOf, mustHave, switched } from '../second-factors/rules.ts';
 import { findMode, updateSwitched } from '../second-factors/store.ts';
@@ -21,8 +22,8 @@ const input = z.object({
 });
 
 /** Which second factors a person is asked for from the next sign-in on; what is not sent stays. */
-export const setUserMfaPreference: Action = defineAction(input, async (pool, given) => {
-  const { claims } = await pool.sessions.holder(given.AccessToken);
+export const setUserMfaPreference: Action = defineAction(input, async (pool, given, from) => {
+  const { claims } = await pool.sessions.freshHolder(given.AccessToken);
   if (given.EmailMfaSettings?.enabled === true || given.EmailMfaSettings?.preferred === true) {
     throw refused('Codes by e-mail are not among the second factors of this pool.');
   }
@@ -45,6 +46,7 @@ export const setUserMfaPreference: Action = defineAction(input, async (pool, giv
     if (mode === 'off' && factorsOf(after).length > 0) throw refused('The user pool has no second factors.');
     if (mustHave(after, mode) && factorsOf(after).length === 0) throw refused('A second factor is required.');
     await updateSwitched(sql, account.sub, factors, pool.clock.now());
+    await tellOfChange(pool, sql, account, 'factor', { from });
   });
   return {};
 });

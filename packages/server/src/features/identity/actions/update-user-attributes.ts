@@ -4,7 +4,7 @@ import { changedAttributes } from '../accounts/profile.ts';
 import { updateAttributes } from '../accounts/store.ts';
 import { deliveryTo } from '../letters/code-delivery.ts';
 import { sendCode } from '../letters/send-code.ts';
-import { Refusal } from '../refusal.ts';
+import { freshProofNeeded, Refusal } from '../refusal.ts';
 import { type Action, attributeList, defineAction, metadata, token, writtenAttributes } from './action.ts';
 
 const input = z.object({ AccessToken: token, UserAttributes: attributeList, ClientMetadata: metadata });
@@ -27,8 +27,10 @@ export const updateUserAttributes: Action = defineAction(
       await updateAttributes(sql, account.sub, changedAttributes(account, others), pool.clock.now());
       const sent = [];
       // E-mail before phone: two who write both never wait for each other.
+      const isChange = ({ channel, value }: Address): boolean => addressOn(account, channel).value !== value;
+      if (addresses.some(isChange) && !pool.sessions.isFresh(claims)) throw freshProofNeeded();
       for (const address of addresses.toSorted((a, b) => a.channel.localeCompare(b.channel))) {
-        if (addressOn(account, address.channel).value === address.value) {
+        if (!isChange(address)) {
           // As it is: what was to become of it is taken back.
           await pool.codes.withdraw(sql, account.sub, address.channel);
           continue;

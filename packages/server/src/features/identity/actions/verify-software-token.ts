@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { tellOfChange } from '../letters/tell-of-change.ts';
 import { Refusal } from '../refusal.ts';
 import { type Action, defineAction, session, token } from './action.ts';
 import { verifyWithin } from './challenges/mfa-setup.ts';
@@ -17,10 +18,14 @@ const input = z.object({
 export const verifySoftwareToken: Action = defineAction(input, async (pool, { UserCode, ...given }, from) => {
   const by = eitherTokenOrSession(given);
   if (by.kind === 'session') return verifyWithin(pool, by.session, UserCode, from);
-  const { account } = await pool.sessions.holder(by.token);
+  const { account } = await pool.sessions.freshHolder(by.token);
   const outcome = await pool.softwareTokens.confirm(account.sub, UserCode);
   switch (outcome) {
     case 'confirmed':
+      // Before it is switched on it is no factor yet.
+      if (account.hasSoftwareToken) {
+        await pool.database.sharedWrite((sql) => tellOfChange(pool, sql, account, 'factor', { from }));
+      }
       return { Status: 'SUCCESS' };
     case 'mismatch':
       throw new Refusal('EnableSoftwareTokenMFAException', 'Code mismatch');

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { codeOf } from '../../../platform/start-failure.ts';
-import { channels } from '../accounts/address.ts';
+import { addressOn, channels } from '../accounts/address.ts';
 import { updateAddress } from '../accounts/store.ts';
+import { tellOfChange } from '../letters/tell-of-change.ts';
 import { Refusal } from '../refusal.ts';
 import { type Action, code, defineAction, token } from './action.ts';
 
@@ -11,26 +12,31 @@ const input = z.object({ AccessToken: token, AttributeName: z.enum(['email', 'ph
 const uniqueViolation = '23505';
 
 /** From now on the account goes by the address that the code was sent to. */
-export const verifyUserAttribute: Action = defineAction(input, async (pool, { AccessToken, AttributeName, Code }) => {
-  const { account } = await pool.sessions.holder(AccessToken);
-  const { sub, poolId } = account;
-  const channel = channels[AttributeName];
-  const right = await pool.codes.answered({ owner: sub, purpose: 'verify', channel, code: Code });
-  try {
-    await pool.database.sharedWrite(async (sql) => {
-      // First, as everywhere: account, then its codes.
-      await pool.accounts.findForUpdate(sql, sub);
-      await right.consume(sql);
-      await updateAddress(sql, sub, channel, right.to, pool.clock.now());
-      await pool.signUps.drop(sql, poolId, { channel, value: right.to });
-    });
-  } catch (error) {
-    // Told only to who has shown that the address is theirs.
-    if (codeOf(error) === uniqueViolation) throw aliasExists(AttributeName);
-    throw error;
-  }
-  return {};
-});
+export const verifyUserAttribute: Action = defineAction(
+  input,
+  async (pool, { AccessToken, AttributeName, Code }, from) => {
+    const { account } = await pool.sessions.freshHolder(AccessToken);
+    const { sub, poolId } = account;
+    const channel = channels[AttributeName];
+    const right = await pool.codes.answered({ owner: sub, purpose: 'verify', channel, code: Code });
+    try {
+      await pool.database.sharedWrite(async (sql) => {
+        // First, as everywhere: account, then its codes.
+        const before = await pool.accounts.findForUpdate(sql, sub);
+        await right.consume(sql);
+        await updateAddress(sql, sub, channel, right.to, pool.clock.now());
+        const isNew = before !== null && addressOn(before, channel).value !== right.to;
+        if (isNew) await tellOfChange(pool, sql, before, 'address', { from, channel });
+        await pool.signUps.drop(sql, poolId, { channel, value: right.to });
+      });
+    } catch (error) {
+      // Told only to who has shown that the address is theirs.
+      if (codeOf(error) === uniqueViolation) throw aliasExists(AttributeName);
+      throw error;
+    }
+    return {};
+  },
+);
 
 function aliasExists(attribute: 'email' | 'phone_number'): Refusal {
   const what = attribute === 'email' ? 'email' : 'phone number';

@@ -61,6 +61,6 @@ export async function sendAlreadySignedUp(
   });
 }
 
-function hostOf(from: Whereabouts): string {
+export function hostOf(from: Whereabouts): string {
   return new URL(from.origin).hostname;
 }

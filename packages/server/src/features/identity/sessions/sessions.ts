@@ -8,7 +8,7 @@ import { type Account, type AccountWithCredential, displayName } from '../accoun
 import type { Accounts } from '../accounts/accounts.ts';
 import { removeOfAccount } from '../challenges/store.ts';
 import type { Keys } from '../keys/keys.ts';
-import { notAuthorized, Refusal, wrongNameOrPassword } from '../refusal.ts';
+import { freshProofNeeded, notAuthorized, Refusal, wrongNameOrPassword } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
 import { isSameCredential } from '../srp/credential.ts';
 import { deviceOf } from './device.ts';
@@ -41,6 +41,9 @@ export interface Sessions {
   refresh(refreshToken: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string | null }>;
   /** Who holds this access token now, asked of the database itself. Throws `NotAuthorizedException`. */
   holder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
+  /** As `holder`, for what a stolen token must not do: also throws where everything was proven longer ago than `freshFor`. */
+  freshHolder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
+  isFresh(claims: Pick<TokenClaims, 'authTime'>): boolean;
   /** The person where the sign-in goes on; null where it does not. */
   standing(poolId: string, sub: string, originJti: string): Promise<Standing | null>;
   /** Until a right password unlocks it, its calls and sockets hear nothing of guests. Nothing happens to one that has ended. */
@@ -59,6 +62,8 @@ export interface Sessions {
   setRotation(clientId: string, policy: RotationPolicy): Promise<void>;
 }
 
+/** Seconds since the sign-in; renewals do not count. */
+const freshFor = 5 * 60;
 /** Seconds: 30 days from the sign-in, however often it is refreshed. */
 const lifetime = 30 * 24 * 60 * 60;
 const saltBytes = 32;
@@ -91,6 +96,16 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
       await store.updateUsed(database.shared, originJti, now - usedEvery, now);
     return { name: displayName(row), isLocked };
   };
+
+  const holder = async (accessToken: string): Promise<{ claims: TokenClaims; account: Account }> => {
+    const claims = await readOwn(accessToken, keys, clock);
+    const goesOn = await standing(claims.poolId, claims.sub, claims.originJti);
+    if (goesOn?.isLocked === true) throw notAuthorized('This sign-in is locked');
+    const account = goesOn === null ? null : await accounts.findBySub(claims.sub);
+    if (account === null) throw notAuthorized('Access Token has been revoked');
+    return { claims, account };
+  };
+  const isFresh = ({ authTime }: Pick<TokenClaims, 'authTime'>): boolean => clock.now() - authTime <= freshFor;
 
   return {
     standing,
@@ -135,14 +150,13 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
       return { ...(await issuer.issue(account, session, issuerOf(account.poolId, from))), refreshToken: successor };
     },
 
-    async holder(accessToken) {
-      const claims = await readOwn(accessToken, keys, clock);
-      const goesOn = await standing(claims.poolId, claims.sub, claims.originJti);
-      if (goesOn?.isLocked === true) throw notAuthorized('This sign-in is locked');
-      const account = goesOn === null ? null : await accounts.findBySub(claims.sub);
-      if (account === null) throw notAuthorized('Access Token has been revoked');
-      return { claims, account };
+    holder,
+    async freshHolder(accessToken) {
+      const held = await holder(accessToken);
+      if (!isFresh(held.claims)) throw freshProofNeeded();
+      return held;
     },
+    isFresh,
 
     lock: ({ sub, originJti }) =>
       database.sharedWrite(async (sql) => {

@@ -1,5 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import { type Challenge, overChallenge } from '../../challenges/challenges.ts';
+import { tellOfChange } from '../../letters/tell-of-change.ts';
 import type { Pool } from '../../pool.ts';
 import { Refusal, wrongNameOrPassword } from '../../refusal.ts';
 import { factorsOf } from '../../second-factors/rules.ts';
@@ -50,6 +51,7 @@ export async function verifyWithin(
       throw new Refusal('EnableSoftwareTokenMFAException', 'Code mismatch');
     }
     await challenge.consume(sql);
+    await tellOfChange(pool, sql, held, 'factor', { from });
     return held;
   });
   const asked = { account, clientId: challenge.clientId, from };

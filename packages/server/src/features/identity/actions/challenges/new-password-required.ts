@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { changedAttributes } from '../../accounts/profile.ts';
 import { updateAttributes } from '../../accounts/store.ts';
+import { tellOfChange } from '../../letters/tell-of-change.ts';
 import { wrongNameOrPassword } from '../../refusal.ts';
 import { parsed, password } from '../action.ts';
 import { type ChallengeAnswer, sessionOf } from './challenge-answer.ts';
@@ -29,6 +30,7 @@ export const answerNewPassword: ChallengeAnswer = async (pool, given, from) => {
     await challenge.consume(sql);
     // Whoever else knew the first password is out with it.
     await pool.sessions.endAll(sql, sub);
+    await tellOfChange(pool, sql, account, 'password', { from });
   });
   const account = await pool.accounts.findBySub(sub);
   if (account === null) throw wrongNameOrPassword();

@@ -1,0 +1,133 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignInOutcome } from '../../../platform/session/auth-state.ts';
+import { type SignInFailureCode, signInFailureCode } from '../../../platform/session/sign-in-failure.ts';
+import { useSession, useSessionSnapshot } from '../../../platform/session/store-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { CodeField } from '../code-field.tsx';
+import { FormMessage } from '../form-message.tsx';
+import { HiddenUsername } from '../hidden-username.tsx';
+import styles from './account.module.css';
+
+export interface FreshProofDialogProps {
+  onProven: () => void;
+  onClose: () => void;
+}
+
+type Asked = 'password' | Extract<SignInOutcome, { step: 'code' | 'choose-code' }>;
+
+/** Asks for the password, and the second factor if there is one, before something that a found desk must not do. */
+export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
+  const { t } = useTranslation(['account', 'ui']);
+  const session = useSession();
+  const { person } = useSessionSnapshot();
+  const id = useId();
+  const [asked, setAsked] = useState<Asked>('password');
+  const [typed, setTyped] = useState('');
+  const [step, setStep] = useState<{ busy: boolean; failure: Failure | null }>(atRest);
+
+  const run = (act: Promise<SignInOutcome>) => {
+    setStep({ busy: true, failure: null });
+    act.then(
+      (outcome) => {
+        setTyped('');
+        if (outcome.step === 'done') return onProven();
+        setStep({ busy: false, failure: isAsked(outcome) ? null : 'unknown' });
+        if (isAsked(outcome)) setAsked(outcome);
+      },
+      (error: unknown) => {
+        const failure = failureOf(signInFailureCode(error));
+        setTyped('');
+        setStep({ busy: false, failure });
+        if (failure === 'session') setAsked('password');
+      },
+    );
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typed === '' || step.busy) return;
+    run(asked === 'password' ? session.prove(typed) : session.answerProof(typed));
+  };
+  const write = (value: string) => {
+    setTyped(value);
+    setStep(atRest);
+  };
+  const choices = asked !== 'password' && asked.step === 'choose-code' ? asked.sources : null;
+
+  return (
+    <Dialog
+      open
+      title={t('account:proof.title')}
+      onClose={onClose}
+      closeLabel={t('account:proof.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('account:proof.cancel')}</Button>
+          {choices === null && (
+            <Button type="submit" variant="primary" form={id} busy={step.busy} disabled={typed === ''}>
+              {t('account:proof.submit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        <FormMessage text={step.failure === null ? null : t(`account:proof.failed.${step.failure}`)} />
+        <p>{t(`account:proof.${leadOf(asked)}`)}</p>
+        {asked === 'password' && (
+          <>
+            <HiddenUsername username={person?.email ?? person?.phoneNumber ?? ''} />
+            <PasswordField
+              label={t('account:proof.password')}
+              name="password"
+              autoComplete="current-password"
+              required
+              autoFocus
+              showLabel={t('ui:showPassword')}
+              hideLabel={t('ui:hidePassword')}
+              value={typed}
+              onChange={(event) => write(event.target.value)}
+            />
+          </>
+        )}
+        {asked !== 'password' && choices === null && <CodeField value={typed} onChange={write} error={undefined} />}
+        {choices?.map((source) => (
+          <Button key={source} wide busy={step.busy} onClick={() => run(session.answerProof(source.toUpperCase()))}>
+            {t(`account:proof.${source}`)}
+          </Button>
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+const atRest = { busy: false, failure: null };
+
+function isAsked(outcome: SignInOutcome): outcome is Exclude<Asked, 'password'> {
+  return outcome.step === 'code' || outcome.step === 'choose-code';
+}
+
+function leadOf(asked: Asked): 'lead' | 'choose' | 'codeTotp' | 'codeSent' {
+  if (asked === 'password') return 'lead';
+  if (asked.step === 'choose-code') return 'choose';
+  return asked.source === 'totp' ? 'codeTotp' : 'codeSent';
+}
+
+type Failure = 'incorrect' | 'code' | 'session' | 'tooMany' | 'network' | 'unknown';
+
+function failureOf(code: SignInFailureCode): Failure {
+  switch (code) {
+    case 'incorrect':
+    case 'code':
+    case 'session':
+    case 'tooMany':
+    case 'network':
+      return code;
+    case 'codeExpired':
+      return 'session';
+    default:
+      return 'unknown';
+  }
+}

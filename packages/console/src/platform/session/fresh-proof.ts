@@ -1,0 +1,33 @@
+import { confirmSignIn, type SignInOutput, signIn, signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { authKeyValues, readAuthSource, replaceAuthSource } from './auth-source.ts';
+import type { SignInOutcome } from './auth-state.ts';
+import { keyValuesIn } from './key-values.ts';
+import { outcomeOf } from './sign-in-outcome.ts';
+
+/**
+ * A new sign-in beside the present one, with second factor and all. Once it is through it takes the place of the present one,
+ * which is revoked. Nothing else may use the library during a call.
+ */
+export const freshProof = {
+  begin: (username: string, password: string): Promise<SignInOutcome> =>
+    beside(() => signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } })),
+  answer: (response: string): Promise<SignInOutcome> => beside(() => confirmSignIn({ challengeResponse: response })),
+};
+
+async function beside(step: () => Promise<SignInOutput>): Promise<SignInOutcome> {
+  const fresh = new Map<string, string>();
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(keyValuesIn(fresh));
+  try {
+    const outcome = outcomeOf(await step());
+    if (outcome.step === 'done') {
+      cognitoUserPoolsTokenProvider.setKeyValueStorage(keyValuesIn(new Map(Object.entries(readAuthSource()))));
+      replaceAuthSource(Object.fromEntries(fresh));
+      // What it cannot revoke for want of a network nobody holds any more.
+      await signOut().catch(() => undefined);
+    }
+    return outcome;
+  } finally {
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(authKeyValues);
+  }
+}
