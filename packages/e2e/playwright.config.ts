@@ -36,6 +36,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
+    // It would keep the whole build anew for each person of each journey; the journeys of the worker allow it.
+    serviceWorkers: 'block',
     // A sixth of the time; with `--trace on` where a failed journey is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -27,7 +27,7 @@ const test = journey.extend<{ road: Road; desktop: BrowserContext }>({
       ...launchOptions,
       args: [...(launchOptions.args ?? []), ...args, safe],
     });
-    const context = await browser.newContext(contextOptions);
+    const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'allow' });
     await context.grantPermissions(['notifications'], { origin: road.at(host) });
     complaints.listenTo(context);
     await use(context);

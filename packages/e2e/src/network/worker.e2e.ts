@@ -36,7 +36,7 @@ const test = journey.extend<WorkerFixtures>({
         `--unsafely-treat-insecure-origin-as-secure=${road.at(host)}`,
       ],
     });
-    const context = await browser.newContext(contextOptions);
+    const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'allow' });
     complaints.listenTo(context);
     await use(context);
     await browser.close();

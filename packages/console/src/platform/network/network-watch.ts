@@ -15,10 +15,7 @@ export interface NetworkWatch {
 }
 
 export function openNetworkWatch(): NetworkWatch {
-  // While developing there is no worker to be had.
-  const updates = createWorkerUpdates(navigator.serviceWorker, async () =>
-    import.meta.env.PROD ? registerWorker(location.hostname) : null,
-  );
+  const updates = createWorkerUpdates(navigator.serviceWorker, registerWorker);
   return {
     connectivity: createConnectivity(() => fetchPlain(probeAddress)),
     version: createVersionWatch({

@@ -1,4 +1,4 @@
-import { endPushSubscription, isLocalHost } from './workers.ts';
+import { endPushSubscription, mayHaveWorker } from './workers.ts';
 
 /** Whether this browser shows notifications of this page. `unsupported`: it cannot, or no worker is kept here (NET-08). */
 export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
@@ -42,8 +42,8 @@ export const browserPushDevice: PushDevice = {
 };
 
 function permission(): PushPermission {
-  const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  return isAble && !isLocalHost(location.hostname) ? Notification.permission : 'unsupported';
+  const isAble = mayHaveWorker() && 'PushManager' in window && 'Notification' in window;
+  return isAble ? Notification.permission : 'unsupported';
 }
 
 async function readyWorker(): Promise<ServiceWorkerRegistration> {

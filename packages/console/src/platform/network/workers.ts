@@ -2,16 +2,22 @@ import { logProblem } from '../log.ts';
 
 const workerAddress = '/service-worker.js';
 
-/** NET-08: a worker that outlives the server would be in the way of whoever develops on it. */
-export function isLocalHost(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
+/** NET-08: a development server has no worker; the built product has one on every host, localhost included (record 0028). */
+export function mayHaveWorker(isBuilt = import.meta.env.PROD): boolean {
+  return isBuilt && 'serviceWorker' in navigator;
 }
 
-/** Registers the worker; null where there is none: a local host, an insecure address, some private windows. */
-export async function registerWorker(hostname: string): Promise<ServiceWorkerRegistration | null> {
-  if (isLocalHost(hostname) || !('serviceWorker' in navigator)) return null;
+/** Registers the worker; null where there is none: while developing, at an insecure address, in some private windows. */
+export async function registerWorker(isBuilt?: boolean): Promise<ServiceWorkerRegistration | null> {
+  if (!mayHaveWorker(isBuilt)) return null;
+  const options = { scope: '/', updateViaCache: 'none' } as const;
   try {
-    return await navigator.serviceWorker.register(workerAddress, { scope: '/', updateViaCache: 'none' });
+    const registered: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
+      workerAddress,
+      options,
+    );
+    // A browser whose workers were blocked from outside answers nothing.
+    return registered ?? null;
   } catch (error) {
     logProblem('the worker was refused', error);
     return null;
