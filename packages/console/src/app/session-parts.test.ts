@@ -1,5 +1,7 @@
 import { attachConnect } from '@bellhop/contract/live/calls';
 import { describe, expect, it, vi } from 'vitest';
+import { alarmOnDevice } from '../features/alerts/alarm-tones.ts';
+import { keepFirstRead } from '../platform/api/first-reads.ts';
 import { authKeyValues } from '../platform/session/auth-source.ts';
 import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { storedSettings } from '../platform/settings/load-settings.ts';
@@ -41,6 +43,32 @@ describe('the reset', () => {
     expect(sessionStorage).toHaveLength(0);
     expect(draftOf('u1', 'r1').read()).toBeNull();
     expect(await authKeyValues.getItem('anything')).toBeNull();
+  });
+
+  it('leaves nothing in the browser but the settings and how the screen is liked (SET-22, AUTH-18)', async () => {
+    localStorage.clear();
+    const { session } = createParts(sampleSettings, () => 'en');
+    storedSettings.write(sampleSettings());
+    localStorage.setItem('bellhop.lang', '"tr"');
+    await authKeyValues.setItem('pool.client.user.accessToken', token({ sub: 'u1' }));
+    await session.skipContact();
+    // What a shift leaves behind: an alarm with tones of its own, first reads for the next start, a draft.
+    alarmOnDevice('u1').write({ queues: { request: { tone: null, volume: 40 } } });
+    keepFirstRead('https://hotel.test/api/requests', { Authorization: 'secret', language: 'tr' });
+    draftOf('u1', 'r1').write('half a sentence');
+    expect(Object.keys(localStorage).sort()).toEqual([
+      'bellhop.alarm-tones.u1',
+      'bellhop.auth',
+      'bellhop.draft.u1.r1',
+      'bellhop.first',
+      'bellhop.hotel',
+      'bellhop.lang',
+    ]);
+
+    await session.signOut();
+
+    expect(Object.keys(localStorage).sort()).toEqual(['bellhop.auth', 'bellhop.hotel', 'bellhop.lang']);
+    expect(localStorage.getItem('bellhop.auth')).not.toContain('accessToken');
   });
 
   it('keeps what one left at a locked desk for when they come back, and drops what the next one leaves (AUTH-18)', async () => {

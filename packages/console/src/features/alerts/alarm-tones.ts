@@ -1,9 +1,10 @@
 import { type Alarm, type AlarmQueue, alarm, alarmQueues, defaultQueueAlarm } from '@bellhop/contract/alerts/alarm';
 import { type RingTone, ringToneOf } from '../../platform/sound/ring-tones.ts';
 import { inLocal, type Stored } from '../../platform/storage/stored.ts';
+import { alarmTonesKey } from './drop-alarm.ts';
 
 /** The person's own choice as it was last read or made on this device: the first ring after a start needs no read. */
-export const alarmOnDevice = (sub: string): Stored<Alarm> => inLocal(`bellhop.alarm-tones.${sub}`, alarm);
+export const alarmOnDevice = (sub: string): Stored<Alarm> => inLocal(alarmTonesKey(sub), alarm);
 
 export interface QueueSound {
   tone: RingTone;

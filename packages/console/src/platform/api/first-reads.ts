@@ -47,7 +47,12 @@ export function keepFirstRead(address: string, { Authorization: _, ...headers }:
 /** The session ended: neither its answers nor its questions are anybody else's. */
 export function forgetFirstReads(): void {
   forgetFirstAnswers();
-  writeQuestions({});
+  kept = {};
+  try {
+    localStorage.removeItem(firstReadsKey);
+  } catch {
+    // Forbidden: there is nothing to remove either.
+  }
 }
 
 // Questions of this start only: what is no longer asked is not kept.

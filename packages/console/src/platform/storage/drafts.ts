@@ -40,7 +40,8 @@ export function isSetAside(sub: string): boolean {
 /** A person leaves for good: their drafts go, those that were set aside of others stay. */
 export function dropDraftsAtSignOut(sub: string | null): void {
   const { [sub ?? '']: _, ...others } = stillAside();
-  aside.write(others);
+  if (Object.keys(others).length > 0) aside.write(others);
+  else aside.clear();
   dropDraftsExceptOf(null);
 }
 
