@@ -14,6 +14,8 @@ export const problems = {
   proof_needed: 403,
   not_found: 404,
   unknown_hotel: 404,
+  /** Nobody has set up a hotel in this installation. */
+  no_hotel_yet: 404,
   pool_elsewhere: 404,
   method_not_allowed: 405,
   edit_conflict: 409,

@@ -32,12 +32,14 @@ describe('before the settings are there', () => {
 
   it.each<[SettingsFailure, string, string]>([
     [{ kind: 'missing' }, 'Hotel settings not provided', 'ERR-01'],
+    [{ kind: 'noHotelYet' }, 'No hotel yet', 'D18'],
     [{ kind: 'config', message: 'HTTP 502' }, 'Hotel config error: HTTP 502', 'ERR-02'],
     [{ kind: 'config', message: null }, 'Hotel config error', 'ERR-03'],
   ])('%j reads "%s" (%s), and a retry may bring them (SET-03)', async (failure, title) => {
     const load = vi.fn().mockResolvedValueOnce({ failure }).mockResolvedValue({ settings: sampleSettings() });
     await openWith(load);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByText('npm run bellhop -- first-run') !== null).toBe(failure.kind === 'noHotelYet');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Bellhop Grand')).toBeTruthy();
   });

@@ -33,7 +33,8 @@ export function SettingsGate({
           <ErrorState
             level={1}
             title={titleOf(state.failure)}
-            text={t('shell:settings.hint')}
+            text={state.failure.kind === 'noHotelYet' ? t('shell:settings.noHotelHint') : t('shell:settings.hint')}
+            {...(state.failure.kind === 'noHotelYet' && { command: 'npm run bellhop -- first-run' })}
             retryLabel={t('ui:retry')}
             onRetry={source.retry}
             busy={state.retrying}
@@ -43,6 +44,7 @@ export function SettingsGate({
   }
 
   function titleOf(failure: SettingsFailure): string {
+    if (failure.kind === 'noHotelYet') return t('shell:settings.noHotel');
     if (failure.kind === 'missing') return t('shell:settings.missing');
     return failure.message === null
       ? t('shell:settings.config')

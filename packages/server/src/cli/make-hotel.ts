@@ -32,6 +32,8 @@ export async function makeHotel({ hotels, identity }: Office, wanted: WantedHote
       awsCognitoUserPoolAppClientId: pool.clientId,
       apiKey: randomBytes(18).toString('base64url'),
       AUTHORIZATION_API_KEY: randomBytes(18).toString('base64url'),
+      // Without it there is no way in for guests.
+      createQR: true,
       ...wanted.settings,
     },
   });

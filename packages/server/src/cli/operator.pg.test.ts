@@ -63,6 +63,16 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     expect((await rows('service', 'list', '--hotel', 'park.example')).length).toBeGreaterThan(5);
   });
 
+  it('makes a hotel that lets guests in by QR code, unless it is told not to (SHELL-30, SET-17)', async () => {
+    const settingsOf = async (hotel: string) =>
+      // `hotel show` prints JSON.
+      (JSON.parse(await works('hotel', 'show', hotel)) as { settings: Record<string, unknown> }).settings;
+    expect(await settingsOf('park-example')).toMatchObject({ createQR: true });
+    await works('hotel', 'add', '--host', 'closed.example', '--name', 'Closed', '--set', 'createQR=false');
+    expect(await settingsOf('closed-example')).toMatchObject({ createQR: false });
+    await works('hotel', 'disable', 'closed.example');
+  });
+
   it('is served as it was set up, and its administrator signs in and chooses a password', async () => {
     await works('hotel', 'change', 'park.example', '--add-host', 'localhost');
     const server = await startRealServer({

@@ -35,6 +35,7 @@ export function BookingList({ search, openId, onChange }: BookingListProps) {
   const countOf = (id: BookingStatus) => (counts === null ? undefined : format.number(counts[id] ?? 0));
   const all =
     counts === null ? undefined : format.number(bookingStatuses.reduce((sum, id) => sum + (counts[id] ?? 0), 0));
+  const hasNone = q === '' && counts !== null && bookingStatuses.every((id) => (counts[id] ?? 0) === 0);
   return (
     <section className={styles.list} aria-label={t('bookings:title')}>
       <header className={styles.header}>
@@ -78,7 +79,16 @@ export function BookingList({ search, openId, onChange }: BookingListProps) {
           />
         )}
         {read.isSuccess && bookings.length === 0 && (
-          <EmptyState icon={<BedIcon size={26} />} title={t('bookings:empty')} text={t('bookings:emptyHint')} />
+          <EmptyState
+            icon={<BedIcon size={26} />}
+            {...(hasNone
+              ? {
+                  title: t('bookings:none'),
+                  text: t('bookings:noneHint'),
+                  command: `npm run bellhop -- import bookings FILE --hotel ${window.location.hostname}`,
+                }
+              : { title: t('bookings:empty'), text: t('bookings:emptyHint') })}
+          />
         )}
         {bookings.length > 0 && (
           <ul className={styles.cards}>

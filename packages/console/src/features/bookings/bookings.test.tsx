@@ -23,11 +23,13 @@ const towels = sampleRequest({ id: 'r1', serviceName: 'Towels', booking_id: 'b1'
 let patches: unknown[];
 let stays: (typeof stay)[];
 let refusal: object | null;
+let isNew: boolean;
 
 beforeEach(() => {
   patches = [];
   stays = [stay];
   refusal = null;
+  isNew = false;
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: URL | string, init: RequestInit = {}) => {
@@ -38,7 +40,7 @@ beforeEach(() => {
       if (pathname.endsWith('/users/bookings')) {
         const status = searchParams.get('status');
         const items = status === null ? stays : stays.filter((each) => each.status === status);
-        const counts = { awaiting_approval: 1, hotel_guest: 1500, future_guest: 0 };
+        const counts = isNew ? {} : { awaiting_approval: 1, hotel_guest: 1500, future_guest: 0 };
         return Response.json({ items, total: items.length, counts, lastEvaluatedKey: null });
       }
       const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
@@ -127,6 +129,16 @@ describe('the list of stays', () => {
       flags: ['BOOKINGS'],
     });
     expect(await screen.findByRole('heading', { name: 'No Bookings' })).toBeTruthy();
+    expect(screen.getByText('Nothing matches what you chose.')).toBeTruthy();
+  });
+
+  it('tells a hotel that has none yet how to bring them in (D18)', async () => {
+    stays = [];
+    isNew = true;
+    await renderSignedIn(<List search={{}} openId={null} onChange={() => undefined} />, { flags: ['BOOKINGS'] });
+    expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeTruthy();
+    expect(screen.getByText(/^npm run bellhop -- import bookings FILE --hotel \S+$/)).toBeTruthy();
+    expect(screen.queryByText('Nothing matches what you chose.')).toBeNull();
   });
 
   it('reads its address and leaves out what does not fit', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listServices } from '@bellhop/contract/hotels/service';
 import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
-import { allowsRequest } from '@bellhop/contract/staff/privileges';
+import { isShownTo } from '@bellhop/contract/requests/lists';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -9,7 +9,7 @@ import type { Gateway } from '../../platform/http/gateway.ts';
 import { originAt } from '../../platform/http/host.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { presentService, presentSettings } from './present.ts';
-import { listServicesOf } from './store.ts';
+import { hasHotels, listServicesOf } from './store.ts';
 
 export interface HotelsParts {
   app: FastifyInstance;
@@ -24,7 +24,8 @@ export function registerHotels({ app, gateway, database, hotels, ownPasswordPoli
   app.get<{ Params: { file: string } }>('/hotel-settings/:file', async (raw, reply) => {
     const key = /^(.+)\.json$/.exec(raw.params.file)?.[1];
     const hotel = key === undefined ? null : await hotels.byHost(key);
-    if (hotel === null || key === undefined) throw new Failure('unknown_hotel');
+    if (hotel === null || key === undefined)
+      throw new Failure((await hasHotels(database.shared)) ? 'unknown_hotel' : 'no_hotel_yet');
     const settings = presentSettings(
       hotel,
       originAt(key, raw),
@@ -39,7 +40,11 @@ export function registerHotels({ app, gateway, database, hotels, ownPasswordPoli
   gateway.on(listServices, async ({ hotel, caller }) => {
     const rows = await database.read(hotel.id, (sql) => listServicesOf(sql, hotel.id));
     const visible = rows.filter((row) =>
-      allowsRequest(caller.privileges, { service_type: row.type, service_id: row.id }),
+      isShownTo(hotel.settings, caller.privileges, {
+        service_type: row.type,
+        service_id: row.id,
+        is_easee: row.is_easee,
+      }),
     );
     return { items: visible.map(presentService) };
   });

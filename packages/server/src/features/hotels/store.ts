@@ -34,6 +34,12 @@ export async function findById(sql: Sql, id: string): Promise<HotelRow | null> {
   return row ?? null;
 }
 
+/** Whether the installation has any hotel, enabled or not. */
+export async function hasHotels(sql: Sql): Promise<boolean> {
+  const found = await sql`select from hotels limit 1`;
+  return found.length > 0;
+}
+
 export function listOfGroup(sql: Sql, groupId: string): Promise<HotelRow[]> {
   return sql<HotelRow[]>`
     select id, group_id, name, settings, staff_base_url, guest_page from hotels

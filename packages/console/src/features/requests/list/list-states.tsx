@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { useFlag } from '../../../platform/session/session-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { isNarrowed, type ListSpec } from '../collection/filter.ts';
@@ -11,6 +13,8 @@ import styles from './list-states.module.css';
 export function ListPlaceholder({ state, spec }: { state: RequestListState; spec: ListSpec }) {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
+  const mayBook = useFlag('BOOKINGS');
+  const makesQr = useSettings().createQR && mayBook;
   if (state.isLoading) return <CardSkeletons />;
   if (state.error !== null) {
     return (
@@ -26,7 +30,7 @@ export function ListPlaceholder({ state, spec }: { state: RequestListState; spec
     <EmptyState
       icon={<InboxIcon size={26} />}
       title={t('empty_request_list')}
-      text={isNarrowed(spec.filter) ? t('emptyFiltered') : t('emptyHint')}
+      text={t(isNarrowed(spec.filter) ? 'emptyFiltered' : makesQr ? 'emptyHintQr' : 'emptyHint')}
     />
   );
 }
