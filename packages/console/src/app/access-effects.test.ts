@@ -40,12 +40,31 @@ describe('rights that change while somebody works', () => {
     cache.setQueryData(['hotel', 'read'], 'a guest');
     cache.setQueryData(['staff', 'privileges', 'grand', 'sub-1'], held());
 
-    applyAccess(cache, held({ allowedServiceIds: ['towels'] }));
+    applyAccess(cache, { easee: true, fastCheckin: true }, held({ allowedServiceIds: ['towels'] }));
 
     const { entries, conversations } = readCollection(cache);
     expect([...entries.keys()]).toEqual(['kept']);
     expect(conversations.has('lost')).toBe(false);
     expect(cache.getQueryData(['staff', 'privileges', 'grand', 'sub-1']), 'the rights themselves stay').toBeDefined();
+  });
+
+  it('take what no list of the person shows off the device (REQ-17, REQ-18, ACC-17, ACC-18)', () => {
+    const requests = [
+      sampleRequest({ id: 'order' }),
+      sampleRequest({ id: 'check-in', service_type: 'FAST_CHECK_IN' }),
+      sampleRequest({ id: 'easee', service: { name: 'Car charging', is_easee_service: 'true' } }),
+    ];
+    const left = (hotel: { easee: boolean; fastCheckin: boolean }, flags: Privileges['authorizedFields']) => {
+      const cache = new QueryClient();
+      changeCollection(cache, (collection) =>
+        requests.reduce((all, request) => receiveDetail(all, { ...request, comments: [], notes: [] }), collection),
+      );
+      applyAccess(cache, hotel, held({ authorizedFields: flags }));
+      return [...readCollection(cache).entries.keys()].sort();
+    };
+    expect(left({ easee: true, fastCheckin: true }, ['FAST_CHECK_IN'])).toEqual(['check-in', 'easee', 'order']);
+    expect(left({ easee: true, fastCheckin: true }, [])).toEqual(['easee', 'order']);
+    expect(left({ easee: false, fastCheckin: false }, ['FAST_CHECK_IN'])).toEqual(['order']);
   });
 
   it('are the only thing that lets somebody in or shows a request: no group or role name does (ACC-01)', () => {

@@ -1,3 +1,4 @@
+import type { ListFlags } from '@bellhop/contract/requests/lists';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { type QueryClient, type QueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -5,23 +6,25 @@ import { keepAllowed } from '../features/requests/collection/keep-allowed.ts';
 import { changeCollection } from '../features/requests/store.ts';
 import { isOfPrivileges } from '../platform/session/privileges.ts';
 import { useSignedIn } from '../platform/session/session-context.ts';
+import { useSettings } from '../platform/settings/settings-context.ts';
 import { startAnew } from './live-effects.ts';
 
 /** While somebody works: what they may no longer see goes from the device at once, what they may see now is read. */
 export function useAccessEffects(): void {
   const cache = useQueryClient();
   const { privileges } = useSignedIn();
+  const settings = useSettings();
   const before = useRef(privileges);
   useEffect(() => {
     // The query keeps the same object for as long as it says the same.
     if (before.current === privileges) return;
     before.current = privileges;
-    applyAccess(cache, privileges);
-  }, [cache, privileges]);
+    applyAccess(cache, settings, privileges);
+  }, [cache, settings, privileges]);
 }
 
-export function applyAccess(cache: QueryClient, privileges: Privileges): void {
-  changeCollection(cache, (collection) => keepAllowed(collection, privileges));
+export function applyAccess(cache: QueryClient, hotel: ListFlags, privileges: Privileges): void {
+  changeCollection(cache, (collection) => keepAllowed(collection, hotel, privileges));
   // What no screen shows now was read with other rights, and would show for a moment when one does.
   cache.removeQueries({
     type: 'inactive',

@@ -75,6 +75,7 @@ const requests = createRoute({
   component: () => <PlaceScreen of="requests" />,
 });
 const bookings = at('bookings');
+const easee = at('easee');
 const fastCheckin = at('fastCheckin');
 const lolRequests = at('lolRequests');
 const reservations = at('alacarte/requests');
@@ -117,6 +118,10 @@ const tree = root.addChildren([
           createRoute({ getParentRoute: () => bookings, path: '/' }),
           createRoute({ getParentRoute: () => bookings, path: '$id' }),
         ]),
+        easee.addChildren([
+          createRoute({ getParentRoute: () => easee, path: '/' }),
+          createRoute({ getParentRoute: () => easee, path: '$id' }),
+        ]),
         fastCheckin.addChildren([
           createRoute({ getParentRoute: () => fastCheckin, path: '/' }),
           createRoute({ getParentRoute: () => fastCheckin, path: '$id' }),
@@ -130,7 +135,6 @@ const tree = root.addChildren([
           createRoute({ getParentRoute: () => reservations, path: '$id' }),
         ]),
         at('alacarte/restaurants'),
-        at('easee'),
         at('webeeadmin'),
         at('payments'),
         at('payments/report'),

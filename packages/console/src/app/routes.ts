@@ -1,4 +1,5 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { listConditions } from '@bellhop/contract/requests/lists';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 
 type HotelFlag = 'easee' | 'fastCheckin' | 'lolRequests' | 'alacarte' | 'payments' | 'webeeadmin';
@@ -9,7 +10,6 @@ interface Condition {
   hotel?: HotelFlag;
 }
 
-const alacarte: Condition = { privilege: 'ALACARTE', hotel: 'alacarte' };
 const payments: Condition = { privilege: 'PAYMENTS', hotel: 'payments' };
 
 /**
@@ -18,12 +18,12 @@ const payments: Condition = { privilege: 'PAYMENTS', hotel: 'payments' };
  */
 export const places = {
   requests: {},
-  easee: { hotel: 'easee' },
+  easee: listConditions.easee,
   bookings: { privilege: 'BOOKINGS' },
-  fastCheckin: { privilege: 'FAST_CHECK_IN', hotel: 'fastCheckin' },
-  lolRequests: { privilege: 'LOLREQUESTS', hotel: 'lolRequests' },
-  'alacarte/requests': alacarte,
-  'alacarte/restaurants': alacarte,
+  fastCheckin: listConditions.fastCheckin,
+  lolRequests: listConditions.lolRequests,
+  'alacarte/requests': listConditions.alacarte,
+  'alacarte/restaurants': listConditions.alacarte,
   payments,
   'payments/report': payments,
   logs: { privilege: 'BELLHOP_ADMIN' },

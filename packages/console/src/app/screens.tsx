@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react';
-import { FastCheckinScreen, LolRequestsScreen, ReservationsScreen } from '../features/requests/kind-screens.tsx';
+import {
+  EaseeScreen,
+  FastCheckinScreen,
+  LolRequestsScreen,
+  ReservationsScreen,
+} from '../features/requests/kind-screens.tsx';
 import { RequestsScreen } from '../features/requests/requests-screen.tsx';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import type { Place } from './routes.ts';
@@ -14,6 +19,7 @@ export const screens: Partial<Record<Place, ComponentType>> = {
     () => import('../features/bookings/bookings-screen.tsx').then((module) => module.BookingsScreen),
     'bookings',
   ),
+  easee: EaseeScreen,
   fastCheckin: FastCheckinScreen,
   lolRequests: LolRequestsScreen,
   'alacarte/requests': ReservationsScreen,

@@ -33,8 +33,8 @@ export const listRequests = defineCall({
     /** The search of REQ-27 over the hotel's whole history. */
     q: z.optional(z.string().check(z.maxLength(200))),
     order: z.optional(z.enum(requestOrders)),
-    /** `requests` leaves out fast check-in and easee requests (REQ-17, REQ-18); default `all`. */
-    view: z.optional(z.enum(['requests', 'all'])),
+    /** `requests` leaves out fast check-in and easee requests (REQ-17, REQ-18), `easee` leaves out all others; default `all`. */
+    view: z.optional(z.enum(['requests', 'easee', 'all'])),
     /** Subject of the colleague who has it; `none`: nobody has. */
     assignee: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
     department_id: z.optional(entityId),

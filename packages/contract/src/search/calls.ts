@@ -22,7 +22,7 @@ export const searchHotel = defineCall({
   query: z.object({ hotel_id: hotelId, q: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     requests: requestGroup,
-    /** Restaurant reservations; empty without ALACARTE. */
+    /** Restaurant reservations; without ALACARTE, or where the hotel has no list of them, they are among the requests. */
     reservations: requestGroup,
     /** Empty without BOOKINGS. */
     bookings: z.object({ items: z.array(booking), total: z.number() }),

@@ -48,6 +48,7 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       redeem: 'test-redeem',
       supportEmail: `support@${id}.example`,
       createQR: id === 'grand',
+      ...(id === 'grand' && { fastCheckin: true, lolRequests: true, alacarte: true, easee: true }),
       awsCognitoUserPoolId: testPoolId,
       awsCognitoUserPoolAppClientId: testClientId,
       awsCognitoIdentityPoolId: 'eu-west-1:00000000-0000-4000-8000-000000000000',

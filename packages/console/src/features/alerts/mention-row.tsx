@@ -5,7 +5,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { AtIcon } from '../../ui/icons.tsx';
-import { addressOfType } from '../requests/scope.ts';
+import { addressOfKind } from '../requests/scope.ts';
 import type { NoticePlace } from './notice-place.ts';
 import styles from './notices-panel.module.css';
 
@@ -25,7 +25,7 @@ export function MentionRow({ mention: { note, request }, reaches, onChoose }: Me
   return (
     <li>
       <Link
-        to={addressOfType(request.service_type, reaches)}
+        to={addressOfKind(request, reaches)}
         params={{ id: request.id }}
         search={{}}
         className={styles.notice}

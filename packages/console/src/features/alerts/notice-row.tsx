@@ -4,7 +4,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { BedIcon, BellIcon } from '../../ui/icons.tsx';
-import { addressOfType } from '../requests/scope.ts';
+import { addressOfKind } from '../requests/scope.ts';
 import type { NoticePlace } from './notice-place.ts';
 import type { Notice } from './notices.ts';
 import styles from './notices-panel.module.css';
@@ -61,7 +61,6 @@ function roomsOf(room: string | null, rooms: readonly string[]): string {
   return room ?? rooms.join(', ');
 }
 
-function addressOf({ kind, item }: Notice, reaches: (place: NoticePlace) => boolean) {
-  if (kind === 'booking') return '/app/staff/bookings/$id';
-  return addressOfType(item.service_type, reaches);
+function addressOf(notice: Notice, reaches: (place: NoticePlace) => boolean) {
+  return notice.kind === 'booking' ? '/app/staff/bookings/$id' : addressOfKind(notice.item, reaches);
 }

@@ -2,11 +2,20 @@ import { ListScopeContext } from './list-scope.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 import { scopeOf } from './scope.ts';
 
+const easee = scopeOf('easee');
 const fastCheckin = scopeOf('fastCheckin');
 const lolRequests = scopeOf('lolRequests');
 const reservations = scopeOf('alacarte/requests');
 
-/** The list of requests over one kind of them (LOL-01). */
+/** The list of requests over one kind of them (LOL-01). Easee requests stand nowhere else (REQ-18). */
+export function EaseeScreen() {
+  return (
+    <ListScopeContext value={easee}>
+      <RequestsScreen />
+    </ListScopeContext>
+  );
+}
+
 export function LolRequestsScreen() {
   return (
     <ListScopeContext value={lolRequests}>

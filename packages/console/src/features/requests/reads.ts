@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../platform/api/client.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { isDoubtful } from './collection/counts.ts';
-import { facetKey, type ListSpec, specKey } from './collection/filter.ts';
+import { facetKey, type ListSpec, type RequestType, specKey } from './collection/filter.ts';
 import { comparePlaces } from './collection/place.ts';
 import { receivePage } from './collection/receive.ts';
 import { reachOf } from './collection/visible-list.ts';
@@ -109,7 +109,7 @@ async function readPage(context: ReadContext, spec: ListSpec, options: PageOptio
     const page = await api.call(listRequests, {
       query: {
         hotel_id: hotelId,
-        ...(type === null ? { view: 'requests' as const } : { type }),
+        ...wantedKind(type),
         order: spec.order,
         status: status ?? undefined,
         service_id: serviceId ?? undefined,
@@ -130,6 +130,11 @@ async function readPage(context: ReadContext, spec: ListSpec, options: PageOptio
   const isThere = readCollection(client).views.has(specKey(spec));
   if (options.kind === 'first' && !isThere) await readPage(context, spec, options);
   refreshWhatIsDoubtful(client);
+}
+
+function wantedKind(type: RequestType | null): { view: 'requests' | 'easee' } | { type: string } {
+  if (type === null) return { view: 'requests' };
+  return type === 'easee' ? { view: 'easee' } : { type };
 }
 
 function readingOf(client: QueryClient): Reading {

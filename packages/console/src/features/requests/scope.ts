@@ -12,6 +12,7 @@ export interface ListScope {
 /** By their places below `/app/staff`. */
 const types = {
   requests: null,
+  easee: 'easee',
   fastCheckin: 'FAST_CHECK_IN',
   lolRequests: 'LOL_REQUEST',
   'alacarte/requests': 'ALACARTE_RESTAURANT_RESERVATION',
@@ -22,18 +23,25 @@ export function scopeOf(id: ScopeId): ListScope {
   return { id, type: types[id], path: `/app/staff/${id}` };
 }
 
+export interface Kind {
+  readonly service_type: string;
+  /** Not told of everything: then the type alone decides. */
+  readonly service?: { readonly is_easee_service: string };
+}
+
 /**
- * Where a request of this type opens: at the place of its kind, where this person reaches it, else among the requests,
- * which show every kind.
+ * Where a request of this kind opens: in the list of its kind, where this person reaches it, else among the requests,
+ * where a request of every kind can be opened.
  */
-function placeOfType(serviceType: string, reaches: (place: ScopeId) => boolean): ScopeId {
+function placeOf({ service_type, service }: Kind, reaches: (place: ScopeId) => boolean): ScopeId {
+  if (service?.is_easee_service === 'true' && reaches('easee')) return 'easee';
   for (const id of ['fastCheckin', 'lolRequests', 'alacarte/requests'] as const) {
-    if (types[id] === serviceType && reaches(id)) return id;
+    if (types[id] === service_type && reaches(id)) return id;
   }
   return 'requests';
 }
 
-/** For the router: which address a request of this type has. */
-export function addressOfType(serviceType: string, reaches: (place: ScopeId) => boolean) {
-  return `/app/staff/${placeOfType(serviceType, reaches)}/$id` as const;
+/** For the router: which address a request of this kind has. */
+export function addressOfKind(kind: Kind, reaches: (place: ScopeId) => boolean) {
+  return `/app/staff/${placeOf(kind, reaches)}/$id` as const;
 }

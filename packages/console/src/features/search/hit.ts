@@ -1,6 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { addressOfType, type ScopeId } from '../requests/scope.ts';
+import { addressOfKind, type ScopeId } from '../requests/scope.ts';
 import type { SearchAnswer } from './use-hotel-search.ts';
 
 /** Something of the hotel that was found. */
@@ -37,7 +37,7 @@ export function groupsOf(answer: SearchAnswer): readonly FoundGroup[] {
 
 /** Where it opens; its id is the route's `id`. */
 export function addressOfHit(hit: Hit, reaches: Reaches) {
-  return hit.kind === 'booking' ? '/app/staff/bookings/$id' : addressOfType(hit.item.service_type, reaches);
+  return hit.kind === 'booking' ? '/app/staff/bookings/$id' : addressOfKind(hit.item, reaches);
 }
 
 function asRequest(item: GuestRequest): Hit {

@@ -2,7 +2,7 @@ import { logProblem } from '../log.ts';
 
 const workerAddress = '/service-worker.js';
 
-/** NET-08: a development server has no worker; the built product has one on every host, localhost included (record 0028). */
+/** NET-08: a development server has no worker; the built product has one on every host, localhost included (record 0030). */
 export function mayHaveWorker(isBuilt = import.meta.env.PROD): boolean {
   return isBuilt && 'serviceWorker' in navigator;
 }

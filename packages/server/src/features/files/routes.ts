@@ -19,7 +19,7 @@ export interface FilesRouteParts extends FilesParts {
 const shown: readonly string[] = ['jpg', 'png', 'gif', 'webp'] satisfies (keyof typeof attachmentTypes)[];
 
 export async function registerFiles({ app, gateway, gatewayFor, signer, ...parts }: FilesRouteParts): Promise<void> {
-  gateway.on(createUpload, ({ hotel, caller, body, origin }) => giveTicket(parts, hotel.id, origin, caller, body));
+  gateway.on(createUpload, ({ hotel, caller, body, origin }) => giveTicket(parts, hotel, origin, caller, body));
 
   // A part of the app where bodies are bytes, whatever they are called: nothing parses or limits them but ourselves.
   await app.register(async (scope) => {

@@ -7,7 +7,7 @@ import {
   type createUpload,
   type putUpload,
 } from '@bellhop/contract/files/attachment';
-import { allowsRequest } from '@bellhop/contract/staff/privileges';
+import { isShownTo } from '@bellhop/contract/requests/lists';
 import { customAlphabet, nanoid } from 'nanoid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,7 +16,16 @@ import { prepareUpload } from '../../platform/files/prepare-upload.ts';
 import { fileName, previewName } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { GuestCaller, StaffCaller } from '../../platform/session/caller.ts';
-import { countWaiting, findByTicket, findRequestRights, insert, markStored, removeForgotten } from './store.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import {
+  countWaiting,
+  findByTicket,
+  findRequestRights,
+  insert,
+  markStored,
+  type RequestRights,
+  removeForgotten,
+} from './store.ts';
 
 export interface FilesParts {
   database: Database;
@@ -39,11 +48,12 @@ const ticketSecretLength = 22;
 /** A ticket for one file of a request that the caller may write to; guests also for a request that they are about to make. */
 export async function giveTicket(
   { database, clock, objects }: FilesParts,
-  hotelId: string,
+  hotel: Hotel,
   origin: string,
   caller: StaffCaller | GuestCaller,
   body: CallInput<typeof createUpload>['body'],
 ): Promise<CallAnswer<typeof createUpload>> {
+  const hotelId = hotel.id;
   if (body.bytes > attachmentMaxBytes) throw new Failure('file_too_large');
   const extension = extensionOf(body.content_type, body.name);
   const owner = caller.kind === 'staff' ? `staff:${caller.id}` : `guest:${caller.userId}`;
@@ -53,7 +63,7 @@ export async function giveTicket(
   const expiresAt = clock.now() + ticketSeconds;
   const forgotten = await database.write(hotelId, async ({ sql }) => {
     const request = await findRequestRights(sql, hotelId, body.request_id);
-    if (!mayAttach(caller, request)) throw new Failure('not_found');
+    if (!mayAttach(hotel, caller, request)) throw new Failure('not_found');
     if ((await countWaiting(sql, hotelId, owner)) >= mostWaiting) throw new Failure('too_many_requests');
     await insert(sql, hotelId, {
       id,
@@ -109,10 +119,8 @@ export async function takeBytes(
   return { id: upload.id, content_type: prepared.contentType, bytes: prepared.bytes.length };
 }
 
-type RequestRights = Awaited<ReturnType<typeof findRequestRights>>;
-
-function mayAttach(caller: StaffCaller | GuestCaller, request: RequestRights): boolean {
-  if (caller.kind === 'staff') return request !== null && allowsRequest(caller.privileges, request);
+function mayAttach(hotel: Hotel, caller: StaffCaller | GuestCaller, request: RequestRights | null): boolean {
+  if (caller.kind === 'staff') return request !== null && isShownTo(hotel.settings, caller.privileges, request);
   return request === null || (!request.is_staff && request.booking_id === caller.bookingId);
 }
 

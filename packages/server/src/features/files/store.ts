@@ -1,3 +1,4 @@
+import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { Sql } from '../../platform/database/database.ts';
 
 /** A file between its ticket and the message or request that names it. */
@@ -77,14 +78,21 @@ export function markUsed(
     returning id, name, extension, content_type, bytes, has_preview`;
 }
 
-/** What decides who may attach a file to a request; null: there is none of that id. */
-export async function findRequestRights(
-  sql: Sql,
-  hotelId: string,
-  requestId: string,
-): Promise<{ service_id: string; service_type: string; booking_id: string | null; is_staff: boolean } | null> {
-  const [row] = await sql<{ service_id: string; service_type: string; booking_id: string | null; is_staff: boolean }[]>`
-    select service_id, service_type, booking_id, is_staff from requests where hotel_id = ${hotelId} and id = ${requestId}`;
+/** What decides who may attach a file to a request. */
+export interface RequestRights {
+  service_id: string;
+  service_type: ServiceType;
+  is_easee: boolean;
+  booking_id: string | null;
+  is_staff: boolean;
+}
+
+/** Null: no request has that id. */
+export async function findRequestRights(sql: Sql, hotelId: string, requestId: string): Promise<RequestRights | null> {
+  const [row] = await sql<RequestRights[]>`
+    select r.service_id, r.service_type, s.is_easee, r.booking_id, r.is_staff
+    from requests r join services s on s.hotel_id = ${hotelId} and s.id = r.service_id
+    where r.hotel_id = ${hotelId} and r.id = ${requestId}`;
   return row ?? null;
 }
 

@@ -1,16 +1,16 @@
-import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Database } from '../../platform/database/database.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { filterOf } from './list/filter.ts';
 import { countByStatus } from './list/store.ts';
-import { listRights } from './policy.ts';
+import { type Held, listRights } from './policy.ts';
 
 /** Open requests that these privileges show, neither fast check-in nor easee (SHELL-23): out of the kept counters. */
 export async function countOpenRequests(
   database: Database,
-  hotelId: string,
-  held: Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds'>,
+  { id: hotelId, settings }: Hotel,
+  held: Held,
 ): Promise<number> {
   const filter = filterOf({ hotel_id: hotelId, view: 'requests' });
-  const counts = await database.read(hotelId, (sql) => countByStatus(sql, hotelId, filter, listRights(held)));
+  const counts = await database.read(hotelId, (sql) => countByStatus(sql, hotelId, filter, listRights(settings, held)));
   return counts.find(({ status }) => status === 'OPEN')?.n ?? 0;
 }

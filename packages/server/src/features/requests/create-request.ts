@@ -9,7 +9,7 @@ import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { type Author, firstMessage, writeFirstMessage, written } from './comments/conversation.ts';
 import { customFieldProblems } from './custom-fields.ts';
 import { liveComment, liveRequest } from './live-item.ts';
-import { mayHandle } from './policy.ts';
+import { kindOf, mayHandle } from './policy.ts';
 import { type Frame, presentRequest } from './present.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
 import type { RequestParts } from './service.ts';
@@ -34,7 +34,7 @@ export async function createForStaff(
       body.booking_id ? findBooking(tx.sql, hotelId, body.booking_id) : null,
       findById(tx.sql, hotelId, id),
     ]);
-    if (service === null || !mayHandle(caller.privileges, { service_type: service.type, service_id: service.id })) {
+    if (service === null || !mayHandle(frame.hotel.settings, caller.privileges, kindOf(service))) {
       throw new Failure('not_found');
     }
     if (body.booking_id && booking === null) throw new Failure('not_found');

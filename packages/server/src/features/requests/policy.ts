@@ -1,22 +1,39 @@
+import type { ServiceType } from '@bellhop/contract/hotels/service';
+import { isShownTo, type ListFlags, listsBeside } from '@bellhop/contract/requests/lists';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
-import { allowsRequest, isUnrestricted } from '@bellhop/contract/staff/privileges';
+import { isUnrestricted } from '@bellhop/contract/staff/privileges';
 
-type Held = Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds'>;
+export type Held = Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds' | 'authorizedFields'>;
 
-/** Whether staff may see and handle a request; one that they may not is, for them, not there (ACC-09 to ACC-11). */
-export function mayHandle(held: Held, request: { service_type: string; service_id: string }): boolean {
-  return allowsRequest(held, request);
+/** What decides which lists show a request. */
+export interface RequestKind {
+  service_type: ServiceType;
+  service_id: string;
+  /** Of its service. */
+  s_is_easee: boolean;
+}
+
+export function kindOf(service: { id: string; type: ServiceType; is_easee: boolean }): RequestKind {
+  return { service_type: service.type, service_id: service.id, s_is_easee: service.is_easee };
+}
+
+/** Whether staff may see and handle a request; any other does not exist for them (ACC-09 to ACC-11, ACC-17, ACC-18). */
+export function mayHandle(hotel: ListFlags, held: Held, { s_is_easee, ...request }: RequestKind): boolean {
+  return isShownTo(hotel, held, { ...request, is_easee: s_is_easee });
 }
 
 /** What restricts a list: null lifts the restriction. */
 export interface ListRights {
   types: readonly string[] | null;
   serviceIds: readonly string[] | null;
+  checkIns: boolean;
+  easee: boolean;
 }
 
-export function listRights(held: Held): ListRights {
+export function listRights(hotel: ListFlags, held: Held): ListRights {
   return {
     types: isUnrestricted(held.allowedRequestTypes) ? null : held.allowedRequestTypes,
     serviceIds: isUnrestricted(held.allowedServiceIds) ? null : held.allowedServiceIds,
+    ...listsBeside(hotel, held),
   };
 }

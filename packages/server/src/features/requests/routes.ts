@@ -34,7 +34,7 @@ export function registerRequests({ gateway, signer, searches, ...parts }: Reques
     readRequest(translating, { hotel, signer }, caller, params.id, query),
   );
   gateway.on(listHistory, ({ hotel, caller, params, query }) =>
-    readHistory(parts.database, hotel.id, caller, params.id, query),
+    readHistory(parts.database, hotel, caller, params.id, query),
   );
   gateway.on(translateText, ({ hotel, caller, body }) =>
     translateForRequest(translating, { hotel, signer }, caller, body),

@@ -3,13 +3,13 @@ import type { addComment, getRequest, updateRequest } from '@bellhop/contract/re
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
 import type { translateText } from '@bellhop/contract/requests/translation';
-import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Clock } from '../../platform/clock.ts';
 import { listChangesSince } from '../../platform/database/changes-since.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { conflictOf } from '../../platform/http/edit-conflict.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { givenTo, namedHands } from './assignment/hands.ts';
 import { addMessage } from './comments/conversation.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
@@ -46,7 +46,7 @@ export async function readRequest(
       listNotes(sql, frame.hotel.id, id),
     ]),
   );
-  const request = readable(row, caller.privileges);
+  const request = readable(frame.hotel, row, caller);
   const notes = noteRows.map((note) => presentNote(frame, note));
   const present = (rows: readonly CommentRow[]) => rows.map((comment) => presentComment(frame, comment));
   if (query.is_translation_needed !== 'true')
@@ -72,7 +72,7 @@ export async function translateForRequest(
   body: CallInput<typeof translateText>['body'],
 ): Promise<CallAnswer<typeof translateText>> {
   const hotelId = frame.hotel.id;
-  readable(await parts.database.read(hotelId, (sql) => findById(sql, hotelId, body.request_id)), caller.privileges);
+  readable(frame.hotel, await parts.database.read(hotelId, (sql) => findById(sql, hotelId, body.request_id)), caller);
   return translateDraft(parts, hotelId, body.text, body.target_language);
 }
 
@@ -86,10 +86,10 @@ export async function changeRequest(
 ): Promise<GuestRequest> {
   const hotelId = frame.hotel.id;
   const row = await database.write(hotelId, async (tx) => {
-    const current = readable(await findForUpdate(tx.sql, hotelId, id), caller.privileges);
+    const current = readable(frame.hotel, await findForUpdate(tx.sql, hotelId, id), caller);
     mustBeOpenToStaff(frame, current);
     if (patch.status !== undefined && !maySetStatus(patch.status)) throw new Failure('status_not_settable');
-    const hands = await namedHands(tx.sql, hotelId, caller, current, patch);
+    const hands = await namedHands(tx.sql, frame.hotel, caller, current, patch);
     const changed = changesOf({ ...current, ...hands.now }, { ...patch, ...hands.wanted });
     const fields = Object.keys(changed);
     if (fields.length === 0) return current;
@@ -112,7 +112,7 @@ export async function changeRequest(
       staff_summary_locales: summary?.byLanguage ?? current.staff_summary_locales,
     };
     await update(tx.sql, hotelId, id, wanted, at);
-    const after = readable(await findById(tx.sql, hotelId, id), caller.privileges);
+    const after = readable(frame.hotel, await findById(tx.sql, hotelId, id), caller);
     await count(tx.sql, hotelId, current, current, after);
     tx.record({
       event: 'MODIFY',
@@ -138,7 +138,7 @@ export async function answerGuest(
 ): Promise<RequestComment> {
   const hotelId = frame.hotel.id;
   const row = await database.write(hotelId, async (tx) => {
-    const request = readable(await findForUpdate(tx.sql, hotelId, requestId), caller.privileges);
+    const request = readable(frame.hotel, await findForUpdate(tx.sql, hotelId, requestId), caller);
     // Staff's own requests have nobody at the other end (MSG-05).
     if (request.is_staff) throw new Failure('chat_closed');
     mustBeOpenToStaff(frame, request);
@@ -154,9 +154,9 @@ export async function answerGuest(
   return presentComment(frame, row);
 }
 
-/** A request outside the caller's types and services is, for them, not there. */
-export function readable(row: RequestRow | null, privileges: Privileges): RequestRow {
-  if (row === null || !mayHandle(privileges, row)) throw new Failure('not_found');
+/** A request that no list of the caller shows does not exist for them. */
+export function readable(hotel: Hotel, row: RequestRow | null, { privileges }: StaffCaller): RequestRow {
+  if (row === null || !mayHandle(hotel.settings, privileges, row)) throw new Failure('not_found');
   return row;
 }
 

@@ -7,6 +7,7 @@ import { presentBooking } from '../bookings/present.ts';
 import { findByIds as findBookings } from '../bookings/store.ts';
 import { listRights, mayHandle } from '../requests/policy.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';
+import type { RequestRow } from '../requests/row.ts';
 import type { SearchCatalogue } from '../requests/search/catalogue.ts';
 import { visibleServices } from '../requests/search/search-page.ts';
 import { findByIds as findRequests } from '../requests/store.ts';
@@ -37,11 +38,14 @@ export async function searchWholeHotel(
     requests.current(hotelId),
     holds('BOOKINGS') ? bookings.find(hotelId, words, searchGroupSize) : { ids: [], total: 0 },
   ]);
-  const services = visibleServices(state.services, listRights(privileges));
+  const services = visibleServices(state.services, listRights(frame.hotel.settings, privileges));
   const [reserving, ordinary] = [new Map<string, string>(), new Map<string, string>()];
-  for (const [id, { type, name }] of services) (type === reservationType ? reserving : ordinary).set(id, name);
+  // Without a list of reservations a person has them among the requests.
+  const hasReservations = frame.hotel.settings.alacarte && holds('ALACARTE');
+  const isReservation = (type: string) => hasReservations && type === reservationType;
+  for (const [id, { type, name }] of services) (isReservation(type) ? reserving : ordinary).set(id, name);
   const found = state.index.findAll(words, ordinary, searchGroupSize);
-  const reserved = holds('ALACARTE') ? state.index.findAll(words, reserving, searchGroupSize) : { ids: [], total: 0 };
+  const reserved = state.index.findAll(words, reserving, searchGroupSize);
 
   return database.read(hotelId, async (sql) => {
     const byNumber = await listByOrderNumber(sql, hotelId, typed.trim());
@@ -50,17 +54,22 @@ export async function searchWholeHotel(
       findBookings(sql, hotelId, stays.ids),
     ]);
     // Another process may have taken a right or a row away since the index was asked.
-    const readable = requestRows.filter((row) => mayHandle(privileges, row));
-    const numbered = byNumber.filter((id) => !found.ids.includes(id) && readable.some((row) => row.id === id));
-    const isReservation = (id: string) => readable.find((row) => row.id === id)?.service_type === reservationType;
-    const group = (ids: readonly string[], total: number) => ({
-      items: inOrder(ids, readable).map((row) => presentRequest(frame, row)),
-      total,
+    const readable = requestRows.filter((row) => mayHandle(frame.hotel.settings, privileges, row));
+    const known = new Set([...found.ids, ...reserved.ids]);
+    const numbered = readable.filter(({ id }) => byNumber.includes(id) && !known.has(id));
+    const group = ({ ids, total }: { ids: readonly string[]; total: number }, first: readonly RequestRow[]) => ({
+      items: [...first, ...inOrder(ids, readable)].map((row) => presentRequest(frame, row)),
+      total: total + first.length,
     });
-    const numberedRequests = numbered.filter((id) => !isReservation(id));
     return {
-      requests: group([...numberedRequests, ...found.ids], found.total + numberedRequests.length),
-      reservations: group(reserved.ids, reserved.total),
+      requests: group(
+        found,
+        numbered.filter((row) => !isReservation(row.service_type)),
+      ),
+      reservations: group(
+        reserved,
+        numbered.filter((row) => isReservation(row.service_type)),
+      ),
       bookings: {
         items: inOrder(stays.ids, bookingRows).map((row) => presentBooking(frame.hotel, row)),
         total: stays.total,

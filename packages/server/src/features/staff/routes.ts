@@ -41,12 +41,10 @@ export function registerStaff({ gateway, database, clock, hotels, privileges }: 
     return held;
   });
 
-  gateway.on(listColleagues, ({ hotel, caller, query }) =>
-    answerColleagues({ database, clock }, hotel.id, caller, query),
-  );
+  gateway.on(listColleagues, ({ hotel, caller, query }) => answerColleagues({ database, clock }, hotel, caller, query));
 
   gateway.on(getWaiting, async ({ hotel, caller }) => ({
-    requests: await countOpenRequests(database, hotel.id, caller.privileges),
+    requests: await countOpenRequests(database, hotel, caller.privileges),
   }));
 
   gateway.on(getUserGroupNames, async ({ hotel, caller }) => {
@@ -62,7 +60,7 @@ export function registerStaff({ gateway, database, clock, hotels, privileges }: 
       items: await Promise.all(
         open.map(async (member, index) => {
           const held = index < countedAtMost ? await privileges.of(member.id, caller.id) : null;
-          return presentGroupEntry(member, held === null ? null : await countOpenRequests(database, member.id, held));
+          return presentGroupEntry(member, held === null ? null : await countOpenRequests(database, member, held));
         }),
       ),
     };

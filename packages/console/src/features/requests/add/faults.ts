@@ -1,4 +1,5 @@
 import type { CustomField, Service } from '@bellhop/contract/hotels/service';
+import { isServiceOf, type RequestType } from '../collection/filter.ts';
 import { type DueFault, type DueRange, dueFault } from './due.ts';
 import type { AddForm } from './form.ts';
 
@@ -54,14 +55,11 @@ export function numberOf(typed: string): number | null {
 }
 
 /** Of the services that the person may see, those that are offered here (ADD-05): of the list's kind, or every one that is asked for by hand. */
-export function offeredServices(services: readonly Service[], type: Service['type'] | null): readonly Service[] {
-  // A table in a restaurant is reserved at its own place, and what easee charges is asked for by its own machine.
-  const offered = services.filter(
-    (service) =>
-      service.visible && service.is_easee_service !== 'true' && service.type !== 'ALACARTE_RESTAURANT_RESERVATION',
-  );
+export function offeredServices(services: readonly Service[], type: RequestType | null): readonly Service[] {
+  // A table in a restaurant is reserved at its own place.
+  const offered = services.filter((service) => service.visible && service.type !== 'ALACARTE_RESTAURANT_RESERVATION');
   if (type === null) return offered.filter((service) => service.type !== 'FAST_CHECK_IN');
-  const ofKind = offered.filter((service) => service.type === type);
+  const ofKind = offered.filter((service) => isServiceOf(service, type));
   // A hotel that offers none of the kind would leave the person before an empty list.
   return ofKind.length > 0 ? ofKind : offered;
 }

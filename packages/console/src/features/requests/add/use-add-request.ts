@@ -1,6 +1,5 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import { createRequest } from '@bellhop/contract/requests/calls';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../platform/api/api-context.ts';
@@ -11,6 +10,7 @@ import { useSettings } from '../../../platform/settings/settings-context.ts';
 import type { Stored } from '../../../platform/storage/stored.ts';
 import { useListScope } from '../list-scope.ts';
 import { useServices } from '../queries.ts';
+import type { Kind } from '../scope.ts';
 import { dueRange } from './due.ts';
 import { type Faults, faultsOf, isFaultless, offeredServices } from './faults.ts';
 import { type AddForm, emptyForm, type FormStart, hasWork, readForm } from './form.ts';
@@ -23,7 +23,7 @@ interface Refusal {
   readonly faults: Faults;
 }
 
-type Found = Pick<GuestRequest, 'id' | 'service_type'>;
+type Found = Kind & { id: string };
 
 export interface AddRequestOptions {
   readonly draft: Stored<string>;

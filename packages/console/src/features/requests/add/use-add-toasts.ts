@@ -7,7 +7,7 @@ import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { failureToast } from '../failure-toast.ts';
 import { useListScope } from '../list-scope.ts';
-import { addressOfType } from '../scope.ts';
+import { addressOfKind, type Kind } from '../scope.ts';
 
 /** What is said when the sheet has done its work, or could not (ADD-15). */
 export function useAddToasts() {
@@ -16,8 +16,8 @@ export function useAddToasts() {
   const { id: scope } = useListScope();
   const navigate = useNavigate();
   const toasts = useToasts();
-  const open = ({ id, service_type }: Pick<GuestRequest, 'id' | 'service_type'>) =>
-    void navigate({ to: addressOfType(service_type, (place) => place === scope), params: { id }, search: {} });
+  const open = (made: Kind & { id: string }) =>
+    void navigate({ to: addressOfKind(made, (place) => place === scope), params: { id: made.id }, search: {} });
   return {
     open,
     made(made: GuestRequest, { name, nameWithLocales }: Service) {

@@ -1,9 +1,10 @@
+import type { Service } from '@bellhop/contract/hotels/service';
 import type { RequestOrder } from '@bellhop/contract/requests/calls';
 import { type GuestRequest, type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import { foldTerm } from '@bellhop/contract/requests/search-fold';
 
-/** Kinds of requests that have a list of their own. */
-export type RequestType = 'FAST_CHECK_IN' | 'LOL_REQUEST' | 'ALACARTE_RESTAURANT_RESERVATION';
+/** Kinds of requests that have a list of their own: by the type of their service, and `easee` by its mark. */
+export type RequestType = 'FAST_CHECK_IN' | 'LOL_REQUEST' | 'ALACARTE_RESTAURANT_RESERVATION' | 'easee';
 
 /** What narrows the list; null and the empty keyword mean: everything. */
 export interface RequestFilter {
@@ -35,14 +36,22 @@ export const noFilter: RequestFilter = {
 };
 export const noCounts: StatusCounts = { OPEN: 0, PENDING: 0, CLOSED: 0, CANCELED: 0 };
 
+type Kind = Pick<GuestRequest, 'service_type'> & { readonly service: Pick<Service, 'is_easee_service'> };
+
 /** Fast check-in and easee requests have screens of their own (REQ-17, REQ-18). */
-export function isListed(request: Pick<GuestRequest, 'service_type' | 'service'>): boolean {
+export function isListed(request: Kind): boolean {
   return request.service_type !== 'FAST_CHECK_IN' && request.service.is_easee_service !== 'true';
 }
 
 /** Whether a request stands in the list of this kind. */
-export function isOfType(request: Pick<GuestRequest, 'service_type' | 'service'>, type: RequestType | null): boolean {
-  return type === null ? isListed(request) : request.service_type === type;
+export function isOfType(request: Kind, type: RequestType | null): boolean {
+  if (type === null) return isListed(request);
+  return type === 'easee' ? request.service.is_easee_service === 'true' : request.service_type === type;
+}
+
+/** Whether requests for this service stand in the list of this kind. */
+export function isServiceOf(service: Service, type: RequestType | null): boolean {
+  return isOfType({ service_type: service.type, service }, type);
 }
 
 /** The keyword as it is compared with folded texts; the server folds and trims alike. */

@@ -1,4 +1,3 @@
-import type { Service } from '@bellhop/contract/hotels/service';
 import { nobody } from '@bellhop/contract/requests/calls';
 import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import { useMemo } from 'react';
@@ -7,7 +6,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { departmentName, useDepartments } from '../../departments/store.ts';
-import { type RequestFilter, type RequestType, type StatusCounts, sumCounts } from '../collection/filter.ts';
+import { isServiceOf, type RequestFilter, type StatusCounts, sumCounts } from '../collection/filter.ts';
 import { useListScope } from '../list-scope.ts';
 import { useServices } from '../queries.ts';
 
@@ -43,7 +42,7 @@ export function useCategories() {
   const entries = useMemo(
     () =>
       (data ?? [])
-        .filter((service) => isCategory(service, type))
+        .filter((service) => isServiceOf(service, type))
         .map(
           (service): CategoryEntry => ({ id: service.id, label: service.nameWithLocales[language] ?? service.name }),
         ),
@@ -93,9 +92,4 @@ export function useWhoEntries({ assignee, departmentId }: Pick<RequestFilter, 'a
     );
     return { people, departments: known.length === 0 ? [] : departments };
   }, [data, language, sub, t, assignee, departmentId]);
-}
-
-function isCategory(service: Service, type: RequestType | null): boolean {
-  if (type !== null) return service.type === type;
-  return service.type !== 'FAST_CHECK_IN' && service.is_easee_service !== 'true';
 }

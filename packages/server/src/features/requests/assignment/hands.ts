@@ -2,6 +2,7 @@ import { appId } from '@bellhop/contract/staff/calls';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { findColleagues } from '../../staff/colleagues/store.ts';
 import { mayHandle } from '../policy.ts';
 import type { RequestRow } from '../row.ts';
@@ -26,7 +27,7 @@ export interface Hands {
  */
 export async function namedHands(
   sql: Sql,
-  hotelId: string,
+  hotel: Hotel,
   caller: StaffCaller,
   current: RequestRow,
   patch: { assignee_id?: string | null | undefined; department_id?: string | null | undefined },
@@ -35,10 +36,10 @@ export async function namedHands(
   const [wantedAssignee, departments] = await Promise.all([
     patch.assignee_id === undefined || patch.assignee_id === current.assignee_id
       ? undefined
-      : findAssignee(sql, hotelId, caller, current, patch.assignee_id),
+      : findAssignee(sql, hotel, caller, current, patch.assignee_id),
     patch.department_id === undefined || patch.department_id === current.department_id
       ? undefined
-      : findDepartments(sql, hotelId, current.department_id, patch.department_id),
+      : findDepartments(sql, hotel.id, current.department_id, patch.department_id),
   ]);
   return {
     now: { assignee, department: departments?.now ?? null },
@@ -60,7 +61,7 @@ function assigneeOf({ assignee_id, assignee_name }: RequestRow): Named | null {
 
 async function findAssignee(
   sql: Sql,
-  hotelId: string,
+  hotel: Hotel,
   caller: StaffCaller,
   request: RequestRow,
   id: string | null,
@@ -68,8 +69,9 @@ async function findAssignee(
   if (id === null) return null;
   // That the caller may handle it was seen when it was read.
   if (id === caller.id) return { id, name: caller.name };
-  const [colleague] = await findColleagues(sql, appId, hotelId, [id]);
-  if (colleague === undefined || !mayHandle(colleague, request)) throw new Failure('colleague_cannot_handle');
+  const [colleague] = await findColleagues(sql, appId, hotel.id, [id]);
+  if (colleague === undefined || !mayHandle(hotel.settings, colleague, request))
+    throw new Failure('colleague_cannot_handle');
   return { id, name: colleague.name };
 }
 

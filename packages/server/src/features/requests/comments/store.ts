@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { StoredAttachment } from '../../../platform/files/stored-attachment.ts';
+import type { RequestKind } from '../policy.ts';
 import type { CommentRow } from '../row.ts';
 
 function commentColumns(sql: Sql) {
@@ -27,10 +28,11 @@ export function findWithRights(
   sql: Sql,
   hotelId: string,
   ids: readonly string[],
-): Promise<(CommentRow & { service_id: string; service_type: string; r_is_staff: boolean; user_id: string | null })[]> {
+): Promise<(CommentRow & RequestKind & { r_is_staff: boolean; user_id: string | null })[]> {
   return sql`
-    select ${commentColumns(sql)}, r.service_id, r.service_type, r.is_staff as r_is_staff, r.user_id
+    select ${commentColumns(sql)}, r.service_id, r.service_type, s.is_easee as s_is_easee, r.is_staff as r_is_staff, r.user_id
     from comments c join requests r on r.hotel_id = ${hotelId} and r.id = c.request_id
+    join services s on s.hotel_id = ${hotelId} and s.id = r.service_id
     where c.hotel_id = ${hotelId} and c.id = any(${ids as string[]})`;
 }
 

@@ -3,6 +3,7 @@ import { type HistoryEntry, historyPage, type listHistory } from '@bellhop/contr
 import type { Database } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { mayHandle } from '../policy.ts';
 import { findById } from '../store.ts';
 import { type HistoryRow, listOfRequest, listOldest } from './store.ts';
@@ -10,7 +11,7 @@ import { type HistoryRow, listOfRequest, listOldest } from './store.ts';
 /** One page of what happened to a request that the caller may handle; any other is, for them, not there. */
 export async function readHistory(
   database: Database,
-  hotelId: string,
+  { id: hotelId, settings }: Hotel,
   caller: StaffCaller,
   id: string,
   query: CallInput<typeof listHistory>['query'],
@@ -24,7 +25,7 @@ export async function readHistory(
       listOldest(sql, hotelId, id),
     ]),
   );
-  if (request === null || !mayHandle(caller.privileges, request)) throw new Failure('not_found');
+  if (request === null || !mayHandle(settings, caller.privileges, request)) throw new Failure('not_found');
   return {
     items: rows.slice(0, historyPage).map(presentEntry),
     has_more: rows.length > historyPage,

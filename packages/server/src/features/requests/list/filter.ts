@@ -7,8 +7,8 @@ import { filterDigest } from '../../../platform/paging/cursor.ts';
 
 /** What a list is asked for; undefined: not asked. */
 export interface RequestFilter {
-  /** Without fast check-in and easee (REQ-17, REQ-18). */
-  requestsView: boolean;
+  /** `requests`: without fast check-in and easee (REQ-17, REQ-18). `easee`: nothing else. */
+  view: 'requests' | 'easee' | 'all';
   type?: string | undefined;
   serviceId?: string | undefined;
   reservationId?: string | undefined;
@@ -26,7 +26,7 @@ export interface RequestFilter {
 
 export function filterOf(query: CallInput<typeof listRequests>['query']): RequestFilter {
   return {
-    requestsView: query.view === 'requests',
+    view: query.view ?? 'all',
     type: query.type,
     serviceId: query.service_id,
     reservationId: query.reservation_id,

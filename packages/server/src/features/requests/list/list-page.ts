@@ -24,7 +24,7 @@ export async function answerList(
   const size = pageSizeOf(query.limit);
   const digest = digestOf(hotelId, filter);
   const cursor = query.lastEvaluatedKey === undefined ? null : decodeCursor(query.lastEvaluatedKey, digest);
-  const rights = listRights(privileges);
+  const rights = listRights(frame.hotel.settings, privileges);
   const page =
     filter.term === ''
       ? await storedPage(parts.database, hotelId, filter, rights, cursor, size)

@@ -58,15 +58,15 @@ const indexes = (plan: Plan[]) => plan.flatMap((node) => node['Index Name'] ?? [
 const scanned = (plan: Plan[]) =>
   plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
 
-const filter: RequestFilter = { requestsView: false, term: '', order: 'updated_at' };
-const everybody: ListRights = { types: null, serviceIds: null };
-const housekeeping: ListRights = { types: ['ORDER'], serviceIds: ['towels', 'cleaning'] };
+const filter: RequestFilter = { view: 'all', term: '', order: 'updated_at' };
+const everybody: ListRights = { types: null, serviceIds: null, checkIns: true, easee: true };
+const housekeeping: ListRights = { types: ['ORDER'], serviceIds: ['towels', 'cleaning'], checkIns: false, easee: true };
 const cursor = { position: 1_799_999_800, id: 'many-001990', start: 4990 };
 
 describe('every query of the request list walks an index', () => {
   it.each<[string, RequestFilter, ListRights, typeof cursor | null, string]>([
     ['the first page', filter, everybody, null, 'requests_updated'],
-    ['the request list without what it hides', { ...filter, requestsView: true }, everybody, null, 'requests_updated'],
+    ['the request list without what it hides', { ...filter, view: 'requests' }, everybody, null, 'requests_updated'],
     ['one status', { ...filter, status: 'OPEN' }, everybody, null, 'requests_status_updated'],
     ['a later page', filter, everybody, cursor, 'requests_updated'],
     ['by creation', { ...filter, order: 'created_at' }, everybody, null, 'requests_created'],

@@ -217,7 +217,11 @@ function requestsOf(sql: Sql, hotelId: string, { assignee, order }: RequestFilte
 function wayOf(filter: RequestFilter, rights: ListRights): 'order' | 'hands' | 'services' {
   if (filter.order !== 'updated_at' || !countersAnswer(filter)) return 'order';
   const isNarrow =
-    rights.types !== null || rights.serviceIds !== null || filter.type !== undefined || filter.serviceId !== undefined;
+    rights.types !== null ||
+    rights.serviceIds !== null ||
+    filter.type !== undefined ||
+    filter.serviceId !== undefined ||
+    filter.view === 'easee';
   // What nobody has is much, and few services are then the shorter way to it.
   const hands = asksForHands(filter) && !(isNarrow && filter.assignee === null && filter.departmentId === undefined);
   if (hands) return 'hands';

@@ -14,7 +14,7 @@ export function noteSource({ database, hotels, signer }: LiveParts): LiveSource 
       return new Map(
         rows.map((row) => [
           row.id,
-          { item: presentNote(frame, row), mayRead: (privileges) => mayHandle(privileges, row) },
+          { item: presentNote(frame, row), mayRead: (privileges) => mayHandle(frame.hotel.settings, privileges, row) },
         ]),
       );
     },

@@ -4,6 +4,7 @@ import { appId } from '@bellhop/contract/staff/calls';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { claimUploads } from '../../files/claim-uploads.ts';
 import { findColleagues } from '../../staff/colleagues/store.ts';
 import { listRights, mayHandle } from '../policy.ts';
@@ -34,10 +35,10 @@ export async function writeNote(
       findForUpdate(sql, hotelId, requestId),
       findById(sql, hotelId, body.id),
     ]);
-    const request = readable(locked, caller.privileges);
+    const request = readable(frame.hotel, locked, caller);
     if (earlier !== null) return repeated(earlier, requestId, caller);
     const at = clock.now();
-    const mentions = await mentioned(sql, hotelId, caller, request, body.mentions);
+    const mentions = await mentioned(sql, frame.hotel, caller, request, body.mentions);
     const files = body.attachments.map(({ id }) => id);
     const attachments = await claimUploads(sql, hotelId, requestId, `staff:${caller.id}`, files, at);
     if (body.body.trim() === '' && attachments.length === 0) {
@@ -71,7 +72,7 @@ export async function readMentions(
 ): Promise<CallAnswer<typeof listMentions>> {
   const hotelId = frame.hotel.id;
   const rows = await database.read(hotelId, (sql) =>
-    listUnseen(sql, hotelId, caller.id, listRights(caller.privileges), mostMentionsShown),
+    listUnseen(sql, hotelId, caller.id, listRights(frame.hotel.settings, caller.privileges), mostMentionsShown),
   );
   return { items: rows.map((row) => presentMention(frame, row)) };
 }
@@ -100,17 +101,18 @@ function repeated(earlier: NoteRow, requestId: string, caller: StaffCaller): Not
  */
 async function mentioned(
   sql: Sql,
-  hotelId: string,
+  hotel: Hotel,
   caller: StaffCaller,
   request: RequestRow,
   ids: readonly string[],
 ): Promise<Mention[]> {
   const others = [...new Set(ids)].filter((id) => id !== caller.id);
   if (others.length === 0) return [];
-  const colleagues = new Map((await findColleagues(sql, appId, hotelId, others)).map((each) => [each.id, each]));
+  const colleagues = new Map((await findColleagues(sql, appId, hotel.id, others)).map((each) => [each.id, each]));
   return others.map((id) => {
     const colleague = colleagues.get(id);
-    if (colleague === undefined || !mayHandle(colleague, request)) throw new Failure('colleague_cannot_handle');
+    if (colleague === undefined || !mayHandle(hotel.settings, colleague, request))
+      throw new Failure('colleague_cannot_handle');
     return { id, name: colleague.name };
   });
 }

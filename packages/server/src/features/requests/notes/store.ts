@@ -1,7 +1,8 @@
 import type { Mention } from '@bellhop/contract/requests/note';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { StoredAttachment } from '../../../platform/files/stored-attachment.ts';
-import type { ListRights } from '../policy.ts';
+import { byRights } from '../list/conditions/store.ts';
+import type { ListRights, RequestKind } from '../policy.ts';
 import type { RequestRow } from '../row.ts';
 import { joined } from '../store.ts';
 
@@ -39,14 +40,11 @@ export async function findById(sql: Sql, hotelId: string, id: string): Promise<N
 }
 
 /** Notes with what decides who may read them. */
-export function findWithRights(
-  sql: Sql,
-  hotelId: string,
-  ids: readonly string[],
-): Promise<(NoteRow & { service_id: string; service_type: string })[]> {
+export function findWithRights(sql: Sql, hotelId: string, ids: readonly string[]): Promise<(NoteRow & RequestKind)[]> {
   return sql`
-    select ${noteColumns(sql)}, r.service_id, r.service_type
+    select ${noteColumns(sql)}, r.service_id, r.service_type, s.is_easee as s_is_easee
     from notes n join requests r on r.hotel_id = ${hotelId} and r.id = n.request_id
+    join services s on s.hotel_id = ${hotelId} and s.id = r.service_id
     where n.hotel_id = ${hotelId} and n.id = any(${ids as string[]})`;
 }
 
@@ -92,8 +90,7 @@ export function listUnseen(
     join requests r on r.hotel_id = ${hotelId} and r.id = m.request_id
     ${joined(sql, hotelId)}
     where m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.seen_at is null
-      ${rights.types === null ? sql`` : sql`and r.service_type = any(${rights.types as string[]})`}
-      ${rights.serviceIds === null ? sql`` : sql`and r.service_id = any(${rights.serviceIds as string[]})`}
+      and ${byRights(sql, hotelId, rights)}
     order by m.created_at desc, n.id desc limit ${most}`;
 }
 

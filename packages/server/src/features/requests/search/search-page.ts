@@ -74,7 +74,8 @@ function wantedServices(
     ({ id, type, is_easee }) =>
       (filter.type === undefined || filter.type === type) &&
       (filter.serviceId === undefined || filter.serviceId === id) &&
-      !(filter.requestsView && (type === 'FAST_CHECK_IN' || is_easee)),
+      !(filter.view === 'requests' && (type === 'FAST_CHECK_IN' || is_easee)) &&
+      !(filter.view === 'easee' && !is_easee),
   );
   return new Map([...visibleServices(wanted, rights)].map(([id, { name }]) => [id, name]));
 }
@@ -85,9 +86,11 @@ export function visibleServices(
   rights: ListRights,
 ): Map<string, { type: string; name: string }> {
   const visible = services.filter(
-    ({ id, type }) =>
+    ({ id, type, is_easee }) =>
       (rights.types === null || rights.types.includes(type)) &&
-      (rights.serviceIds === null || rights.serviceIds.includes(id)),
+      (rights.serviceIds === null || rights.serviceIds.includes(id)) &&
+      (rights.checkIns || type !== 'FAST_CHECK_IN') &&
+      (rights.easee || !is_easee),
   );
   return new Map(
     visible.map(({ id, type, name, name_with_locales }) => [

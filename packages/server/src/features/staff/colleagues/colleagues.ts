@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { mayHandle } from '../../requests/policy.ts';
 import { findById } from '../../requests/store.ts';
 import * as store from './store.ts';
@@ -18,7 +19,7 @@ export interface ColleaguesParts {
 /** Who works in the hotel; with a request those who may handle it. */
 export async function answerColleagues(
   { database }: ColleaguesParts,
-  hotelId: string,
+  { id: hotelId, settings }: Hotel,
   caller: StaffCaller,
   { request_id }: CallInput<typeof listColleagues>['query'],
 ): Promise<CallAnswer<typeof listColleagues>> {
@@ -28,11 +29,11 @@ export async function answerColleagues(
       request_id === undefined ? undefined : findById(sql, hotelId, request_id),
     ]),
   );
-  // As everywhere: a request outside the caller's types and services is, for them, not there.
-  if (request === null || (request !== undefined && !mayHandle(caller.privileges, request))) {
+  // As everywhere: a request that no list of the caller shows does not exist for them.
+  if (request === null || (request !== undefined && !mayHandle(settings, caller.privileges, request))) {
     throw new Failure('not_found');
   }
-  const able = request === undefined ? people : people.filter((person) => mayHandle(person, request));
+  const able = request === undefined ? people : people.filter((person) => mayHandle(settings, person, request));
   return { items: able.map(({ id, name }) => ({ id, name })) };
 }
 

@@ -1,3 +1,4 @@
+import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { Sql } from '../../../platform/database/database.ts';
 
 /** Somebody with privileges in the hotel whose name is known there and whose account nobody disabled, and what they may handle. */
@@ -6,10 +7,12 @@ export interface ColleagueRow {
   name: string;
   allowedRequestTypes: string[];
   allowedServiceIds: string[];
+  authorizedFields: Flag[];
 }
 
 function columns(sql: Sql) {
-  return sql`m.user_id as id, m.name, p.allowed_request_types as "allowedRequestTypes", p.allowed_service_ids as "allowedServiceIds"`;
+  return sql`m.user_id as id, m.name, p.allowed_request_types as "allowedRequestTypes", p.allowed_service_ids as "allowedServiceIds",
+    p.authorized_fields as "authorizedFields"`;
 }
 
 function held(sql: Sql, appId: string, hotelId: string) {

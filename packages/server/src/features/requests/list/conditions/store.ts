@@ -10,19 +10,27 @@ export function statusesOf(filter: RequestFilter): string[] {
   return filter.status === undefined ? ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] : [filter.status];
 }
 
-/** Rights and filter as conditions on `r.service_id` and `r.service_type`. */
-export function byService(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights): Fragment {
+/** Rights as conditions on `r.service_id` and `r.service_type`. */
+export function byRights(sql: Sql, hotelId: string, rights: ListRights): Fragment {
   return sql`true
     ${rights.types === null ? sql`` : sql`and r.service_type = any(${rights.types as string[]})`}
     ${rights.serviceIds === null ? sql`` : sql`and r.service_id = any(${rights.serviceIds as string[]})`}
+    ${rights.checkIns ? sql`` : sql`and r.service_type <> 'FAST_CHECK_IN'`}
+    ${rights.easee ? sql`` : sql`and not ${isEasee(sql, hotelId)}`}`;
+}
+
+/** Rights and filter as conditions on `r.service_id` and `r.service_type`. */
+export function byService(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights): Fragment {
+  return sql`${byRights(sql, hotelId, rights)}
     ${filter.type === undefined ? sql`` : sql`and r.service_type = ${filter.type}`}
     ${filter.serviceId === undefined ? sql`` : sql`and r.service_id = ${filter.serviceId}`}
-    ${
-      filter.requestsView
-        ? sql`and r.service_type <> 'FAST_CHECK_IN' and not exists (
-      select from services easee where easee.hotel_id = ${hotelId} and easee.id = r.service_id and easee.is_easee)`
-        : sql``
-    }`;
+    ${filter.view === 'requests' ? sql`and r.service_type <> 'FAST_CHECK_IN' and not ${isEasee(sql, hotelId)}` : sql``}
+    ${filter.view === 'easee' ? sql`and ${isEasee(sql, hotelId)}` : sql``}`;
+}
+
+function isEasee(sql: Sql, hotelId: string): Fragment {
+  return sql`exists (
+    select from services easee where easee.hotel_id = ${hotelId} and easee.id = r.service_id and easee.is_easee)`;
 }
 
 /** The same as conditions on a row of `services s`. */
@@ -32,7 +40,9 @@ export function wantedService(sql: Sql, filter: RequestFilter, rights: ListRight
     ${rights.serviceIds === null ? sql`` : sql`and s.id = any(${rights.serviceIds as string[]})`}
     ${filter.type === undefined ? sql`` : sql`and s.type = ${filter.type}`}
     ${filter.serviceId === undefined ? sql`` : sql`and s.id = ${filter.serviceId}`}
-    ${filter.requestsView ? sql`and s.type <> 'FAST_CHECK_IN' and not s.is_easee` : sql``}`;
+    ${filter.view === 'requests' || !rights.checkIns ? sql`and s.type <> 'FAST_CHECK_IN'` : sql``}
+    ${filter.view === 'requests' || !rights.easee ? sql`and not s.is_easee` : sql``}
+    ${filter.view === 'easee' ? sql`and s.is_easee` : sql``}`;
 }
 
 export function byStatus(sql: Sql, filter: RequestFilter): Fragment {

@@ -1,0 +1,88 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { type Flag, flags } from '@bellhop/contract/staff/privileges';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const nothingWaits = { items: [], total: 0, counts: {}, lastEvaluatedKey: null };
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(nothingWaits)));
+afterEach(() => vi.unstubAllGlobals());
+
+const everything: Partial<HotelSettings> = {
+  easee: true,
+  fastCheckin: true,
+  lolRequests: true,
+  alacarte: true,
+  payments: true,
+  webeeadmin: true,
+};
+
+/** What a person reads in the sidebar, from top to bottom; of a group that was opened also what stands below it. */
+async function readSidebar(held: readonly Flag[], settings: Partial<HotelSettings>, opened: readonly string[] = []) {
+  await renderSignedIn(<Sidebar />, { flags: held, settings });
+  const side = await screen.findByRole('navigation', { name: 'Main' });
+  for (const group of opened) await userEvent.click(within(side).getByRole('button', { name: group }));
+  return [...side.querySelectorAll('a, button')]
+    .filter((entry) => entry.closest('[hidden]') === null)
+    .map((entry) => entry.getAttribute('title'));
+}
+
+/** The rights of the demo accounts. */
+const accounts = {
+  manager: flags,
+  housekeeping: [],
+  frontdesk: ['BOOKINGS', 'FAST_CHECK_IN', 'PAYMENTS', 'STAFF_TEMPLATE'],
+  concierge: ['LOLREQUESTS', 'ALACARTE'],
+  newcomer: ['STAFF_TEMPLATE'],
+} as const satisfies Record<string, readonly Flag[]>;
+
+describe('the sidebar that a person sees', () => {
+  it.each<[keyof typeof accounts, readonly string[]]>([
+    ['manager', ['Requests', 'Easee', 'Bookings', 'Contactless Check-in', 'Lol requests', 'À la carte', 'Settings']],
+    ['housekeeping', ['Requests', 'Easee']],
+    ['frontdesk', ['Requests', 'Easee', 'Bookings', 'Contactless Check-in', 'Settings']],
+    ['concierge', ['Requests', 'Easee', 'Lol requests', 'À la carte']],
+    ['newcomer', ['Requests', 'Easee', 'Settings']],
+  ])(
+    'has for the %s, in a hotel that works with everything, the entries of their rights in order (ACC-12, ACC-13, ACC-15 to ACC-18, ACC-20, ACC-21, SHELL-19)',
+    async (name, expected) => {
+      expect(await readSidebar(accounts[name], everything)).toEqual(expected);
+    },
+  );
+
+  it.each<[keyof typeof everything, string]>([
+    ['easee', 'Easee'],
+    ['fastCheckin', 'Contactless Check-in'],
+    ['lolRequests', 'Lol requests'],
+    ['alacarte', 'À la carte'],
+  ])('loses its entry when the hotel turns %s off (ACC-15 to ACC-18, SET-19, SET-21)', async (flag, entry) => {
+    expect(await readSidebar(flags, everything)).toContain(entry);
+    cleanup();
+    expect(await readSidebar(flags, { ...everything, [flag]: false })).not.toContain(entry);
+  });
+
+  it('has the places of a group below it (SHELL-16, SHELL-21)', async () => {
+    expect(await readSidebar(flags, everything, ['À la carte', 'Settings'])).toEqual([
+      'Requests',
+      'Easee',
+      'Bookings',
+      'Contactless Check-in',
+      'Lol requests',
+      'À la carte',
+      'Alacarte Reservations',
+      'Settings',
+      'Message Templates',
+      'Departments',
+      'Change Ring Tone',
+      'Report a Problem',
+    ]);
+  });
+
+  it('lacks what has no screen yet: payments, guest logs, restaurants and the administration pages (ACC-14, ACC-19, SHELL-14, SHELL-15, SHELL-20)', async () => {
+    const shown = await readSidebar(flags, everything, ['À la carte', 'Settings']);
+    for (const missing of ['Payments', 'Create Link', 'Payment Report', 'Guest Logs', 'Restaurants', 'Administration'])
+      expect(shown).not.toContain(missing);
+  });
+});
