@@ -15,6 +15,7 @@ import { openHotelDirectory } from './features/hotels/directory.ts';
 import { registerHotels } from './features/hotels/routes.ts';
 import type { IdentityAdministration } from './features/identity/administration.ts';
 import type { Limits } from './features/identity/attempts/rules.ts';
+import { watchActions } from './features/identity/audit/watch-actions.ts';
 import { openIdentity } from './features/identity/open-identity.ts';
 import { registerIdentity } from './features/identity/routes.ts';
 import { registerSessions } from './features/identity/session-routes.ts';
@@ -49,6 +50,7 @@ import { openJobs } from './platform/jobs/jobs.ts';
 import { openLiveChannel } from './platform/live/live-channel.ts';
 import { liveSources } from './platform/live/message.ts';
 import { defaultRetention } from './platform/live/prune.ts';
+import { openSecurityLog } from './platform/security-log/security-log.ts';
 import type { SessionReaders } from './platform/session/session.ts';
 import { noTranslator, type Translator } from './platform/translation/translator.ts';
 
@@ -71,6 +73,8 @@ export interface AppParts {
   hstsSubdomains?: boolean;
   /** Days that events are kept; 400 where nothing is said. */
   eventDays?: number;
+  /** Days that the security log is kept; 400 where nothing is said. */
+  auditDays?: number;
   /** Who carries messages to the world outside; where nothing is said they stay in the outbox. */
   couriers?: Partial<Couriers>;
   /** Origins of push services that are called wherever they are, and whom those may write to. */
@@ -136,7 +140,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const registry = registerOperations(app, database, parts.buildId);
   measureDelivery(registry, database);
-  await registerIdentity(app, identity.pool, hotels);
+  const securityLog = openSecurityLog({ database, clock, serverKey: parts.serverKey, days: parts.auditDays });
+  const watch = watchActions(securityLog, registry, (error) =>
+    parts.log.error({ err: error }, 'the security log could not be written'),
+  );
+  await registerIdentity(app, { pool: identity.pool, hotels, watch });
   registerSessions(gateway, identity.pool);
   registerHotels({ app, gateway, database, hotels, ownPasswordPolicy: identity.pool.accounts.passwordPolicy });
   registerStaff({ gateway, database, clock, hotels, privileges: readers.privileges });

@@ -44,6 +44,8 @@ const settings = z.object({
     .transform(parseTrustProxy),
   /** Days that events, and with them histories, are kept. */
   BELLHOP_EVENT_DAYS: z.coerce.number().int().min(1).default(400),
+  /** Days that the security log is kept. */
+  BELLHOP_AUDIT_DAYS: z.coerce.number().int().min(1).default(400),
   /** Connections to PostgreSQL at most. */
   BELLHOP_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(12),
   /** Browsers use HTTPS for every host below the names of this server too; only where all of them serve it. */
@@ -101,6 +103,7 @@ export interface Config {
   trustProxy: TrustProxy;
   databaseConnections: number;
   eventDays: number;
+  auditDays: number;
   requestsPerMinute: number;
   hstsSubdomains: boolean;
   /** Nothing: mails stay in the outbox. */
@@ -141,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: data.BELLHOP_TRUST_PROXY,
     databaseConnections: data.BELLHOP_DATABASE_CONNECTIONS,
     eventDays: data.BELLHOP_EVENT_DAYS,
+    auditDays: data.BELLHOP_AUDIT_DAYS,
     requestsPerMinute: data.BELLHOP_REQUESTS_PER_MINUTE,
     hstsSubdomains: data.BELLHOP_HSTS_SUBDOMAINS,
     mail: both(data.BELLHOP_SMTP_URL, data.BELLHOP_MAIL_FROM, (url, from) => ({ url, from })),

@@ -57,6 +57,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       requestsPerMinute: config.requestsPerMinute,
       hstsSubdomains: config.hstsSubdomains,
       eventDays: config.eventDays,
+      auditDays: config.auditDays,
       couriers: await openCouriers(config, systemClock),
       ...(config.translation === undefined ? {} : { translator: openLibreTranslate(config.translation, systemClock) }),
       push: config.push,

@@ -8,6 +8,7 @@ import { openRoll, type Roll } from '../features/identity/roll/roll.ts';
 import { administerPrivileges, type PrivilegeAdministration } from '../features/staff/administration/administration.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDelivery } from '../platform/delivery/open-delivery.ts';
+import { noteOnTrail } from '../platform/security-log/security-log.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { withInstallation } from './open-installation.ts';
@@ -50,6 +51,7 @@ export async function accountOf(office: Office, hotelHost: string, name: string)
   const poolId = poolOf(hotel);
   const account = await office.identity.findAccount(poolId, name);
   if (account === null) throw new StartFailure(`Nobody of ${hotel.name} goes by ${name}; \`staff list\` shows them.`);
+  noteOnTrail({ subject: account.sub, name });
   return { hotel, poolId, sub: account.sub };
 }
 

@@ -3,12 +3,14 @@ import { Command } from 'commander';
 import type { Mapping } from '../features/imports/mapping.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { addAnnounceCommand } from './announce-command.ts';
+import { addAuditCommand } from './audit-command.ts';
 import { printDatabaseUrl } from './database-command.ts';
 import { addDepartmentCommands } from './department-commands.ts';
 import { addFirstRunCommand } from './first-run-command.ts';
 import { addHotelCommands } from './hotel-administration-commands.ts';
 import { printGuestLink, reloadConsoles, revokeGuestLinks } from './hotel-commands.ts';
 import { type ImportFlags, importFile } from './import-command.ts';
+import { running } from './open-installation.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { addPasswordPolicyCommand } from './password-policy-command.ts';
 import { addPrivilegeCommands } from './privilege-commands.ts';
@@ -20,6 +22,10 @@ import { addStaffCommands } from './staff-commands.ts';
 const program = new Command('bellhop')
   .description("The operator's commands. They work on the server's database, whether it runs or not.")
   .showHelpAfterError();
+
+program.hook('preAction', (_program, command) => {
+  running.command = pathOf(command);
+});
 
 addFirstRunCommand(program);
 addHotelCommands(program);
@@ -58,6 +64,7 @@ program
 
 addAnnounceCommand(program);
 addOutboxCommands(program);
+addAuditCommand(program);
 
 program
   .command('database-url')
@@ -65,6 +72,11 @@ program
   .action(() => run(printDatabaseUrl));
 
 await program.parseAsync();
+
+function pathOf(command: Command): string {
+  const { parent } = command;
+  return parent === null || parent === program ? command.name() : `${pathOf(parent)} ${command.name()}`;
+}
 
 function addImport(kind: Mapping['kind'], what: string, mapping: string): void {
   imports

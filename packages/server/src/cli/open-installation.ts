@@ -1,9 +1,12 @@
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabase, ensureDatabase, joinEmbedded, startEmbedded } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { onTrail, openSecurityLog, type Trail } from '../platform/security-log/security-log.ts';
+import { openServerKey } from '../platform/server-key.ts';
 
 /** Connections at most: a command does one thing at a time, and the server beside it needs the rest. */
 const maxConnections = 3;
@@ -18,12 +21,32 @@ export async function withInstallation<T>(config: Config, work: (database: Datab
     await migrate({ url });
     const database = openDatabase({ url, clock: systemClock, max: maxConnections });
     try {
-      return await work(database);
+      return await recorded(database, config, () => work(database));
     } finally {
       await database.close();
     }
   } finally {
     await close();
+  }
+}
+
+/** The command that runs, without its values. */
+export const running = { command: '' };
+
+/** What the operator does stands in the security log, with who did it. */
+async function recorded<T>(database: Database, config: Config, work: () => Promise<T>): Promise<T> {
+  const serverKey = await openServerKey(config.dataFolder, config.secret);
+  const log = openSecurityLog({ database, clock: systemClock, serverKey, days: config.auditDays });
+  const trail: Trail = {};
+  const record = (outcome: string): Promise<void> =>
+    log.record({ source: 'operator', action: running.command, outcome, origin: userInfo().username }, trail);
+  try {
+    const result = await onTrail(trail, work);
+    await record('done');
+    return result;
+  } catch (error) {
+    await record('refused');
+    throw error;
   }
 }
 

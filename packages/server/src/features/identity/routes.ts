@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostKey, originOf } from '../../platform/http/host.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { actions } from './actions/actions.ts';
+import type { WatchAction } from './audit/watch-actions.ts';
 import type { Pool } from './pool.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,12 +14,15 @@ const bodyLimit = 128 * 1024;
 /** Seconds that others may keep the pool's keys; a new one signs at once for those who look again on an unknown id. */
 const keysMaxAge = 300;
 
+export interface IdentityRoutesParts {
+  pool: Pool;
+  hotels: Pick<HotelDirectory, 'byHost'>;
+  watch: WatchAction;
+}
+
 /** The built-in user pools: the Amazon Cognito JSON protocol at `/identity`, and each pool's public keys. */
-export async function registerIdentity(
-  app: FastifyInstance,
-  pool: Pool,
-  hotels: Pick<HotelDirectory, 'byHost'>,
-): Promise<void> {
+export async function registerIdentity(app: FastifyInstance, parts: IdentityRoutesParts): Promise<void> {
+  const { pool } = parts;
   // A scope of its own: the protocol's content type and its kind of errors are nobody else's.
   await app.register(async (scope) => {
     scope.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
@@ -37,7 +41,7 @@ export async function registerIdentity(
 
     for (const url of ['/identity', '/identity/']) {
       scope.post(url, async (request, reply) => {
-        const answer = await act(pool, hotels, request);
+        const answer = await act(parts, request);
         return reply.type(contentType).header('cache-control', 'no-store').send(JSON.stringify(answer));
       });
       scope.options(url, async (_request, reply) =>
@@ -62,20 +66,23 @@ export async function registerIdentity(
 }
 
 async function act(
-  pool: Pool,
-  hotels: Pick<HotelDirectory, 'byHost'>,
+  { pool, hotels, watch }: IdentityRoutesParts,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const target = String(request.headers['x-amz-target'] ?? '');
-  const action = target.startsWith(targetPrefix) ? actions.get(target.slice(targetPrefix.length)) : undefined;
+  const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : '';
+  const action = actions.get(name);
   if (action === undefined) throw new Refusal('UnknownOperationException', `Unknown operation ${target.slice(0, 100)}`);
   const hotel = await hotels.byHost(hostKey(request.host));
-  return action(pool, parseBody(request.body), {
-    address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? ''),
-    origin: originOf(request),
-    ...(hotel === null ? {} : { idleSeconds: hotel.settings.idleSignOutHours * 3600 }),
-  });
+  const body = parseBody(request.body);
+  return watch(name, request.ip, () =>
+    action(pool, body, {
+      address: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? ''),
+      origin: originOf(request),
+      ...(hotel === null ? {} : { idleSeconds: hotel.settings.idleSignOutHours * 3600 }),
+    }),
+  );
 }
 
 /** NUL and halves of characters are refused at the door: PostgreSQL stores neither, and no honest name or password has them. */

@@ -41,6 +41,7 @@ function isGuestToken(token: string): boolean {
 async function guestOf(raw: FastifyRequest, hotel: Hotel, readers: SessionReaders): Promise<GuestCaller> {
   const caller = await readers.guests.find(hotel.id, bearer(raw));
   if (caller === null) throw new Failure('not_signed_in');
+  raw.callerName = `stay ${caller.bookingId}`;
   return caller;
 }
 
@@ -55,6 +56,7 @@ async function signedInOf(
   const claims = await readers.tokens.verify(token, hotel);
   const account = await readers.accounts.current(claims);
   if (account === null) throw new Failure('not_signed_in');
+  raw.callerName = claims.sub;
   if (account.isLocked && call.whileLocked !== true) throw new Failure('desk_locked');
   return { kind: 'signed-in', id: claims.sub, claims, ...account };
 }

@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { addressGroup } from './address-group.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Subject of the person, or the stay of a guest, once it is known; no name. */
+    callerName: string;
+  }
+}
 
 /** One line per answer of the API and identity; pages and assets only where they failed. Paths without their query. */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('callerName', '');
   app.addHook('onRequest', async (raw, reply) => {
     reply.header('x-request-id', raw.id);
   });
@@ -14,6 +23,8 @@ export function logRequests(app: FastifyInstance): void {
         method: raw.method,
         path,
         status: reply.statusCode,
+        from: addressGroup(raw.ip),
+        ...(raw.callerName === '' ? {} : { user: raw.callerName }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',

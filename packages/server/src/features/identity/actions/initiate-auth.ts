@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noteOnTrail } from '../../../platform/security-log/security-log.ts';
 import { ghostOf } from '../accounts/ghost.ts';
 import type { Pool } from '../pool.ts';
 import { notAuthorized, Refusal } from '../refusal.ts';
@@ -59,6 +60,7 @@ async function begin(
     pool.signUps.newest(ghost.userId),
   ]);
   const userId = account?.sub ?? ghost.userId;
+  noteOnTrail({ subject: userId, name: USERNAME });
   const credential = account?.credential ?? withPasswordOf(signUp, ghost.credential);
   const exchange = beginExchange(credential.verifier, BigInt(`0x${SRP_A}`));
   if (exchange === null) throw new Refusal('InvalidParameterException', 'Invalid SRP_A');

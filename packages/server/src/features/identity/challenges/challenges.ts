@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
+import { noteOnTrail } from '../../../platform/security-log/security-log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
 import { type ChallengeName, findAndCount, insert, remove } from './store.ts';
@@ -51,6 +52,7 @@ export function createChallenges(database: Database, clock: Clock, sealing: Seal
       const hash = hashOf(handle);
       const row = await findAndCount(database.shared, hash, maxTries[name], clock.now());
       if (row === null || row.name !== name || (clientId !== null && row.clientId !== clientId)) throw overChallenge();
+      noteOnTrail({ subject: row.sub ?? undefined });
       return {
         ...row,
         state: sealing.open('challenge', hash, row.state),

@@ -1,3 +1,4 @@
+import { noteOnTrail } from '../../../platform/security-log/security-log.ts';
 import type { AccountWithCredential } from '../accounts/account.ts';
 import { type Address, addressOf, addressOn } from '../accounts/address.ts';
 import { ghostOf } from '../accounts/ghost.ts';
@@ -20,6 +21,12 @@ export interface Addressee {
 
 /** Throws `InvalidParameterException` where nobody can go by the name. */
 export async function findAddressee(pool: Pool, poolId: string, typed: string): Promise<Addressee> {
+  const addressee = await find(pool, poolId, typed);
+  noteOnTrail({ subject: addressee.owner, name: typed });
+  return addressee;
+}
+
+async function find(pool: Pool, poolId: string, typed: string): Promise<Addressee> {
   const account = await pool.accounts.findByName(poolId, typed);
   const name = loginName(typed);
   if (name?.kind === 'sub') {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
+import { noteOnTrail } from '../../../platform/security-log/security-log.ts';
 import type { TokenClaims } from '../../../platform/session/caller.ts';
 import type { Standing } from '../../../platform/session/session.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
@@ -99,6 +100,7 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
 
   const holder = async (accessToken: string): Promise<{ claims: TokenClaims; account: Account }> => {
     const claims = await readOwn(accessToken, keys, clock);
+    noteOnTrail({ subject: claims.sub, session: claims.originJti });
     const goesOn = await standing(claims.poolId, claims.sub, claims.originJti);
     if (goesOn?.isLocked === true) throw notAuthorized('This sign-in is locked');
     const account = goesOn === null ? null : await accounts.findBySub(claims.sub);
@@ -126,6 +128,7 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
         lockedAt: null,
         idleSeconds: from.idleSeconds ?? defaultIdleSeconds,
       };
+      noteOnTrail({ subject: account.sub, session: session.originJti });
       const salt = randomBytes(saltBytes);
       await database.sharedWrite(async (sql) => {
         // Locked: a new password that commits meanwhile is either seen here, or ends this sign-in with all the others.
@@ -244,7 +247,9 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
     const shown = readRefreshToken(refreshToken);
     const session = shown === null ? null : await store.findForRefresh(sql, shown.originJti);
     if (shown === null || session === null || session.clientId !== clientId) return null;
-    return isGenuine(sealing, session, shown) ? { ...session, shown: shown.generation } : null;
+    if (!isGenuine(sealing, session, shown)) return null;
+    noteOnTrail({ subject: session.sub, session: session.originJti });
+    return { ...session, shown: shown.generation };
   }
 
   async function endNow(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noteOnTrail } from '../../../../platform/security-log/security-log.ts';
 import type { Pool } from '../../pool.ts';
 import { Refusal, wrongNameOrPassword } from '../../refusal.ts';
 import type { Whereabouts } from '../../sessions/sessions.ts';
@@ -31,6 +32,7 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
     given.clientId,
   );
   const state = passwordStateFromBytes(challenge.state);
+  noteOnTrail({ subject: state.userId });
   await chargeAttempt(pool, state.userId, from);
   const proven = isProven(state, {
     poolId: state.poolId,

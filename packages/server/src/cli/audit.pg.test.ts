@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let test: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'bellhop-audit-'));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+it("the operator's commands stand in the security log with who ran them and whom they were about, without their values", async () => {
+  const bellhop = (...args: readonly string[]) =>
+    runCommand(args, { folder, settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') } });
+  const names = ['--hotel-name', 'Park', '--email', 'boss@park.example', '--time-zone', 'Europe/Madrid'];
+  expect((await bellhop('first-run', '--host', 'park.example', ...names)).code).toBe(0);
+  const hotel = ['--hotel', 'park.example'];
+  await bellhop('staff', 'sign-out', 'boss@park.example', ...hotel);
+  await bellhop('staff', 'sign-out', 'nobody@park.example', ...hotel);
+  const { out } = await bellhop('audit', '--json');
+  expect(JSON.parse(out)).toMatchObject([
+    { source: 'operator', action: 'staff sign-out', outcome: 'refused', subject: '' },
+    { source: 'operator', action: 'staff sign-out', outcome: 'done', subject: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    { source: 'operator', action: 'first-run', outcome: 'done', origin: expect.stringMatching(/./) },
+  ]);
+  expect(out).not.toContain('park.example');
+  const found = await bellhop('audit', '--person', 'boss@park.example', ...hotel, '--action', 'staff sign-out', '--json');
+  expect(JSON.parse(found.out)).toHaveLength(1);
+  expect((await bellhop('audit', '--since', 'yesterday-ish')).code).not.toBe(0);
+});

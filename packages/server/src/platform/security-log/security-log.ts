@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHmac } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { deriveKey } from '../server-key.ts';
+import * as store from './store.ts';
+
+/** Whom and what an action turned out to be about. */
+export interface Trail {
+  subject?: string | undefined;
+  /** As it was typed. */
+  name?: string | undefined;
+  session?: string | undefined;
+}
+
+const trails = new AsyncLocalStorage<Trail>();
+
+/** Collects what is noted while `work` runs. */
+export function onTrail<T>(trail: Trail, work: () => Promise<T>): Promise<T> {
+  return trails.run(trail, work);
+}
+
+/** Said where it becomes known, whoever asked; the newest word counts. */
+export function noteOnTrail(about: Trail): void {
+  const trail = trails.getStore();
+  if (trail !== undefined) Object.assign(trail, about);
+}
+
+export interface SecurityLog {
+  record(event: Pick<store.SecurityEvent, 'source' | 'action' | 'outcome' | 'origin'>, trail: Trail): Promise<void>;
+  /** `name`: as a person types it; accounts with that subject are found too. */
+  list(
+    filter: Omit<store.SecurityFilter, 'person'> & { name?: string; subject?: string },
+  ): Promise<store.SecurityEvent[]>;
+}
+
+export interface SecurityLogParts {
+  database: Database;
+  clock: Clock;
+  serverKey: Buffer;
+  /** Days that it is kept. */
+  days?: number | undefined;
+}
+
+const daySeconds = 86_400;
+const defaultDays = 400;
+
+export function openSecurityLog({ database, clock, serverKey, days = defaultDays }: SecurityLogParts): SecurityLog {
+  const key = deriveKey(serverKey, 'security log');
+  const digestOf = (name: string): string =>
+    createHmac('sha256', key).update(name.normalize('NFKC').trim().toLowerCase()).digest('hex').slice(0, 32);
+  return {
+    async record(event, { subject = null, name, session = null }) {
+      const row = {
+        ...event,
+        at: clock.now(),
+        subject,
+        session,
+        nameDigest: name === undefined ? null : digestOf(name),
+      };
+      await store.insert(database.shared, row, clock.now() - days * daySeconds);
+    },
+    list({ name, subject, ...filter }) {
+      const person = name === undefined ? {} : { person: { subject: subject ?? name, nameDigest: digestOf(name) } };
+      return store.list(database.shared, { ...filter, ...person });
+    },
+  };
+}

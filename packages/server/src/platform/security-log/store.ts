@@ -1,0 +1,45 @@
+import type { Sql } from '../database/database.ts';
+
+export interface SecurityEvent {
+  /** Unix seconds. */
+  at: number;
+  source: 'pool' | 'operator';
+  action: string;
+  outcome: string;
+  subject: string | null;
+  /** Keyed: a name that somebody typed stands nowhere. */
+  nameDigest: string | null;
+  session: string | null;
+  origin: string;
+}
+
+export interface SecurityFilter {
+  since?: number;
+  until?: number;
+  /** Subject or digest of a name; either fits. */
+  person?: { subject: string | null; nameDigest: string };
+  action?: string;
+  outcome?: string;
+  limit: number;
+}
+
+/** A few that are too old go with it. */
+export async function insert(sql: Sql, event: SecurityEvent, keptSince: number): Promise<void> {
+  await sql`delete from security_log where id in (select id from security_log where at < ${keptSince}
+    order by at limit 20 for update skip locked)`;
+  await sql`insert into security_log (at, source, action, outcome, subject, name_digest, session, origin)
+    values (${event.at}, ${event.source}, ${event.action}, ${event.outcome}, ${event.subject}, ${event.nameDigest},
+      ${event.session}, ${event.origin})`;
+}
+
+/** The newest first. */
+export async function list(sql: Sql, filter: SecurityFilter): Promise<SecurityEvent[]> {
+  const { since = null, until = null, person, action = null, outcome = null, limit } = filter;
+  const named =
+    person === undefined ? sql`` : sql`and (subject = ${person.subject} or name_digest = ${person.nameDigest})`;
+  return sql<SecurityEvent[]>`select at, source, action, outcome, subject, name_digest as "nameDigest", session, origin
+    from security_log
+    where (${since}::bigint is null or at >= ${since}) and (${until}::bigint is null or at < ${until})
+      and (${action}::text is null or action = ${action}) and (${outcome}::text is null or outcome = ${outcome}) ${named}
+    order by id desc limit ${limit}`;
+}
