@@ -27,11 +27,24 @@ it("the operator's commands stand in the security log with who ran them and whom
   const { out } = await bellhop('audit', '--json');
   expect(JSON.parse(out)).toMatchObject([
     { source: 'operator', action: 'staff sign-out', outcome: 'refused', subject: '' },
-    { source: 'operator', action: 'staff sign-out', outcome: 'done', subject: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    {
+      source: 'operator',
+      action: 'staff sign-out',
+      outcome: 'done',
+      subject: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
     { source: 'operator', action: 'first-run', outcome: 'done', origin: expect.stringMatching(/./) },
   ]);
   expect(out).not.toContain('park.example');
-  const found = await bellhop('audit', '--person', 'boss@park.example', ...hotel, '--action', 'staff sign-out', '--json');
+  const found = await bellhop(
+    'audit',
+    '--person',
+    'boss@park.example',
+    ...hotel,
+    '--action',
+    'staff sign-out',
+    '--json',
+  );
   expect(JSON.parse(found.out)).toHaveLength(1);
   expect((await bellhop('audit', '--since', 'yesterday-ish')).code).not.toBe(0);
 });

@@ -11,10 +11,3 @@ export const SessionsDialog = lazyWithWords(
   () => import('./sessions-dialog.tsx').then(({ SessionsDialog }) => SessionsDialog),
   'account',
 );
-
-/** `{ onProven, onClose }`, by way of `useFreshProof`. */
-export const FreshProofDialog = lazyWithWords(
-  () => import('./fresh-proof-dialog.tsx').then(({ FreshProofDialog }) => FreshProofDialog),
-  'account',
-  'entrance',
-);

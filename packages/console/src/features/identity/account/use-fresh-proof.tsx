@@ -1,7 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { failureCode } from '../../../platform/api/failure.ts';
+import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { signInFailureCode } from '../../../platform/session/sign-in-failure.ts';
-import { FreshProofDialog } from './dialogs.ts';
+
+const FreshProofDialog = lazyWithWords(
+  () => import('./fresh-proof-dialog.tsx').then(({ FreshProofDialog }) => FreshProofDialog),
+  'account',
+  'entrance',
+);
 
 /** What a person who closed the question gets: nothing was done. */
 export class NotProven extends Error {
