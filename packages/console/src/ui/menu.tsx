@@ -12,6 +12,8 @@ export interface MenuItem<Id extends string = string> {
   /** Makes it one of several to choose from. */
   checked?: boolean;
   disabled?: boolean;
+  /** Makes it a link to another page: it can be opened in a tab of its own, and `onChoose` hears nothing of it. */
+  href?: string;
   danger?: boolean;
   /** Begins a group. */
   separated?: boolean;
@@ -105,32 +107,51 @@ export function Menu<Id extends string>({ label, items, onChoose, align = 'start
         <div className={styles.popup} data-align={align}>
           {header}
           <ul ref={list} id={id} role="menu" aria-label={label} className={styles.list} onKeyDown={onListKey}>
-            {items.map((item, index) => (
-              <li key={item.id} role="none" data-separated={item.separated || undefined}>
-                {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: checked goes with the role of a radio entry alone */}
-                <button
-                  type="button"
-                  role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-                  aria-checked={item.checked}
-                  aria-disabled={item.disabled || undefined}
-                  tabIndex={index === active ? 0 : -1}
-                  className={styles.item}
-                  data-danger={item.danger || undefined}
-                  onClick={() => choose(item)}
-                  onPointerMove={() => index !== active && setActive(index)}
-                >
-                  {item.icon}
-                  <span className={styles.text}>
-                    <bdi>{item.label}</bdi>
-                    {item.hint !== undefined && <small>{item.hint}</small>}
-                  </span>
-                  {item.checked === true && <CheckIcon size={16} />}
-                </button>
-              </li>
-            ))}
+            {items.map((item, index) => {
+              const shared = {
+                tabIndex: index === active ? 0 : -1,
+                className: styles.item,
+                onPointerMove: () => index !== active && setActive(index),
+              };
+              return (
+                <li key={item.id} role="none" data-separated={item.separated || undefined}>
+                  {item.href === undefined ? (
+                    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: checked goes with the role of a radio entry alone
+                    <button
+                      {...shared}
+                      type="button"
+                      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                      aria-checked={item.checked}
+                      aria-disabled={item.disabled || undefined}
+                      data-danger={item.danger || undefined}
+                      onClick={() => choose(item)}
+                    >
+                      <Content item={item} />
+                    </button>
+                  ) : (
+                    <a {...shared} role="menuitem" href={item.href} onClick={close}>
+                      <Content item={item} />
+                    </a>
+                  )}
+                </li>
+              );
+            })}
           </ul>
         </div>
       )}
     </div>
+  );
+}
+
+function Content({ item }: { item: MenuItem }) {
+  return (
+    <>
+      {item.icon}
+      <span className={styles.text}>
+        <bdi>{item.label}</bdi>
+        {item.hint !== undefined && <small>{item.hint}</small>}
+      </span>
+      {item.checked === true && <CheckIcon size={16} />}
+    </>
   );
 }

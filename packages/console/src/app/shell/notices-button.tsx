@@ -5,6 +5,7 @@ import { useMentions } from '../../features/alerts/mentions.ts';
 import { useAwaitingCount } from '../../features/bookings/awaiting-count.ts';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useLive } from '../../platform/live/live-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
@@ -28,7 +29,9 @@ export function NoticesButton() {
   const waiting = requests + fastCheckin + lolRequests + useAwaitingCount();
   const isQuiet = useHasSilentQueue();
   const mentions = useMentions().length;
-  const notices = waiting > 0 ? t('notices.openWith', { count: waiting }) : t('notices.open');
+  const isOffline = useLive().state.freshness.state === 'offline';
+  const counted = t('notices.openWith', { count: waiting });
+  const notices = waiting === 0 ? t('notices.open') : isOffline ? t('badge.onDevice', { counts: counted }) : counted;
   const label = mentions > 0 ? t('notices.andMentions', { notices, count: mentions }) : notices;
 
   useEffect(() => {

@@ -30,6 +30,7 @@ export function ProfileMenu() {
   const items: MenuItem[] = [
     ...siblings.map((sibling) => ({
       id: sibling.url,
+      href: sibling.url,
       label: sibling.name,
       icon: <ExternalIcon />,
       hint: openThere(t, sibling.open),
@@ -59,7 +60,7 @@ export function ProfileMenu() {
         onChoose={(id) => {
           if (id === signOutId) void signOut();
           else if (isPlace(id)) void navigate({ to: addressOf(id) });
-          else if (!account.choose(id)) window.location.assign(id);
+          else account.choose(id);
         }}
         header={<Who name={name} />}
         trigger={(properties) => (

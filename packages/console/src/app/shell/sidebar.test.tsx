@@ -59,6 +59,15 @@ describe('the badges of the sidebar', () => {
     }
   });
 
+  it('say without the network that they count what is on this device (SHELL-23)', async () => {
+    await renderSignedIn(<Sidebar />, {
+      flags,
+      settings: everything,
+      freshness: { state: 'offline', completeAsOf: null, since: 1_700_000_000 },
+    });
+    expect(await screen.findByRole('link', { name: /3 open check-ins on this device/ })).toBeTruthy();
+  });
+
   it('ask for nothing that the person has no place for', async () => {
     await renderSignedIn(<Sidebar />, { flags: [] satisfies Flag[], settings: everything });
     await screen.findByRole('link', { name: /Requests/ });

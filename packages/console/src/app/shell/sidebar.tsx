@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAwaitingCount } from '../../features/bookings/awaiting-count.ts';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
+import { useLive } from '../../platform/live/live-context.ts';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BellIcon } from '../../ui/icons.tsx';
@@ -21,11 +22,14 @@ export function Sidebar({ onNavigate, extra }: { onNavigate?: () => void; extra?
   const open = useOpenCounts();
   const awaiting = useAwaitingCount();
   // SHELL-22: these four and no others.
+  // Without the network the numbers are of what is on this device, and not the hotel's.
+  const isOffline = useLive().state.freshness.state === 'offline';
+  const said = (counts: string) => (isOffline ? t('badge.onDevice', { counts }) : counts);
   const counts: Partial<Record<SidebarEntry, { count: number; label: string }>> = {
-    requests: { count: open.requests, label: t('badge.requests', { count: open.requests }) },
-    bookings: { count: awaiting, label: t('badge.bookings', { count: awaiting }) },
-    fastCheckin: { count: open.fastCheckin, label: t('badge.fastCheckin', { count: open.fastCheckin }) },
-    lolRequests: { count: open.lolRequests, label: t('badge.lolRequests', { count: open.lolRequests }) },
+    requests: { count: open.requests, label: said(t('badge.requests', { count: open.requests })) },
+    bookings: { count: awaiting, label: said(t('badge.bookings', { count: awaiting })) },
+    fastCheckin: { count: open.fastCheckin, label: said(t('badge.fastCheckin', { count: open.fastCheckin })) },
+    lolRequests: { count: open.lolRequests, label: said(t('badge.lolRequests', { count: open.lolRequests })) },
   };
   return (
     <nav className={styles.side} aria-label={t('main')}>

@@ -62,6 +62,7 @@ describe('the top bar', () => {
     await user.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
     const sister = await screen.findByRole('menuitem', { name: /^Bellhop beach/ });
     expect(sister.textContent).toBe('Bellhop beach5 open requests');
+    expect(sister.getAttribute('href')).toBe('https://beach.test');
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(names.filter((name) => /lodge|trap|grand/i.test(name ?? ''))).toEqual([]);
     expect(names.at(-1)).toBe('Sign out');
