@@ -146,13 +146,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
   await registerIdentity(app, { pool: identity.pool, hotels, watch });
   registerSessions(gateway, identity.pool);
-  registerHotels({ app, gateway, database, hotels, ownPasswordPolicy: identity.pool.accounts.passwordPolicy });
+  const translator = parts.translator ?? noTranslator;
+  registerHotels({
+    app,
+    gateway,
+    database,
+    hotels,
+    translator,
+    ownPasswordPolicy: identity.pool.accounts.passwordPolicy,
+  });
   registerStaff({ gateway, database, clock, hotels, privileges: readers.privileges });
 
   const signer = createAddressSigner(parts.serverKey, clock);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
   const searches = new SearchCatalogue(database);
-  const translator = parts.translator ?? noTranslator;
   registerRequests({ gateway, database, clock, signer, searches, translator, log: parts.log });
   registerSearch({ gateway, signer, database, requests: searches, bookings: new BookingCatalogue(database) });
   registerBookings({ gateway, database, clock });

@@ -1,4 +1,3 @@
-import { allLanguages, firstLanguage, type NamedLanguage } from './language-names.ts';
 import type { TemplateRow } from './template-rows.ts';
 
 /** A template as it is being written; the form of one that is there knows which. */
@@ -14,10 +13,10 @@ export interface Draft {
   editing: { version: number | undefined } | null;
 }
 
-export function newDraft(language: string | undefined): Draft {
+export function newDraft(language: string): Draft {
   return {
     id: crypto.randomUUID(),
-    language: language ?? firstLanguage,
+    language,
     title: '',
     text: '',
     taken: [],
@@ -33,14 +32,10 @@ export function draftOf({ id, language, title, text, version }: TemplateRow): Dr
 export function draftInOther(
   { id, title, text }: TemplateRow,
   taken: readonly string[],
-  wanted: readonly string[],
+  wanted: readonly [string, ...string[]],
 ): Draft {
-  const language = wanted.find((code) => !taken.includes(code)) ?? firstLanguage;
+  const language = wanted.find((code) => !taken.includes(code)) ?? wanted[0];
   return { id, language, title, text, taken, editing: null };
-}
-
-export function languagesFor({ taken }: Draft): readonly NamedLanguage[] {
-  return taken.length === 0 ? allLanguages : allLanguages.filter(({ id }) => !taken.includes(id));
 }
 
 /** TPL-10; the limits are those of the contract. */

@@ -2,18 +2,22 @@ import { template } from '@bellhop/contract/templates/template';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../platform/api/failure.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { languageName } from '../../platform/i18n/language-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Draft, faultsOf, languagesFor, longest } from './draft.ts';
-import { languageName } from './language-names.ts';
+import { type Draft, faultsOf, longest } from './draft.ts';
+import type { NamedLanguage } from './language-choices.ts';
 import styles from './template-form.module.css';
 
 interface TemplateFormProps {
   readonly draft: Draft;
+  /** To add it in. */
+  readonly languages: readonly NamedLanguage[];
   readonly failure: Error | null;
   readonly isSaving: boolean;
   readonly onChange: (draft: Draft) => void;
@@ -25,8 +29,18 @@ interface TemplateFormProps {
 }
 
 /** Adds with a language (TPL-03), edits without (TPL-06). */
-export function TemplateForm({ draft, failure, isSaving, onChange, onSave, onClose, onCancel }: TemplateFormProps) {
+export function TemplateForm({
+  draft,
+  languages,
+  failure,
+  isSaving,
+  onChange,
+  onSave,
+  onClose,
+  onCancel,
+}: TemplateFormProps) {
   const { t } = useTranslation(['templates', 'ui']);
+  const { language: reader } = useLanguage();
   const formId = useId();
   const titleField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
@@ -84,13 +98,13 @@ export function TemplateForm({ draft, failure, isSaving, onChange, onSave, onClo
         {draft.editing === null ? (
           <SelectField
             label={t('templates:language')}
-            options={languagesFor(draft)}
+            options={languages}
             value={draft.language}
             onChoose={(language) => onChange({ ...draft, language })}
           />
         ) : (
           <p className={styles.language}>
-            {t('templates:language')}: <bdi lang="en">{languageName(draft.language)}</bdi>
+            {t('templates:language')}: <bdi>{languageName(draft.language, reader)}</bdi>
           </p>
         )}
         <TextField

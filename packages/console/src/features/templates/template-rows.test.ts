@@ -1,7 +1,8 @@
 import type { TemplateMap } from '@bellhop/contract/templates/template';
 import { describe, expect, it } from 'vitest';
+import { languageName } from '../../platform/i18n/language-name.ts';
 import { faultsOf, longest } from './draft.ts';
-import { allLanguages, firstLanguage, languageName } from './language-names.ts';
+import { languageChoices } from './language-choices.ts';
 import { languagesOf, mapWithout, rowsOf, versionOf } from './template-rows.ts';
 import { parseTemplatesSearch } from './templates-search.ts';
 
@@ -19,28 +20,39 @@ const map: TemplateMap = {
 };
 
 describe('the languages', () => {
-  it('are about 180, by English name, Abkhaz first (TPL-04, TPL-05)', () => {
-    expect(allLanguages.length).toBeGreaterThanOrEqual(180);
-    expect(allLanguages[0]).toEqual({ id: firstLanguage, label: 'Abkhaz' });
-    expect(allLanguages.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['Turkish', 'Arabic', 'English', 'Spanish']),
-    );
+  it('are about 180 by their names in the reader’s language, those of the hotel on top (TPL-04, D9)', () => {
+    for (const [reader, first] of [
+      ['en', ['English', 'Turkish', 'German', 'Abkhazian']],
+      ['tr', ['İngilizce', 'Türkçe', 'Almanca', 'Abhazca']],
+      ['es', ['inglés', 'turco', 'alemán', 'abjasio']],
+    ] as const) {
+      const labels = languageChoices(reader, ['en', 'tr', 'de'], []).map(({ label }) => label);
+      expect(labels.slice(0, 3)).toEqual(first.slice(0, 3));
+      expect(labels).toContain(first[3]);
+      expect(labels.length).toBeGreaterThanOrEqual(180);
+      expect(new Set(labels).size).toBe(labels.length);
+    }
+    expect(languageChoices('ar', ['ar'], [])[0]).toEqual({ id: 'ar', label: 'العربية' });
   });
 
-  it('are told by name, also with a region, and odd keys as they are (TPL-02)', () => {
-    expect(['tr', 'pt-BR', 'zh-Hans', 'Hepsi'].map(languageName)).toEqual([
+  it('leave out those that a template has already', () => {
+    expect(languageChoices('en', ['en', 'tr'], ['tr']).map(({ id }) => id)).not.toContain('tr');
+  });
+
+  it('are told in the reader’s language, also with a region, and odd keys as they are (TPL-02, D9)', () => {
+    expect(['tr', 'pt-BR', 'Hepsi'].map((code) => languageName(code, 'en'))).toEqual([
       'Turkish',
-      'Portuguese (BR)',
-      'Chinese (Hans)',
+      'Brazilian Portuguese',
       'Hepsi',
     ]);
+    expect(languageName('tr', 'es')).toBe('turco');
   });
 });
 
 describe('a map of templates', () => {
   it('is a row for each language of each, and `all` is no language (TPL-13)', () => {
-    expect(rowsOf(map).map(({ language, id }) => `${language} ${id}`)).toEqual(['en a', 'en b', 'tr a']);
-    expect(languagesOf(map)).toEqual(['en', 'tr']);
+    expect(rowsOf(map, 'en').map(({ language, id }) => `${language} ${id}`)).toEqual(['en a', 'en b', 'tr a']);
+    expect(languagesOf(map, 'en')).toEqual(['en', 'tr']);
   });
 
   it('without a row keeps the same template in other languages', () => {

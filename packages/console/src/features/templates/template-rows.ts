@@ -1,5 +1,6 @@
+import type { Language } from '@bellhop/contract/scalars';
 import type { Template, TemplateMap } from '@bellhop/contract/templates/template';
-import { languageName } from './language-names.ts';
+import { languageName } from '../../platform/i18n/language-name.ts';
 
 export interface TemplateRow extends Template {
   /** The key of the map. */
@@ -7,20 +8,22 @@ export interface TemplateRow extends Template {
 }
 
 /** One row for each language of each template, by the names of the languages (TPL-01). */
-export function rowsOf(map: TemplateMap): TemplateRow[] {
-  return languagesOf(map).flatMap((language) => (map[language] ?? []).map((template) => ({ ...template, language })));
+export function rowsOf(map: TemplateMap, reader: Language): TemplateRow[] {
+  return languagesOf(map, reader).flatMap((language) =>
+    (map[language] ?? []).map((template) => ({ ...template, language })),
+  );
 }
 
 /** Keys of the map but `all`, which is made of the others. */
-export function languagesOf(map: TemplateMap): string[] {
+export function languagesOf(map: TemplateMap, reader: Language): string[] {
   return Object.keys(map)
     .filter((key) => key !== 'all' && (map[key] ?? []).length > 0)
-    .sort((a, b) => languageName(a).localeCompare(languageName(b), 'en'));
+    .sort((a, b) => languageName(a, reader).localeCompare(languageName(b, reader), reader));
 }
 
 /** Languages that the template of this id is in. */
 export function languagesWith(map: TemplateMap, id: string): string[] {
-  return languagesOf(map).filter((language) => map[language]?.some((template) => template.id === id));
+  return Object.keys(map).filter((key) => key !== 'all' && map[key]?.some((template) => template.id === id));
 }
 
 /** What a put sends: the same map without the row. Null: it is gone already. */
@@ -34,6 +37,6 @@ export function mapWithout(map: TemplateMap, row: Pick<TemplateRow, 'id' | 'lang
 
 /** The change that the map shows; undefined where the gateway does not count. */
 export function versionOf(map: TemplateMap): number | undefined {
-  const versions = rowsOf(map).flatMap(({ version }) => (version === undefined ? [] : [version]));
+  const versions = Object.values(map).flatMap((list) => list.flatMap(({ version }) => version ?? []));
   return versions.length === 0 ? undefined : Math.max(...versions);
 }

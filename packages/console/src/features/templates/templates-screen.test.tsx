@@ -131,12 +131,18 @@ describe('the template manager', () => {
 });
 
 describe('a new template', () => {
-  it('has a language of about 180 with Abkhaz chosen, title, text, cancel and save (TPL-03, TPL-04, TPL-05)', async () => {
+  it('has a language of about 180 with the reader’s own chosen, title, text, cancel and save (TPL-03, TPL-04, D9)', async () => {
     await openScreen();
     await press(en.add.open);
     const dialog = within(screen.getByRole('dialog', { name: en.add.title }));
     const language = dialog.getByRole<HTMLSelectElement>('combobox', { name: en.language });
-    expect(language.selectedOptions[0]?.textContent).toBe('Abkhaz');
+    expect(language.selectedOptions[0]?.textContent).toBe('English');
+    // The hotel's languages on top, then all others by name.
+    expect([...language.options].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+      'English',
+      'Turkish',
+      'Abkhazian',
+    ]);
     expect(language.options.length).toBeGreaterThanOrEqual(180);
     expect(dialog.getByRole('textbox', { name: en.title })).toBeTruthy();
     expect(dialog.getByRole('textbox', { name: en.text })).toBeTruthy();

@@ -1,8 +1,9 @@
-import { languages } from '@bellhop/contract/scalars';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { languageName } from '../../platform/i18n/language-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TemplateIcon } from '../../ui/icons.tsx';
@@ -10,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { type Draft, draftInOther, draftOf, newDraft } from './draft.ts';
-import { languageName } from './language-names.ts';
+import { languageChoices } from './language-choices.ts';
 import { useDeleteTemplate, useSaveTemplate } from './mutations.ts';
 import { useTemplateMap } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
@@ -27,6 +28,7 @@ const nameOf = (row: TemplateRow) => `${row.language} ${row.id}`;
 export function TemplatesScreen() {
   const { t } = useTranslation(['templates', 'ui', 'errors']);
   const navigate = useNavigate();
+  const { language: reader, offered: spoken } = useLanguage();
   const { language } = parseTemplatesSearch(useSearch({ strict: false }));
   const read = useTemplateMap();
   const save = useSaveTemplate();
@@ -37,8 +39,10 @@ export function TemplatesScreen() {
   const [deleting, setDeleting] = useState<TemplateRow | null>(null);
 
   const map = read.data ?? {};
-  const present = languagesOf(map);
-  const rows = rowsOf(map).filter((row) => language === undefined || row.language === language);
+  const present = languagesOf(map, reader);
+  // The reader's own, then what the console speaks, then what guests are written to already.
+  const ofHotel = [...new Set([reader, ...spoken, ...present])];
+  const rows = rowsOf(map, reader).filter((row) => language === undefined || row.language === language);
   const offered = language === undefined || present.includes(language) ? present : [language, ...present];
   const draft = open === null ? undefined : drafts.get(open);
 
@@ -59,7 +63,7 @@ export function TemplatesScreen() {
       replace: true,
     });
   const add = (
-    <Button variant="primary" onClick={() => show(isNew, newDraft(language))}>
+    <Button variant="primary" onClick={() => show(isNew, newDraft(language ?? reader))}>
       {t('templates:add.open')}
     </Button>
   );
@@ -75,7 +79,7 @@ export function TemplatesScreen() {
               label={t('templates:filter')}
               options={[
                 { id: everything, label: t('templates:all') },
-                ...offered.map((id) => ({ id, label: languageName(id) })),
+                ...offered.map((id) => ({ id, label: languageName(id, reader) })),
               ]}
               value={language ?? everything}
               onChoose={choose}
@@ -113,13 +117,16 @@ export function TemplatesScreen() {
           rows={rows}
           onEdit={(row) => show(nameOf(row), draftOf(row))}
           onDelete={setDeleting}
-          onTranslate={(row) => show(`${isNew} ${row.id}`, draftInOther(row, languagesWith(map, row.id), languages))}
+          onTranslate={(row) =>
+            show(`${isNew} ${row.id}`, draftInOther(row, languagesWith(map, row.id), [reader, ...ofHotel]))
+          }
         />
       )}
       {open !== null && draft !== undefined && (
         <TemplateForm
           key={open}
           draft={draft}
+          languages={languageChoices(reader, ofHotel, draft.taken)}
           failure={save.error}
           isSaving={save.isPending}
           onChange={(next) => keep(open, next)}
@@ -151,7 +158,7 @@ export function TemplatesScreen() {
         }
       >
         <p>
-          {t('templates:delete.text', { language: languageName(deleting?.language ?? '') })}
+          {t('templates:delete.text', { language: languageName(deleting?.language ?? reader, reader) })}
           <strong className={styles.doomed} dir="auto">
             {deleting?.title}
           </strong>

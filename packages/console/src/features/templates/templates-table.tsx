@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { languageName } from '../../platform/i18n/language-name.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { GlobeIcon, icon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { languageName } from './language-names.ts';
 import type { TemplateRow } from './template-rows.ts';
 import styles from './templates-table.module.css';
 
@@ -19,6 +20,7 @@ interface TemplatesTableProps {
 /** TPL-01. */
 export function TemplatesTable({ rows, onEdit, onDelete, onTranslate }: TemplatesTableProps) {
   const { t } = useTranslation('templates');
+  const { language: reader } = useLanguage();
   return (
     <table className={styles.table}>
       <caption>
@@ -38,7 +40,7 @@ export function TemplatesTable({ rows, onEdit, onDelete, onTranslate }: Template
         {rows.map((row) => (
           <tr key={`${row.language} ${row.id}`}>
             <td className={styles.language}>
-              <bdi lang="en">{languageName(row.language)}</bdi>
+              <bdi>{languageName(row.language, reader)}</bdi>
             </td>
             <th scope="row" className={styles.title} lang={row.language}>
               <bdi>{row.title}</bdi>

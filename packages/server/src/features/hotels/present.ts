@@ -43,8 +43,14 @@ export function presentHotel(row: HotelRow): Hotel {
  * pool which this installation does not keep stays empty, which means Amazon's own.
  * @param origin scheme, host and port that the browser used.
  * @param ownPolicy of the hotel's pool, where this installation keeps it.
+ * @param hasTranslator whether the operator has set up a translation service.
  */
-export function presentSettings(hotel: Hotel, origin: string, ownPolicy: PasswordPolicy | null): HotelSettings {
+export function presentSettings(
+  hotel: Hotel,
+  origin: string,
+  ownPolicy: PasswordPolicy | null,
+  hasTranslator: boolean,
+): HotelSettings {
   const { settings } = hotel;
   const ownEndpoint = `${origin}/identity`;
   // A pool of that name may also be kept elsewhere: then ours says nothing of it.
@@ -53,6 +59,7 @@ export function presentSettings(hotel: Hotel, origin: string, ownPolicy: Passwor
     ...settings,
     awsApiGatewayInvokeUrl: settings.awsApiGatewayInvokeUrl || `${origin}/api`,
     identityEndpoint: settings.identityEndpoint || (ownPolicy !== null ? ownEndpoint : ''),
+    translates: settings.translates && hasTranslator,
     passwordPolicy: (isOurs ? ownPolicy : null) ?? settings.passwordPolicy,
     // `http:` becomes `ws:`, `https:` becomes `wss:`.
     liveEndpoint: settings.liveEndpoint || `${origin.replace(/^http/, 'ws')}/live`,

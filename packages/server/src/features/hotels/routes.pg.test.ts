@@ -160,6 +160,10 @@ describe('hotel settings', () => {
     await store(allOf(true));
   });
 
+  it('say that nothing can be translated where no service is set up (D10)', async () => {
+    expect(await settingsOf('localhost')).toMatchObject({ translates: false });
+  });
+
   it('carry what the QR dialog reads, odd spelling included (SET-20)', async () => {
     await store({
       pmsIntegration: 'opera',

@@ -8,6 +8,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { originAt } from '../../platform/http/host.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import type { Translator } from '../../platform/translation/translator.ts';
 import { presentService, presentSettings } from './present.ts';
 import { hasHotels, listServicesOf } from './store.ts';
 
@@ -16,11 +17,12 @@ export interface HotelsParts {
   gateway: Gateway;
   database: Database;
   hotels: HotelDirectory;
+  translator: Pick<Translator, 'isSetUp'>;
   /** Of a pool that this installation keeps; null: it is kept elsewhere. */
   ownPasswordPolicy(poolId: string): Promise<PasswordPolicy | null>;
 }
 
-export function registerHotels({ app, gateway, database, hotels, ownPasswordPolicy }: HotelsParts): void {
+export function registerHotels({ app, gateway, database, hotels, translator, ownPasswordPolicy }: HotelsParts): void {
   app.get<{ Params: { file: string } }>('/hotel-settings/:file', async (raw, reply) => {
     const key = /^(.+)\.json$/.exec(raw.params.file)?.[1];
     const hotel = key === undefined ? null : await hotels.byHost(key);
@@ -30,6 +32,7 @@ export function registerHotels({ app, gateway, database, hotels, ownPasswordPoli
       hotel,
       originAt(key, raw),
       await ownPasswordPolicy(hotel.settings.awsCognitoUserPoolId),
+      translator.isSetUp,
     );
     const tag = `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url')}"`;
     // Kept, but asked for each time: a change of the settings reaches the next reload.

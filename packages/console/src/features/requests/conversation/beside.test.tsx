@@ -84,7 +84,7 @@ describe('a translation beside the message', () => {
     expect(gateway.bodiesOf(addComment)[0]).toMatchObject({ body: 'At once.', translation: { body: '[ar] At once!' } });
   });
 
-  it('that is not made keeps what was typed and says why', async () => {
+  it('that is not made keeps what was typed, says why, and does not stand in the way of sending (D10)', async () => {
     const { user, gateway } = openChat([arabic], {
       fill: (_, inside) => {
         inside.translator.problem = 'no_translation_service';
@@ -95,10 +95,17 @@ describe('a translation beside the message', () => {
     expect(await screen.findByText('Not translated: No translation service is set up in this hotel.')).toBeDefined();
     expect((await composer()).value).toBe('At once');
     expect(gateway.bodiesOf(addComment)).toEqual([]);
-    await user.click(await besideSwitch());
+    // The button sends again: what could not be translated goes as it was written.
     await user.click(sendButton());
     await waitFor(() => expect(gateway.bodiesOf(addComment)).toHaveLength(1));
     expect(gateway.bodiesOf(addComment)[0]).not.toHaveProperty('translation');
+  });
+
+  it('is not offered where the hotel has no translation service (D10)', async () => {
+    openChat([arabic], { settings: { translates: false } });
+    await composer();
+    expect(screen.queryByRole('switch', { name: /translation/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
   });
 
   it('goes into the language that the person chooses', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { languageName } from '../../../platform/i18n/language-name.ts';
 import styles from './conversation.module.css';
-import { languageName } from './language-name.ts';
 
 interface MessageBodyProps {
   readonly body: string;

@@ -3,10 +3,10 @@ import { isSameLanguage } from '@bellhop/contract/requests/translation';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { languageName } from '../../../platform/i18n/language-name.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TemplateIcon } from '../../../ui/icons.tsx';
 import { useTemplates } from '../queries.ts';
-import { languageName } from './language-name.ts';
 import styles from './template-picker.module.css';
 import { fillTemplate, offerTemplates, templateLanguages } from './template-text.ts';
 

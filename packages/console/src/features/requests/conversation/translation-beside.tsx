@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { languageName } from '../../../platform/i18n/language-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, GlobeIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { languageName, languagesToChoose } from './language-name.ts';
+import { languagesToChoose } from './guest-languages.ts';
 import styles from './translation-beside.module.css';
 import type { Beside } from './use-beside.ts';
 
@@ -23,6 +24,7 @@ export function TranslationSwitch({ beside, disabled }: { beside: Beside; disabl
   const { t } = useTranslation('teamwork');
   const { language: reader } = useLanguage();
   const { isOn, language } = beside;
+  if (!beside.isOffered) return null;
   const isNamed = isOn || beside.isSuggested;
   const label = isNamed ? t('beside.with', { language: languageName(language, reader) }) : t('beside.add');
   return (
@@ -125,6 +127,9 @@ function State({ beside, text }: Pick<TranslationBesideProps, 'beside' | 'text'>
       {!beside.isMaking && beside.failure !== null && (
         <>
           <AlertIcon size={14} /> {t('beside.failed', { reason: failures(beside.failure) })}
+          <Button size="small" variant="ghost" disabled={text === ''} onClick={() => beside.make(text)}>
+            {t('translation.again')}
+          </Button>
         </>
       )}
       {!beside.isMaking && text !== '' && beside.isSame(text) && t('beside.same')}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { languageName } from '../../../platform/i18n/language-name.ts';
 import { bookingOf, sampleBooking, sampleComment } from '../testing/sample-request.ts';
-import { languageName, languagesToChoose } from './language-name.ts';
+import { languagesToChoose } from './guest-languages.ts';
 import { hasForeignWords, languageOfGuest, sentTranslation, wantsTranslation } from './translation-rules.ts';
 
 const guest = (body: string, language: string | null) => sampleComment({ body, detectedSourceLanguage: language });

@@ -112,17 +112,22 @@ describe('the translation toggle', () => {
     expect(screen.getByText('[en] المكيف لا يعمل')).toBeDefined();
   });
 
-  it('says that no service is set up instead of failing (MSG-02)', async () => {
+  it('is not offered where the hotel has no translation service (MSG-03, D10)', async () => {
+    openChat([arabic], { settings: { translates: false } });
+    expect(await screen.findByText('المكيف لا يعمل')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Translate to English' })).toBeNull();
+  });
+
+  it('is offered no more once the service says that it is not there, and nothing sticks (MSG-02, D10)', async () => {
     const { user } = openChat([arabic], {
       fill: (_, gateway) => {
         gateway.translator.problem = 'no_translation_service';
       },
     });
     await user.click(await toggle());
-    expect(await screen.findByText('No translation service is set up in this hotel.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show original' })).toBeNull());
     expect(messages().getByText('المكيف لا يعمل')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Try again|Translate the rest/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show original' }));
+    expect(screen.queryByRole('button', { name: /Try again|Translate/ })).toBeNull();
     expect(screen.queryByText('No translation service is set up in this hotel.')).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { draftOf } from '../../../platform/storage/drafts.ts';
 import { inLocal } from '../../../platform/storage/stored.ts';
 import { useReadContext } from '../queries.ts';
@@ -35,11 +36,12 @@ export type Beside = ReturnType<typeof useBeside>;
 export function useBeside(request: GuestRequest, guestLanguage: string | null, lastSent: string | null) {
   const { language: reader } = useLanguage();
   const { sub } = usePerson();
+  const { translates } = useSettings();
   const { api, hotelId } = useReadContext();
   // Under the key of the message's draft: it goes when that goes.
   const stored = inLocal(draftOf(sub, `${request.id}.beside`).key, shape);
   const [kept, setKept] = useState<Kept | null>(() => stored.read());
-  const isOn = kept?.isOn ?? lastSent !== null;
+  const isOn = translates && (kept?.isOn ?? lastSent !== null);
   const language = kept?.language ?? lastSent ?? guestLanguage ?? (reader === 'en' ? 'tr' : 'en');
   const latest = kept?.preview ?? null;
   const preview = latest?.into === language ? latest : null;
@@ -61,6 +63,8 @@ export function useBeside(request: GuestRequest, guestLanguage: string | null, l
   return {
     /** A guest who reads another language than the person who writes. */
     isSuggested: guestLanguage !== null && !isSameLanguage(guestLanguage, reader),
+    /** There is a service, and the guest is not known to read what the person writes. */
+    isOffered: translates && (isOn || guestLanguage === null || !isSameLanguage(guestLanguage, reader)),
     isOn,
     language,
     preview,
@@ -69,8 +73,9 @@ export function useBeside(request: GuestRequest, guestLanguage: string | null, l
     isStale: (text: string) => preview !== null && !isFor(text),
     /** The words are in that language already. */
     isSame: (text: string) => isFor(text) && preview?.body === text,
-    /** Whether these words must be translated before they go. */
-    isWanting: (text: string) => isOn && hasWords(text) && (!isFor(text) || preview?.body.trim() === ''),
+    /** Whether these words must be translated before they go; after a failure they may go as they are. */
+    isWanting: (text: string) =>
+      isOn && making.error === null && hasWords(text) && (!isFor(text) || preview?.body.trim() === ''),
     turn: (next: boolean) => {
       making.reset();
       keep({ isOn: next });

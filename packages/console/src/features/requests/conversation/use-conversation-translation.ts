@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { type FailureCode, failureCode } from '../../../platform/api/failure.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { inLocal } from '../../../platform/storage/stored.ts';
 import { useReadContext } from '../queries.ts';
 import { requestKeys } from '../store.ts';
@@ -16,7 +17,7 @@ import { hasForeignWords, sentTranslation, wantsTranslation } from './translatio
 const choiceOf = (sub: string) => inLocal(`bellhop.translates.${sub}`, z.boolean());
 
 export interface ConversationTranslation {
-  /** MSG-03: something here is of a language other than the reader's. */
+  /** MSG-03: something here is of a language other than the reader's, and there is a service to translate it. */
   readonly isOffered: boolean;
   readonly isOn: boolean;
   readonly turn: (isOn: boolean) => void;
@@ -47,12 +48,13 @@ export function useConversationTranslation(
 ): ConversationTranslation {
   const { language } = useLanguage();
   const { sub } = usePerson();
+  const { translates } = useSettings();
   const { api, hotelId } = useReadContext();
   const [isOn, setOn] = useState(() => choiceOf(sub).read() ?? false);
   // Staff's own requests are in no guest's language.
-  const isOffered = request.is_staff !== 'true' && hasForeignWords(comments, language);
+  const isPossible = translates && request.is_staff !== 'true' && hasForeignWords(comments, language);
   const newest = comments.findLast((comment) => wantsTranslation(comment, language))?.id ?? null;
-  const isWanted = isOn && isOffered && newest !== null;
+  const isWanted = isOn && isPossible && newest !== null;
   const read = useQuery({
     queryKey: [...requestKeys.all, 'translation', request.id, language],
     queryFn: async ({ signal }): Promise<Translated> => {
@@ -72,6 +74,8 @@ export function useConversationTranslation(
     staleTime: Number.POSITIVE_INFINITY,
   });
   const translated = read.data ?? nothing;
+  // The service went away since the settings were read: an offer would only fail again.
+  const isOffered = isPossible && translated.problem !== 'no_translation_service';
   const { bodies } = translated;
   // One message more is another read, in which the service is asked for that one alone; what is translated stays in sight.
   const isBehind = isWanted && read.data !== undefined && read.data.newest !== newest;

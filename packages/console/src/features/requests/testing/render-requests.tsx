@@ -1,5 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
-import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
 import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
@@ -44,6 +44,7 @@ export interface DeskOptions {
   readonly address?: string;
   readonly language?: Language;
   readonly flags?: readonly Flag[];
+  readonly settings?: Partial<HotelSettings>;
   /** CSS pixels. */
   readonly width?: number;
   /** What stands in the hotel before anybody looks. */
@@ -53,7 +54,7 @@ export interface DeskOptions {
   readonly children?: ReactNode;
 }
 
-const settings = hotelSettings.parse({
+const usualSettings = hotelSettings.parse({
   hotelId: 'grand',
   hotelName: 'Bellhop Grand',
   bundleId: 'bellhop.grand',
@@ -69,6 +70,7 @@ const settings = hotelSettings.parse({
 
 /** The requests of a hotel on a desk, with everything of ours real; the hotel, its gateway and its live channel are the world outside. */
 export function openDesk(options: DeskOptions = {}) {
+  const settings: HotelSettings = { ...usualSettings, ...options.settings };
   // Only the date stands still: timers run, so that nothing has to be pushed along by hand.
   vi.useFakeTimers({ toFake: ['Date'], now: sampleNow * 1000 });
   giveItASize(options.width ?? 1680);

@@ -1,13 +1,5 @@
 import type { Language } from '@bellhop/contract/scalars';
-
-/** What the reader calls a language: `ar` is "Arabic", "Arapça", "العربية". A code that nobody knows stays as it is. */
-export function languageName(code: string, reader: Language): string {
-  try {
-    return new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
+import { languageName } from '../../../platform/i18n/language-name.ts';
 
 /** Languages of guests, by how often hotels meet them; any other is offered where a guest writes in it. */
 const spokenByGuests = [
