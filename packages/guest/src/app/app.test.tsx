@@ -62,7 +62,8 @@ describe('the guest page', () => {
 
   it.each([
     ['an unknown code', 'another-code-than-ours', 'This link does not work'],
-    ['no code in the link', '!', 'Open the link of your stay'],
+    ['a damaged link', '!', 'This link does not work'],
+    ['no link', '', 'Open the link of your stay'],
   ])('says what to do with %s', async (_what, code, title) => {
     await arriveWith(code);
     render(<App />);

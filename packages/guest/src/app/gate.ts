@@ -14,7 +14,9 @@ export async function openGate(): Promise<Gate> {
   const code = codeInAddress();
   if (code === null) {
     const session = storedSession.read();
-    return session === null ? { kind: 'none' } : { kind: 'open', session };
+    if (session !== null) return { kind: 'open', session };
+    // A damaged link is not the same as no link.
+    return { kind: location.hash.length > 1 ? 'invalid' : 'none' };
   }
   try {
     const api = createApi({ token: null, language: () => document.documentElement.lang });

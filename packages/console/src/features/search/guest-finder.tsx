@@ -95,7 +95,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
       <p id={`${id}-hint`} className={styles.hint} data-tone={error === undefined ? undefined : 'error'}>
         {error ?? t('hint')}
       </p>
-      <div className={styles.results} aria-busy={isWaiting || undefined}>
+      <div className={styles.results} data-empty={typed.trim() === '' || undefined} aria-busy={isWaiting || undefined}>
         {typed.trim() !== '' && (
           <GuestSearchState search={search} isWaiting={isWaiting} keyword={typed.trim()} shown={shown.length} />
         )}
