@@ -31,7 +31,6 @@ export function RingToneQueue({ queue, chosen = defaultQueueAlarm, ownTone, onCh
   const rest = useRest();
   const name = t(`queues.${queue}`);
   const loudness = volume === 0 ? t('byQueue.silent') : t('byQueue.percent', { volume });
-  const ownName = ringTones.find(({ file }) => file === ownTone)?.name ?? ownTone;
 
   const choose = (choice: QueueAlarm) =>
     onChoose(choice, () => move((newer) => (newer === choice.volume ? null : newer)));
@@ -47,10 +46,10 @@ export function RingToneQueue({ queue, chosen = defaultQueueAlarm, ownTone, onCh
           value={chosen.tone === null ? '' : ringToneOf(chosen.tone)}
           onChange={({ target }) => choose({ tone: target.value === '' ? null : target.value, volume })}
         >
-          <option value="">{t('byQueue.own', { name: ownName })}</option>
-          {ringTones.map((tone) => (
-            <option key={tone.file} value={tone.file} lang="en">
-              {tone.name}
+          <option value="">{t('byQueue.own', { name: t(`tones.${ownTone}`) })}</option>
+          {ringTones.map(({ file }) => (
+            <option key={file} value={file}>
+              {t(`tones.${file}`)}
             </option>
           ))}
         </select>

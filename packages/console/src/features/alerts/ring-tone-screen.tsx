@@ -25,7 +25,8 @@ export function RingToneScreen() {
   useEffect(() => () => bell.endPreview(), [bell]);
   const saving = useMutation({
     mutationFn: (tone: RingTone) => session.setRingTone(tone),
-    onSuccess: (_, tone) => toasts.show({ type: 'success', text: t('saved', { name: nameOf(tone) }), id: 'ring-tone' }),
+    onSuccess: (_, tone) =>
+      toasts.show({ type: 'success', text: t('saved', { name: t(`tones.${tone}`) }), id: 'ring-tone' }),
     onError: () => {
       pick(null);
       toasts.show({ type: 'error', text: t('failed'), id: 'ring-tone' });
@@ -41,7 +42,7 @@ export function RingToneScreen() {
     <Page title={t('title')} lead={t('lead')} size="form">
       <fieldset className={styles.tones}>
         <legend className={styles.legend}>{t('legend')}</legend>
-        {ringTones.map(({ name, file }) => (
+        {ringTones.map(({ file }) => (
           <div key={file} className={styles.tone} data-chosen={file === chosen || undefined}>
             <label className={styles.name}>
               <input
@@ -51,18 +52,18 @@ export function RingToneScreen() {
                 checked={file === chosen}
                 onChange={() => choose(file)}
               />
-              <bdi lang="en">{name}</bdi>
+              <bdi>{t(`tones.${file}`)}</bdi>
             </label>
             {/* RING-07: five seconds, as it rings. */}
-            <IconButton label={t('listen', { name })} icon={<ListenIcon />} onClick={() => void bell.preview(file)} />
+            <IconButton
+              label={t('listen', { name: t(`tones.${file}`) })}
+              icon={<ListenIcon />}
+              onClick={() => void bell.preview(file)}
+            />
           </div>
         ))}
       </fieldset>
       <RingToneQueues ownTone={chosen} />
     </Page>
   );
-}
-
-function nameOf(tone: RingTone): string {
-  return ringTones.find(({ file }) => file === tone)?.name ?? tone;
 }

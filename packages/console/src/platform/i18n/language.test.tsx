@@ -41,6 +41,27 @@ describe('the dictionary of the hotel', () => {
     expect(texts.t('shell:search')).toBe('Search the hotel');
   });
 
+  it.each([
+    ['shell.nav.lolRequests', 'Lol requests', 'Concierge requests'],
+    ['shell.error.noAccess', 'You have not a access in here', "You don't have access to this page"],
+    ['shell.error.title', 'Ooops... looks like an error occurred!', 'Page not found'],
+    ['requests.detail.resolve', 'Submit as resolved', 'Resolve'],
+    ['requests.detail.reopen', 'Re Open', 'Reopen'],
+    ['requests.wrong.title', 'Request Not Found', 'This request does not exist'],
+    ['support.topic.none', 'Please choose..', 'Please choose…'],
+    ['support.topic.requests', 'cannot see Staff App requests', 'Bellhop does not show requests'],
+  ])('replaces also the specified text of %s (SET-13)', async (key, specified, preferred) => {
+    const [namespace = '', ...rest] = key.split('.');
+    const said = async (dictionary: Record<string, Record<string, string>>) => {
+      const texts = createTexts();
+      mergeDictionary(texts, dictionary);
+      if (namespace === 'support') await ensureWords(texts, 'support');
+      return texts.getResource('en', namespace, rest.join('.')) as string; // a leaf of the file
+    };
+    expect(await said({})).toBe(specified);
+    expect(await said({ en: { [key]: preferred } })).toBe(preferred);
+  });
+
   it('may name texts by the keys that hotels have for them, wherever those stand here (SET-13)', async () => {
     const texts = createTexts();
     mergeDictionary(texts, {
