@@ -14,7 +14,12 @@ const leftOut = [
 const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'fixtures')
   .map((entry) => entry.name)
-  .toSorted((one, other) => one.localeCompare(other));
+  // The longest first: at the end no core waits for a long one.
+  .toSorted((one, other) => journeysIn(other) - journeysIn(one) || one.localeCompare(other));
+
+function journeysIn(folder: string): number {
+  return readdirSync(new URL(`src/${folder}`, import.meta.url)).filter((name) => name.endsWith('.e2e.ts')).length;
+}
 
 export default defineConfig({
   projects: folders.map((name) => ({ name, testDir: `src/${name}` })),

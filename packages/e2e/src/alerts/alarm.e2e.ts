@@ -41,9 +41,11 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
   page,
   context,
   newPerson,
+  complaints,
 }) => {
-  // Most of it is waiting for rings, and for one that must not come.
-  test.slow();
+  // Seconds pass in its tabs when the journey says so; a live connection may take the jump for silence and begin anew.
+  complaints.expect(/WebSocket/);
+  await context.clock.install();
   const heard = await listenTo(context);
   await openDesk(page, bellhop.grand);
   const second = await context.newPage();
@@ -61,24 +63,28 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
   const about = () => heard.filter((ring) => ring.about.includes(asked));
   await expect.poll(() => about().length).toBe(1);
   expect(about()[0]?.queue).toBe('request');
-  await expect.poll(() => about().length, { timeout: 35_000 }).toBe(2);
+  // A ring that came too early would carry an earlier time.
+  await context.clock.fastForward(18_000);
+  await context.clock.fastForward(4_000);
+  await expect.poll(() => about().length).toBe(2);
   const [first, again] = about();
   expect((again?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(19_500);
 
   const gone = again?.page;
   await gone?.close();
-  await expect.poll(() => about().length, { timeout: 35_000 }).toBe(3);
+  await context.clock.fastForward(22_000);
+  await expect.poll(() => about().length).toBe(3);
   expect(about()[2]?.page).not.toBe(gone);
 
   await colleague.goto(`${bellhop.grand}/app/staff/requests/${asked}`);
   await expect(detailOf(colleague)).toBeVisible();
   const left = gone === page ? second : page;
-  // The tab that is left knows that somebody is there, and a ring that began before that has been told of.
   await expect.poll(() => waitsFor(left, asked)).toBe(false);
-  await colleague.waitForTimeout(1500);
-  const rung = about().length;
-  await colleague.waitForTimeout(25_000);
-  expect(about()).toHaveLength(rung);
+  await context.clock.fastForward(25_000);
+  // Rings are told of in their order: one of the first request would have come before this one.
+  const later = await guest.ask('290', 'A blanket, please');
+  await expect.poll(() => heard.some((ring) => ring.about.includes(later))).toBe(true);
+  expect(about()).toHaveLength(3);
 });
 
 /** Whether the alarm of the tab's browser still waits for somebody to open this. */
@@ -88,6 +94,19 @@ function waitsFor(tab: Page, id: string): Promise<boolean> {
       Object.keys(localStorage).some(
         (key) => key.startsWith('bellhop.alarm.') && (localStorage.getItem(key) ?? '').includes(asked),
       ),
+    id,
+  );
+}
+
+/** Whether the alarm of the tab's browser knows of a message in this request. */
+function messagesThatWait(tab: Page, id: string): Promise<boolean> {
+  return tab.evaluate(
+    (asked) =>
+      Object.entries(localStorage).some(([key, value]) => {
+        if (!key.startsWith('bellhop.alarm.')) return false;
+        const { waiting = [] } = JSON.parse(value as string) as { waiting?: { queue: string; of: string }[] }; // alarm-ledger.ts
+        return waiting.some(({ queue, of }) => queue === 'message' && of === asked);
+      }),
     id,
   );
 }
@@ -113,17 +132,29 @@ test('what happens while the page is away rings when it is back, once for all of
   expect(heard[0]).toMatchObject({ queue: 'request', about: expect.arrayContaining(missed) });
 });
 
-test('two hotels in two tabs of one browser ring each for themselves', async ({ bellhop, page, context }) => {
+test('two hotels in two tabs of one browser ring each for themselves', async ({
+  bellhop,
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/WebSocket/);
+  await context.clock.install();
   const heard = await listenTo(context);
   await openDesk(page, bellhop.grand);
   const other = await context.newPage();
   await openDesk(other, bellhop.beach, 'manager@beach.example');
   for (const tab of [page, other]) await tab.locator('main').click({ position: { x: 4, y: 4 } });
-  const asked = await (await guestCalls(bellhop)).ask('290', 'A vase, please');
-  const tabsOf = () => heard.filter(({ about }) => about.includes(asked)).map((ring) => ring.page === page);
-  await expect.poll(tabsOf).toEqual([true]);
-  // Longer than another tab waits for its turn.
-  await page.waitForTimeout(7000);
+  const guest = await guestCalls(bellhop);
+  const tabsThatRing = async (text: string) => {
+    const asked = await guest.ask('290', text);
+    const tabs = () => heard.filter(({ about }) => about.includes(asked)).map((ring) => ring.page === page);
+    await expect.poll(tabs).toEqual([true]);
+  };
+  await tabsThatRing('A vase, please');
+  // Longer than another tab waits for its turn; what that one would ring comes before the next.
+  await context.clock.fastForward(7000);
+  await tabsThatRing('Another vase, please');
   expect(heard.filter((ring) => ring.page === other)).toEqual([]);
 });
 
@@ -132,7 +163,10 @@ test('each queue rings by the tone and as loud as this person wants, at every de
   page,
   context,
   newPerson,
+  complaints,
 }) => {
+  complaints.expect(/WebSocket/);
+  await context.clock.install();
   const heard = await listenTo(context);
   await openDesk(page, bellhop.grand);
   await page.goto(`${bellhop.grand}/app/staff/settings/ringTone`);
@@ -158,9 +192,16 @@ test('each queue rings by the tone and as loud as this person wants, at every de
   );
 
   const guest = await guestCalls(bellhop);
-  const asked = await guest.ask('290', 'An iron, please');
-  await expect.poll(() => heard.filter(({ about }) => about.includes(asked)).length).toBeGreaterThan(0);
+  const ringsFor = async (text: string) => {
+    const asked = await guest.ask('290', text);
+    await expect.poll(() => heard.filter(({ about }) => about.includes(asked)).length).toBeGreaterThan(0);
+    return asked;
+  };
+  const asked = await ringsFor('An iron, please');
   await guest.write(asked, 'And a board');
-  await page.waitForTimeout(7000);
+  await expect.poll(() => messagesThatWait(page, asked)).toBe(true);
+  // A ring for the message would begin now, before that for the next request.
+  await context.clock.fastForward(7000);
+  await ringsFor('A second iron, please');
   expect(heard.filter(({ queue }) => queue === 'message')).toEqual([]);
 });

@@ -96,9 +96,9 @@ export class DeskBrowser {
 
   async close(): Promise<void> {
     const over = once(this.#child, 'exit');
-    this.#child.kill();
+    // In good order: killed, it leaves helpers behind that still write into the profile.
+    void this.send('Browser.close');
     await over;
-    // Its helpers outlive it by a moment and still write.
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }

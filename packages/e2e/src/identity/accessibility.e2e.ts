@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolationsInBothThemes as look } from '../fixtures/accessibility.ts';
+import { expectNoAxeViolationsInEveryLanguage as look } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/journey.ts';
 import { answered, fillSignIn } from '../fixtures/sign-in.ts';
-import { type Language, type Texts, textsOf } from '../fixtures/texts.ts';
+import { type Texts, textsOf } from '../fixtures/texts.ts';
 import { operate, operateGrand } from './letters.ts';
 
-const languages = ['en', 'tr', 'ar', 'es'] as const satisfies readonly Language[];
 const account = 'housekeeping@grand.example';
 
 /** What the tab remembers of a way in: a reload takes it up, so that each screen is a reload away. */
@@ -52,53 +51,51 @@ test.beforeAll(async ({ bellhop }) => {
   await operateGrand(bellhop, 'second-factor', 'require', account);
 });
 
-for (const language of languages) {
-  test(`no screen of signing in keeps anybody out, in ${language}, light and dark (AUTH-15, AUTH-29)`, async ({
-    bellhop,
-    newPerson,
-    complaints,
-  }) => {
-    // Some forty looks by axe.
-    test.slow();
-    // Should the pool send no more codes to the same name for an hour, it says so: that is looked at as well.
-    complaints.expect(/400/);
-    const [first, later] = [textsOf('console', language, 'identity'), textsOf('console', language, 'entrance')];
-    const page = await newPerson({ locale: language, reducedMotion: 'reduce' });
-    await page.goto(bellhop.grand);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const { screen, title, step, says = false } of remembered) {
-      await page.evaluate((changes) => {
-        const nothing = {
-          username: 'h@grand.example',
-          delivery: null,
-          sentAt: null,
-          codeChoices: [],
-          codeSource: null,
-        };
-        const way = { ...nothing, at: Date.now(), ...changes };
-        sessionStorage.setItem('bellhop.way-in', JSON.stringify(way));
-      }, step);
-      await page.reload();
-      const heading = page.getByRole('heading', { level: 1, name: title(later, first) });
-      await expect(heading).toBeVisible();
-      // A part of its own, which comes after the form.
-      if (says) await expect(page.locator('[role="status"][data-tone="info"]')).toBeVisible();
-      await look(page, screen, heading);
-      // What is wrong is said in colour and in words.
-      const submit = page.locator('[type=submit]');
-      if ((await submit.count()) === 0) continue;
-      await submit.click();
-      // Another screen may follow: none is looked at while it gives way to the next, nor left with an answer on its way.
-      await answered(page);
-      await look(page, `${screen}, refused`, page.getByRole('heading', { level: 1 }));
-    }
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto(bellhop.grand);
-    await page.getByRole('button', { name: first('signIn.signUp') }).click();
-    await page.getByRole('textbox', { name: later('signUp.password'), exact: true }).fill('half');
-    await page.keyboard.press('Enter');
-    await look(page, 'sign-up', page.getByRole('heading', { name: later('signUp.title') }));
-    await fillSignIn(page, bellhop.grand, account, undefined, language);
-    await look(page, 'TOTPSetup', page.getByRole('img', { name: later('totp.picture') }));
-  });
-}
+test('no screen of signing in keeps anybody out, in any language, light and dark (AUTH-15, AUTH-29)', {
+  annotation: {
+    type: 'long',
+    description: 'A hundred and sixty looks by axe: each screen in four languages and two themes.',
+  },
+}, async ({ bellhop, newPerson, complaints }) => {
+  test.slow();
+  // Should the pool send no more codes to the same name for an hour, it says so: that is looked at as well.
+  complaints.expect(/400/);
+  const [first, later] = [textsOf('console', 'en', 'identity'), textsOf('console', 'en', 'entrance')];
+  const page = await newPerson({ reducedMotion: 'reduce' });
+  await page.goto(bellhop.grand);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const { screen, title, step, says = false } of remembered) {
+    await page.evaluate((changes) => {
+      const nothing = {
+        username: 'h@grand.example',
+        delivery: null,
+        sentAt: null,
+        codeChoices: [],
+        codeSource: null,
+      };
+      const way = { ...nothing, at: Date.now(), ...changes };
+      sessionStorage.setItem('bellhop.way-in', JSON.stringify(way));
+    }, step);
+    await page.reload();
+    const heading = page.getByRole('heading', { level: 1, name: title(later, first) });
+    await expect(heading).toBeVisible();
+    // A part of its own, which comes after the form.
+    if (says) await expect(page.locator('[role="status"][data-tone="info"]')).toBeVisible();
+    await look(page, screen, heading);
+    // What is wrong is said in colour and in words.
+    const submit = page.locator('[type=submit]');
+    if ((await submit.count()) === 0) continue;
+    await submit.click();
+    // Another screen may follow: none is looked at while it gives way to the next, nor left with an answer on its way.
+    await answered(page);
+    await look(page, `${screen}, refused`, page.getByRole('heading', { level: 1 }));
+  }
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(bellhop.grand);
+  await page.getByRole('button', { name: first('signIn.signUp') }).click();
+  await page.getByRole('textbox', { name: later('signUp.password'), exact: true }).fill('half');
+  await page.keyboard.press('Enter');
+  await look(page, 'sign-up', page.getByRole('heading', { name: later('signUp.title') }));
+  await fillSignIn(page, bellhop.grand, account);
+  await look(page, 'TOTPSetup', page.getByRole('img', { name: later('totp.picture') }));
+});

@@ -29,21 +29,6 @@ test('the choice of Arabic turns the page and keeps what was typed (I18N-03, I18
   expect(await page.evaluate(() => localStorage.getItem('bellhop.dir'))).toContain('rtl');
 });
 
-test('the choice of a language of the same direction does not load the page again (I18N-05)', async ({
-  bellhop,
-  page,
-}) => {
-  await openDesk(page, bellhop.grand);
-  const born = await birthOf(page);
-  await page.getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
-  await expect(
-    page.getByRole('heading', { name: textsOf('console', 'tr', 'requests')('title'), exact: true }),
-  ).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-  expect(await birthOf(page)).toBe(born);
-});
-
 test('colours follow the device, while the page is open too, until dark or light is chosen; that stays', async ({
   bellhop,
   page,

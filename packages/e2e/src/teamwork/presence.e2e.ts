@@ -116,8 +116,7 @@ async function whileWriting(composer: Locator, look: () => Promise<void>): Promi
   let isOver = false;
   const write = async () => {
     while (!isOver) {
-      await composer.pressSequentially('Yes ');
-      await composer.page().waitForTimeout(500);
+      await composer.pressSequentially('Yes ', { delay: 125 });
     }
   };
   const seen = look().finally(() => {

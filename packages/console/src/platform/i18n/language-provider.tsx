@@ -39,6 +39,15 @@ export function LanguageProvider({ texts, first, reload, children }: LanguagePro
     };
   }, [texts, shown, settings.dictionary]);
 
+  // Chosen in another tab of the browser. Whoever is at work in this one did not ask for a reload.
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === storedLanguage.key) setLanguage((old) => storedLanguage.read() ?? old);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+
   const choice = useMemo(
     () => ({
       language: shown,

@@ -126,4 +126,26 @@ describe('choosing a language', () => {
     await act(() => vi.advanceTimersByTimeAsync(reloadDelayMs));
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  it('in one tab is taken over by the others without a reload, in either direction', async () => {
+    const reload = vi.fn<() => void>();
+    render(
+      <SettingsContext value={sampleSettings()}>
+        <LanguageProvider texts={createTexts()} first="en" reload={reload}>
+          <Words />
+        </LanguageProvider>
+      </SettingsContext>,
+    );
+    for (const [language, words, direction] of [
+      ['ar', 'الطلبات', 'rtl'],
+      ['tr', 'Talepler', 'ltr'],
+    ] as const) {
+      localStorage.setItem('bellhop.lang', JSON.stringify(language));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'bellhop.lang' }));
+      await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
+      expect(document.documentElement.dir).toBe(direction);
+    }
+    await act(() => vi.advanceTimersByTimeAsync(2 * reloadDelayMs));
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
