@@ -4,15 +4,15 @@ const flag = z._default(z.boolean(), false);
 const optionalText = z._default(z.string(), '');
 
 /**
- * What a new password must have, Amazon's defaults. Of a built-in pool the server says it; where the pool is Amazon's, the
+ * What a new password must have: length, and no kinds of characters unless a pool asks for them. Of a built-in pool the server says it; where the pool is Amazon's, the
  * hotel's settings repeat what is set there.
  */
 export const passwordPolicy = z.object({
-  minLength: z._default(z.int().check(z.minimum(6), z.maximum(99)), 8),
-  requireUppercase: z._default(z.boolean(), true),
-  requireLowercase: z._default(z.boolean(), true),
-  requireNumber: z._default(z.boolean(), true),
-  requireSymbol: z._default(z.boolean(), true),
+  minLength: z._default(z.int().check(z.minimum(8), z.maximum(99)), 12),
+  requireUppercase: z._default(z.boolean(), false),
+  requireLowercase: z._default(z.boolean(), false),
+  requireNumber: z._default(z.boolean(), false),
+  requireSymbol: z._default(z.boolean(), false),
 });
 export type PasswordPolicy = z.infer<typeof passwordPolicy>;
 

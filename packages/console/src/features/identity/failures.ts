@@ -10,6 +10,7 @@ function fieldOf(failure: SignInFailureCode): Field | null {
     case 'codeExpired':
       return 'code';
     case 'weakPassword':
+    case 'commonPassword':
     case 'passwordUsedBefore':
       return 'password';
     case 'userExists':

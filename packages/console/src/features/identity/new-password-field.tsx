@@ -56,6 +56,7 @@ export function NewPasswordField({ label, value, onChange, error, autoFocus }: N
           </li>
         ))}
       </ul>
+      <p className={styles.hint}>{t('entrance:password.hint')}</p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );

@@ -30,11 +30,16 @@ describe('what people type on the way in', () => {
   it('judges a password by the rules of the pool, and by no others (AUTH-28)', () => {
     const asked = (policy: object) =>
       judgePassword('abcdefgh', passwordPolicy.parse(policy)).map(({ rule, isMet }) => `${rule} ${isMet}`);
-    expect(asked({})).toEqual(['length true', 'lowercase true', 'uppercase false', 'number false', 'symbol false']);
-    expect(asked({ minLength: 12, requireUppercase: false, requireNumber: false, requireSymbol: false })).toEqual([
-      'length false',
+    expect(asked({})).toEqual(['length false']);
+    const all = { requireUppercase: true, requireLowercase: true, requireNumber: true, requireSymbol: true };
+    expect(asked({ ...all, minLength: 8 })).toEqual([
+      'length true',
       'lowercase true',
+      'uppercase false',
+      'number false',
+      'symbol false',
     ]);
+    expect(asked({ minLength: 12, requireLowercase: true })).toEqual(['length false', 'lowercase true']);
   });
 
   it('gives an authenticator app the hotel, the account and the secret (AUTH-12)', () => {

@@ -6,6 +6,7 @@ export type SignInFailureCode =
   | 'tooMany'
   | 'tooManySent'
   | 'weakPassword'
+  | 'commonPassword'
   | 'passwordUsedBefore'
   | 'userExists'
   | 'emailExists'
@@ -71,7 +72,7 @@ export function failureOfException(name: string, message: string, step: SignInSt
     case 'ExpiredCodeException':
       return 'codeExpired';
     case 'InvalidPasswordException':
-      return 'weakPassword';
+      return /most used|close to a name/i.test(message) ? 'commonPassword' : 'weakPassword';
     case 'PasswordHistoryPolicyViolationException':
       return 'passwordUsedBefore';
     case 'TooManyRequestsException':

@@ -120,13 +120,21 @@ export function ChangePasswordDialog({ open, onClose }: AccountDialogProps) {
 const empty = { oldPassword: '', newPassword: '', again: '' };
 const atRest = { busy: false, failure: null };
 
-type Reason = 'incorrect' | 'weakPassword' | 'passwordUsedBefore' | 'tooMany' | 'network' | 'session';
+type Reason =
+  | 'incorrect'
+  | 'weakPassword'
+  | 'commonPassword'
+  | 'passwordUsedBefore'
+  | 'tooMany'
+  | 'network'
+  | 'session';
 
 /** What more there is to say than that it went wrong. */
 function reasonOf(failure: SignInFailureCode | null): Reason | null {
   switch (failure) {
     case 'incorrect':
     case 'weakPassword':
+    case 'commonPassword':
     case 'passwordUsedBefore':
     case 'tooMany':
     case 'network':
@@ -139,5 +147,7 @@ function reasonOf(failure: SignInFailureCode | null): Reason | null {
 
 function placeOf(failure: SignInFailureCode | null): 'old' | 'new' | 'form' {
   if (failure === 'incorrect') return 'old';
-  return failure === 'weakPassword' || failure === 'passwordUsedBefore' ? 'new' : 'form';
+  return failure === 'weakPassword' || failure === 'commonPassword' || failure === 'passwordUsedBefore'
+    ? 'new'
+    : 'form';
 }

@@ -42,8 +42,8 @@ export interface Accounts {
   create(account: NewAccount): Promise<Account>;
   /** Of a sign-up whose code came back. False: its address is taken. */
   createSignedUp(sql: Sql, signUp: SignUpRow): Promise<boolean>;
-  /** Throws `InvalidPasswordException` where the pool does not take this password. */
-  checkPassword(poolId: string, password: string): Promise<void>;
+  /** Throws `InvalidPasswordException` where the pool does not take this password. `names`: of the person, as far as known. */
+  checkPassword(poolId: string, password: string, names: readonly (string | null | undefined)[]): Promise<void>;
   /** Null: no such pool. */
   passwordPolicy(poolId: string): Promise<PasswordPolicy | null>;
   /** Throws `InvalidPasswordException`, and `PasswordHistoryPolicyViolationException` for the password that is held. */
@@ -64,13 +64,18 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
     const kept = await store.findPasswordPolicy(sql, poolId);
     return kept === null ? null : readPolicy(kept);
   };
-  const checkOf = async (sql: Sql, poolId: string, password: string): Promise<void> => {
+  const checkOf = async (
+    sql: Sql,
+    poolId: string,
+    password: string,
+    names: readonly (string | null | undefined)[],
+  ): Promise<void> => {
     const policy = await policyOf(sql, poolId);
     if (policy === null) throw new Refusal('ResourceNotFoundException', `User pool ${poolId} does not exist.`);
-    checkPassword(password, policy);
+    checkPassword(password, policy, { hotels: await store.listHotelNames(sql, poolId), names });
   };
   const insert = async (sql: Sql, wanted: NewAccount): Promise<Account | null> => {
-    await checkOf(sql, wanted.poolId, wanted.password);
+    await checkOf(sql, wanted.poolId, wanted.password, [wanted.name, wanted.familyName, wanted.email]);
     const sub = randomUUID();
     const status = wanted.status ?? 'confirmed';
     const account: Account = {
@@ -135,12 +140,13 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
       await store.updateSignedUpAs(sql, sub, owner);
       return true;
     },
-    checkPassword: (poolId, password) => checkOf(database.shared, poolId, password),
+    checkPassword: (poolId, password, names) => checkOf(database.shared, poolId, password, names),
 
     passwordPolicy: (poolId) => policyOf(database.shared, poolId),
 
     async replacePassword(sql, account, password, mustChange) {
-      await checkOf(sql, account.poolId, password);
+      const { name, family_name } = account.attributes;
+      await checkOf(sql, account.poolId, password, [name, family_name, account.email]);
       if (isPasswordOf(account.credential, account.poolId, account.sub, password)) {
         throw new Refusal(
           'PasswordHistoryPolicyViolationException',

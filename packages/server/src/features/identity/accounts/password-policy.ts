@@ -1,5 +1,6 @@
 import { type PasswordPolicy, passwordPolicy } from '@bellhop/contract/hotels/settings';
 import { Refusal } from '../refusal.ts';
+import { isKnownPassword, isOfOwnWords, type OwnWords } from './known-passwords.ts';
 
 const longestPassword = 256;
 
@@ -9,19 +10,20 @@ export function readPolicy(kept: unknown): PasswordPolicy {
 }
 
 /** Throws with Cognito's wording, by which clients may tell what is missing. */
-export function checkPassword(password: string, policy: PasswordPolicy): void {
-  const problem = problemOf(password, policy);
+export function checkPassword(password: string, policy: PasswordPolicy, own: OwnWords): void {
+  const problem = problemOf(password, policy, own);
   if (problem !== null) {
     throw new Refusal('InvalidPasswordException', `Password did not conform with policy: ${problem}`);
   }
 }
 
-function problemOf(password: string, policy: PasswordPolicy): string | null {
+function problemOf(password: string, policy: PasswordPolicy, own: OwnWords): string | null {
   if (password.length < policy.minLength || password.length > longestPassword) return 'Password not long enough';
-  if (password !== password.trim()) return 'Password must not start or end with a space';
   if (policy.requireLowercase && !/\p{Ll}/u.test(password)) return 'Password must have lowercase characters';
   if (policy.requireUppercase && !/\p{Lu}/u.test(password)) return 'Password must have uppercase characters';
   if (policy.requireNumber && !/\p{Nd}/u.test(password)) return 'Password must have numeric characters';
   if (policy.requireSymbol && !/[^\p{L}\p{N}\s]/u.test(password)) return 'Password must have symbol characters';
+  if (isKnownPassword(password)) return 'Password is one of the most used';
+  if (isOfOwnWords(password, own)) return 'Password is too close to a name';
   return null;
 }

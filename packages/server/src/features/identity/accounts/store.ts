@@ -108,6 +108,14 @@ export async function findPasswordPolicy(sql: Sql, poolId: string): Promise<unkn
   return row?.policy ?? null;
 }
 
+/** Of the hotels that sign in with the pool. */
+export async function listHotelNames(sql: Sql, poolId: string): Promise<string[]> {
+  const rows = await sql<
+    { name: string }[]
+  >`select name from hotels where settings ->> 'awsCognitoUserPoolId' = ${poolId}`;
+  return rows.map(({ name }) => name);
+}
+
 /** False: no such pool. */
 export async function updatePasswordPolicy(sql: Sql, poolId: string, policy: PasswordPolicy): Promise<boolean> {
   const rows =

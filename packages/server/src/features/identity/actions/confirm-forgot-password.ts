@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { checkPassword } from '../accounts/password-policy.ts';
 import { updateStatus } from '../accounts/store.ts';
 import { expired } from '../codes/codes.ts';
 import { findAddressee } from '../letters/addressee.ts';
@@ -15,9 +14,8 @@ export const confirmForgotPassword: Action = defineAction(
   async (pool, { ClientId, Username, ConfirmationCode, Password }, from) => {
     const poolId = await poolOfClient(pool, ClientId);
     await chargeStart(pool, from);
-    const policy = await pool.accounts.passwordPolicy(poolId);
     // First: a password that does not fit costs no try at the code, and says nothing of the account.
-    if (policy !== null) checkPassword(Password, policy);
+    await pool.accounts.checkPassword(poolId, Password, []);
     const { owner } = await findAddressee(pool, poolId, Username);
     const right = await pool.codes.answered({ owner, purpose: 'reset', code: ConfirmationCode });
     await pool.database.sharedWrite(async (sql) => {

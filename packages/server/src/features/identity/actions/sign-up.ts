@@ -44,7 +44,7 @@ export const signUp: Action = defineAction(input, async (pool, given, from) => {
   };
   const attributes = changedAttributes({ ...names, attributes: {} }, writtenAttributes(UserAttributes ?? []));
   for (const required of ['name', 'family_name']) if (attributes[required] === undefined) throw missing(required);
-  await pool.accounts.checkPassword(poolId, Password);
+  await pool.accounts.checkPassword(poolId, Password, [attributes.name, attributes.family_name, names.email]);
 
   const { account, owner, name: askedBy, delivery } = await findAddressee(pool, poolId, Username);
   const language = ClientMetadata?.language;
