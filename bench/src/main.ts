@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run(options: Options): Promise<voi
   load: () => import('./load/bench.ts'),
   sockets: () => import('./sockets/bench.ts'),
   night: () => import('./night/bench.ts'),
+  pictures: () => import('./pictures/bench.ts'),
   soak: () => import('./soak/bench.ts'),
 };
 

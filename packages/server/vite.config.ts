@@ -9,7 +9,11 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', bellhop: 'src/cli/main.ts' },
+      input: {
+        main: 'src/main.ts',
+        bellhop: 'src/cli/main.ts',
+        'prepare-worker': 'src/platform/files/prepare-worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -30,7 +30,13 @@ export const problems = {
   events_gone: 410,
   file_too_large: 413,
   body_too_large: 413,
+  too_many_pixels: 413,
+  too_many_frames: 413,
+  /** Its preparation was given up. */
+  file_takes_too_long: 413,
   file_type_not_allowed: 415,
+  /** A PDF with scripts, attached files and the like. */
+  active_content: 415,
   unsupported_media_type: 415,
   upload_expired: 410,
   upload_missing: 409,
@@ -39,6 +45,12 @@ export const problems = {
   translation_failed: 502,
   language_not_translated: 409,
   too_many_requests: 429,
+  /** A limit of the hotel's settings; the same again after `retry_after`. */
+  limit_reached: 429,
+  /** Of the stay or the hotel; waiting does not help. */
+  file_space_used_up: 429,
+  /** Other files are being worked on; the same upload again after `retry_after`. */
+  uploads_busy: 503,
   internal: 500,
   unavailable: 503,
 } as const;
@@ -77,6 +89,8 @@ export const problem = z.object({
   request_id: z.optional(z.string()),
   /** With `invalid_input`: where it does not fit, as a dotted path from `query`, `params` or `body`. */
   fields: z.optional(z.array(z.object({ path: z.string(), reason: z.string() }))),
+  /** Seconds, as in the header `retry-after`: the same call may work then. */
+  retry_after: z.optional(z.number()),
   /** With `edit_conflict` and `booking_awaiting_approval`: the entity as it stands. */
   current: z.optional(z.unknown()),
   /** With `edit_conflict`: who changed what since the version that the edit was based on. */

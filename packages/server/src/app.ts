@@ -9,6 +9,7 @@ import { registerBookings } from './features/bookings/routes.ts';
 import { departmentSource } from './features/departments/live.ts';
 import { registerDepartments } from './features/departments/routes.ts';
 import { registerFiles } from './features/files/routes.ts';
+import { keepRemovingEndedStays } from './features/guests/remove-ended.ts';
 import { registerGuests } from './features/guests/routes.ts';
 import { createGuestSessionReader } from './features/guests/sessions.ts';
 import { openHotelDirectory } from './features/hotels/directory.ts';
@@ -41,7 +42,8 @@ import { type OutboxMessage, readOutbox } from './platform/delivery/outbox.ts';
 import type { OutboxFilter } from './platform/delivery/store.ts';
 import { type Couriers, workDelivery } from './platform/delivery/work-delivery.ts';
 import { openLocalObjectStore } from './platform/files/local-object-store.ts';
-import { createAddressSigner } from './platform/files/signed-address.ts';
+import { PreparePool } from './platform/files/prepare-pool.ts';
+import { createAddressSigner, guestAddresses } from './platform/files/signed-address.ts';
 import { createHttp, type TrustProxy } from './platform/http/create-http.ts';
 import { createGateway } from './platform/http/gateway.ts';
 import { registerOperations } from './platform/http/operations.ts';
@@ -53,6 +55,7 @@ import { defaultRetention } from './platform/live/prune.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
 import type { SessionReaders } from './platform/session/session.ts';
 import { noTranslator, type Translator } from './platform/translation/translator.ts';
+import { tidyUsage } from './platform/usage/tidy-usage.ts';
 
 /** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
 export interface AppParts {
@@ -168,8 +171,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerDepartments({ gateway, database, clock });
   registerSupport({ gateway, database, clock, delivery });
   const gatewayFor = (scope: FastifyInstance) => createGateway(scope, hotels, readers);
-  await registerFiles({ app, gateway, gatewayFor, database, clock, objects, signer });
-  registerGuests({ gateway, database, clock, signer });
+  const pool = new PreparePool();
+  await registerFiles({ app, gateway, gatewayFor, database, clock, objects, signer, hotels, pool, readers });
+  const guestSigner = createAddressSigner(parts.serverKey, clock, guestAddresses);
+  registerGuests({ gateway, database, clock, signer: guestSigner });
+  keepRemovingEndedStays(app, { database, clock }, parts.log);
+  tidyUsage({ app, database, clock, hotels, registry, log: parts.log });
   registerPasses({ app, gateway, hotels, database, clock, serverKey: parts.serverKey });
 
   // One source for each entity that events are about; the slice that owns it brings it.
@@ -227,6 +234,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await alerts.close();
       await jobs.close();
       await identity.close();
+      pool.close();
     },
   };
 }

@@ -65,6 +65,8 @@ export const createUpload = defineCall({
     'file_too_large',
     'file_type_not_allowed',
     'stay_ended',
+    'limit_reached',
+    'file_space_used_up',
   ],
 });
 
@@ -77,6 +79,17 @@ export const putUpload = defineCall({
   key: 'none',
   params: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
   answer: z.object({ id: z.string(), content_type: z.string(), bytes: z.number() }),
-  problems: ['upload_expired', 'file_too_large', 'file_type_not_allowed'],
+  problems: [
+    'upload_expired',
+    'file_too_large',
+    'file_type_not_allowed',
+    'active_content',
+    'too_many_pixels',
+    'too_many_frames',
+    'file_takes_too_long',
+    'uploads_busy',
+    'limit_reached',
+    'file_space_used_up',
+  ],
   timeoutMs: 120_000,
 });

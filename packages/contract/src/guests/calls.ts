@@ -166,7 +166,7 @@ export const createOwnRequest = defineCall({
     attachments: attachmentRefs,
   }),
   answer: ownRequestDetail,
-  problems: [...guestProblems, 'not_found', 'id_taken', 'upload_missing'],
+  problems: [...guestProblems, 'not_found', 'id_taken', 'upload_missing', 'limit_reached'],
 });
 
 export const addOwnComment = defineCall({
@@ -179,7 +179,7 @@ export const addOwnComment = defineCall({
   params: z.object({ id: entityId }),
   body: z.object({ id: entityId, body: z._default(typedText, ''), attachments: attachmentRefs }),
   answer: guestComment,
-  problems: [...guestProblems, 'not_found', 'id_taken', 'upload_missing', 'chat_closed'],
+  problems: [...guestProblems, 'not_found', 'id_taken', 'upload_missing', 'chat_closed', 'limit_reached'],
 });
 
 export const rateOwnRequest = defineCall({

@@ -16,6 +16,30 @@ export const passwordPolicy = z.object({
 });
 export type PasswordPolicy = z.infer<typeof passwordPolicy>;
 
+/** A limit of a scope: a guest, a stay, one of staff (`person`), an address, the whole hotel. */
+const most = (usual: number) => z._default(z.int().check(z.minimum(0)), usual);
+
+/**
+ * How much guests and staff may do. Guests of a whole house may share one address, so that limit is far above a guest's;
+ * staff count for themselves alone.
+ */
+export const usageLimits = z.strictObject({
+  requestsPerHour: z.prefault(
+    z.strictObject({ guest: most(30), stay: most(30), person: most(600), address: most(1200), hotel: most(6000) }),
+    {},
+  ),
+  messagesPerHour: z.prefault(
+    z.strictObject({ guest: most(200), stay: most(200), person: most(2000), address: most(6000), hotel: most(30_000) }),
+    {},
+  ),
+  /** Of files that are kept, in all. */
+  fileMegabytes: z.prefault(z.strictObject({ guest: most(200), stay: most(200), hotel: most(50_000) }), {}),
+  fileMegabytesPerHour: z.prefault(z.strictObject({ person: most(2000), address: most(2000) }), {}),
+  /** The oldest of a code ends when one more is opened. */
+  sessionsPerCode: z._default(z.int().check(z.minimum(1)), 20),
+});
+export type UsageLimits = z.infer<typeof usageLimits>;
+
 /**
  * Settings of one hotel, served at `/hotel-settings/{host}.json`. The console takes every address from here.
  * `region` and `timeZone` have the defaults of SET-06 and SET-07.
@@ -82,6 +106,7 @@ export const hotelSettings = z.object({
   appId: z._default(z.string(), 'staff'),
   /** The bell rings again every 20 s until somebody opens or claims what it rang for. */
   alarmRepeats: flag,
+  limits: z.prefault(usageLimits, {}),
   /** Minutes without a touch after which a shared desk locks; 0: never. */
   idleLockMinutes: z._default(z.number(), 0),
   /** Whether a translation service is set up; the built-in server says so by itself, and a hotel may turn it off. */

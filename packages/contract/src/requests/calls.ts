@@ -96,7 +96,7 @@ export const createRequest = defineCall({
     ),
   }),
   answer: guestRequest,
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'id_taken'],
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'id_taken', 'limit_reached'],
 });
 
 export const updateRequest = defineCall({
@@ -152,5 +152,13 @@ export const addComment = defineCall({
     translation: z.optional(sentTranslation),
   }),
   answer: comment,
-  problems: [...staffProblems, 'not_found', 'chat_closed', 'booking_awaiting_approval', 'upload_missing', 'id_taken'],
+  problems: [
+    ...staffProblems,
+    'not_found',
+    'chat_closed',
+    'booking_awaiting_approval',
+    'upload_missing',
+    'id_taken',
+    'limit_reached',
+  ],
 });

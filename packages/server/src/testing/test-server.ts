@@ -81,7 +81,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hstsSubdomains: options.hstsSubdomains ?? false,
     session: {
       ...(options.session ?? { tokens: pool.tokens, accounts: pool.accounts }),
-      ...(guests === undefined ? {} : { guests: { find: async (_hotelId, token) => guests[token] ?? null } }),
+      ...(guests === undefined
+        ? {}
+        : {
+            guests: {
+              find: async (_hotelId, token) => guests[token] ?? null,
+              isStanding: async (_hotelId, id) => Object.values(guests).some(({ sessionId }) => sessionId === id),
+            },
+          }),
     },
   });
   const send: Send = ({ method, url, body, headers, host }) =>

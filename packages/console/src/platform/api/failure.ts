@@ -3,7 +3,7 @@ import { type Problem, type ProblemCode, problem } from '@bellhop/contract/probl
 /** Codes of the contract, and what can go wrong before there is an answer that fits it. */
 export type FailureCode = ProblemCode | 'network' | 'timeout' | 'unreadable_answer';
 
-export type FailureExtras = Pick<Problem, 'fields' | 'current' | 'changes' | 'request_id'>;
+export type FailureExtras = Pick<Problem, 'fields' | 'current' | 'changes' | 'request_id' | 'retry_after'>;
 
 /**
  * The one way a call fails. Shown as `errors.<code>`; the client itself never shows anything.
@@ -31,7 +31,7 @@ export function failureCode(error: unknown): FailureCode {
 /** Whether the same call may work in a moment without anybody changing anything. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
-  return ['network', 'timeout', 'unavailable', 'too_many_requests'].includes(error.code);
+  return ['network', 'timeout', 'unavailable', 'too_many_requests', 'limit_reached', 'uploads_busy'].includes(error.code);
 }
 
 /** Reads a failed answer; one that is no problem of the contract (a proxy's page) keeps its status. */

@@ -62,7 +62,8 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
 /** A problem of the contract, or `internal` for anything else that is not an answer. */
 export function failureOf(body: unknown): ApiFailure {
   const parsed = problem.safeParse(body);
-  return new ApiFailure(parsed.success ? parsed.data.code : 'internal');
+  if (!parsed.success) return new ApiFailure('internal');
+  return new ApiFailure(parsed.data.code, parsed.data.retry_after ?? null);
 }
 
 function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {

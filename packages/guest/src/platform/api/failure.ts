@@ -6,9 +6,12 @@ export type FailureCode = ProblemCode | 'network';
 /** The one way in which a call fails. */
 export class ApiFailure extends Error {
   readonly code: FailureCode;
+  /** Seconds after which the same call may work, where the server says so. */
+  readonly retryAfter: number | null;
 
-  constructor(code: FailureCode) {
+  constructor(code: FailureCode, retryAfter: number | null = null) {
     super(code);
+    this.retryAfter = retryAfter;
     this.name = 'ApiFailure';
     this.code = code;
   }

@@ -1,17 +1,22 @@
+import { PassThrough } from 'node:stream';
 import { createUpload, putUpload } from '@bellhop/contract/files/attachment';
 import { problem } from '@bellhop/contract/problem';
 import { comment } from '@bellhop/contract/requests/comment';
 import { requestDetail } from '@bellhop/contract/requests/request';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
 import { type Send, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { revokeStayLinks } from '../guests/sessions.ts';
 
 let server: TestServer;
+const logged: string[] = [];
 let guest: Send;
 let photo: Buffer;
 beforeAll(async () => {
-  server = await startTestServer();
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  server = await startTestServer({ log });
   await arrangeBooking(server, { id: 'b-1' });
   guest = server.asGuest(await arrangeGuest(server, 'b-1'));
   photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
@@ -85,23 +90,81 @@ describe('attachments', () => {
     expect((await sharp(preview.rawPayload).metadata()).format).toBe('webp');
   });
 
-  it("are built on the hotel's bucket where its settings name one (MSG-10, SET-11)", async () => {
-    const { id } = await upload(server.as('manager'), 'r-1');
-    await server.sqlAsOwner`update hotels set settings = settings || '{"bucket": "https://files.example/grand"}' where id = 'grand'`;
+  const setBucket = async (bucket: string) => {
+    await server.sqlAsOwner`update hotels set settings = settings || ${server.sqlAsOwner.json({ bucket })} where id = 'grand'`;
     await server.database.notify('hotels', 'grand');
     const settings = async () => (await server.send({ method: 'GET', url: '/hotel-settings/localhost.json' })).json();
-    await expect.poll(settings).toMatchObject({ bucket: 'https://files.example/grand' });
-    const answer = await server.as('manager')({
+    await expect.poll(settings).toMatchObject({ bucket });
+  };
+  const attachedBy = async (send: Send, commentId: string) => {
+    const { id } = await upload(send, 'r-1');
+    const body = { id: commentId, attachments: [{ id }] };
+    const answer = await send({ method: 'POST', url: '/api/requests/comments/r-1', body });
+    return comment.parse(answer.json()).attachments[0];
+  };
+
+  it('are served from the bucket that the settings name, signed (SET-11, MSG-10)', async () => {
+    await setBucket('grand-files');
+    const file = await attachedBy(server.as('manager'), 'in-named-bucket');
+    await setBucket('');
+    expect(file?.content_url).toMatch(/^\/files\/grand-files\/grand\/r-1\/\w{10}\.jpg\?e=\d+&s=/);
+    const shown = await server.send({ method: 'GET', url: file?.content_url ?? '' });
+    expect(shown.statusCode).toBe(200);
+    expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg');
+    expect((await server.send({ method: 'GET', url: file?.preview_url ?? '' })).statusCode).toBe(200);
+    for (const wrong of [
+      file?.content_url.split('?')[0] ?? '',
+      file?.content_url.replace('grand-files', 'other-files') ?? '',
+      file?.content_url.replace('grand-files/', '') ?? '',
+    ]) {
+      expect((await server.send({ method: 'GET', url: wrong })).statusCode, wrong).toBe(404);
+    }
+  });
+
+  it('are addressed at the server that the bucket is a whole address of (SET-11, MSG-10)', async () => {
+    await setBucket('https://files.example/grand');
+    const file = await attachedBy(server.as('manager'), 'in-bucket-elsewhere');
+    await setBucket('');
+    expect(file?.content_url).toMatch(/^https:\/\/files\.example\/grand\/grand\/r-1\/\w{10}\.jpg\?/);
+  });
+
+  it("are read at the host of the hotel that the address was given out at, and a guest's not for long", async () => {
+    const ofStaff = await attachedBy(server.as('manager'), 'bound');
+    const { id } = await upload(guest, 'r-1');
+    const body = { id: 'bound-guest', attachments: [{ id }] };
+    const answer = await guest({ method: 'POST', url: '/api/guest/requests/r-1/comments', body });
+    const ofGuest = answer.json<{ attachments: { content_url: string }[] }>().attachments[0];
+    const statusOf = async (url = '', host = 'localhost') =>
+      (await server.send({ method: 'GET', url, host })).statusCode;
+    expect(await statusOf(ofStaff?.content_url)).toBe(200);
+    expect(await statusOf(ofStaff?.content_url, '127.0.0.1')).toBe(404);
+    expect(await statusOf(ofStaff?.content_url, 'nowhere.example')).toBe(404);
+    expect(await statusOf(ofGuest?.content_url)).toBe(200);
+    server.clock.advance(901);
+    expect(await statusOf(ofStaff?.content_url)).toBe(200);
+    expect(await statusOf(ofGuest?.content_url)).toBe(404);
+    server.clock.advance(-901);
+  });
+
+  it('of a sister hotel are read at the host that the call went to', async () => {
+    await arrangeBooking(server, { id: 'b-beach', hotelId: 'beach' });
+    const body = { id: 'b-r', hotel_id: 'beach', service_id: 'towels', booking_id: 'b-beach' };
+    expect((await server.as('group')({ method: 'POST', url: '/api/requests', body })).statusCode).toBe(200);
+    const made = await server.as('group')({
       method: 'POST',
-      url: '/api/requests/comments/r-1',
-      body: { id: 'in-bucket', attachments: [{ id }] },
+      url: '/api/files?hotel_id=beach',
+      body: describing('b-r'),
     });
-    expect(comment.parse(answer.json()).attachments[0]?.content_url).toMatch(
-      /^https:\/\/files\.example\/grand\/grand\/r-1\/\w{10}\.jpg\?/,
-    );
-    await server.sqlAsOwner`update hotels set settings = settings - 'bucket' where id = 'grand'`;
-    await server.database.notify('hotels', 'grand');
-    await expect.poll(settings).not.toMatchObject({ bucket: 'https://files.example/grand' });
+    const { id, upload_url } = createUpload.answer.parse(made.json());
+    expect((await put(upload_url, photo)).statusCode).toBe(200);
+    const answer = await server.as('group')({
+      method: 'POST',
+      url: '/api/requests/comments/b-r?hotel_id=beach',
+      body: { id: 'b-c', attachments: [{ id }] },
+    });
+    const url = comment.parse(answer.json()).attachments[0]?.content_url ?? '';
+    expect((await server.send({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await server.send({ method: 'GET', url, host: '127.0.0.1' })).statusCode).toBe(404);
   });
 
   it('are never read without their signature, nor after its end', async () => {
@@ -209,6 +272,62 @@ describe('a ticket', () => {
     expect(await codeOf(put('http://localhost/api/files/uploads/aaaaaaaaaaaaaaaaaaaaaa_grand', photo))).toBe(
       'upload_expired',
     );
+  });
+
+  it('starts one piece of work, however many send it at once', async () => {
+    const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
+    const eight = await Promise.all(Array.from({ length: 8 }, () => put(made.upload_url, photo)));
+    expect(eight.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(410)]);
+  });
+
+  it('is given back when its file is refused, three times at most', async () => {
+    const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
+    const codes = [];
+    for (let n = 0; n < 4; n++) codes.push(await codeOf(put(made.upload_url, Buffer.from('no picture'))));
+    expect(codes).toEqual([...Array(3).fill('file_type_not_allowed'), 'upload_expired']);
+  });
+
+  it('waits its turn: while one upload of an owner is on its way, others hear when to come again', async () => {
+    const addressOf = async () => createUpload.answer.parse((await ticket(guest, 'r-1')).json()).upload_url;
+    const slow = new PassThrough();
+    const sending = server.send({
+      method: 'PUT',
+      url: new URL(await addressOf()).pathname,
+      body: slow,
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    slow.write(photo.subarray(0, 100));
+    let next = '';
+    let answer = await put(await addressOf(), photo);
+    await expect
+      .poll(async () => {
+        next = await addressOf();
+        answer = await put(next, photo);
+        return answer.statusCode;
+      })
+      .toBe(503);
+    expect(problem.parse(answer.json())).toMatchObject({ code: 'uploads_busy', retry_after: 3 });
+    expect(answer.headers['retry-after']).toBe('3');
+    slow.end(photo.subarray(100));
+    expect((await sending).statusCode).toBe(200);
+    expect((await put(next, photo)).statusCode).toBe(200);
+  });
+
+  it('takes no file once the session that it was given to has ended', async () => {
+    await arrangeBooking(server, { id: 'b-revoked' });
+    const leaving = server.asGuest(await arrangeGuest(server, 'b-revoked'));
+    const ofGuest = createUpload.answer.parse((await ticket(leaving, 'r-new')).json());
+    await revokeStayLinks(server, 'grand', 'b-revoked');
+    await expect.poll(() => codeOf(put(ofGuest.upload_url, photo))).toBe('upload_expired');
+  });
+
+  it('stands in no log', async () => {
+    const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
+    const secret = made.upload_url.split('/').at(-1) ?? '';
+    await put(made.upload_url, Buffer.from('no picture'));
+    await put(made.upload_url, photo);
+    expect(logged.join('')).toContain('/api/files/uploads/…');
+    expect(logged.join('')).not.toContain(secret);
   });
 
   it('takes what the bytes are, whatever they are called', async () => {

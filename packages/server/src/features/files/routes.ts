@@ -3,8 +3,10 @@ import { attachmentMaxBytes, attachmentTypes, createUpload, putUpload } from '@b
 import type { FastifyInstance } from 'fastify';
 import { isObjectKey } from '../../platform/files/object-store.ts';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
+import { keyOf } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
+import { hostKey } from '../../platform/http/host.ts';
 import { type FilesParts, giveTicket, takeBytes } from './service.ts';
 
 export interface FilesRouteParts extends FilesParts {
@@ -19,7 +21,9 @@ export interface FilesRouteParts extends FilesParts {
 const shown: readonly string[] = ['jpg', 'png', 'gif', 'webp'] satisfies (keyof typeof attachmentTypes)[];
 
 export async function registerFiles({ app, gateway, gatewayFor, signer, ...parts }: FilesRouteParts): Promise<void> {
-  gateway.on(createUpload, ({ hotel, caller, body, origin }) => giveTicket(parts, hotel, origin, caller, body));
+  gateway.on(createUpload, ({ hotel, caller, body, origin, raw }) =>
+    giveTicket(parts, hotel, { origin, address: raw.ip }, caller, body),
+  );
 
   // A part of the app where bodies are bytes, whatever they are called: nothing parses or limits them but ourselves.
   await app.register(async (scope) => {
@@ -29,13 +33,15 @@ export async function registerFiles({ app, gateway, gatewayFor, signer, ...parts
       // After a refusal the rest of the bytes is not waited for.
       reply.header('connection', 'close');
       if (Number(raw.headers['content-length'] ?? 0) > attachmentMaxBytes) throw new Failure('file_too_large');
-      return takeBytes(parts, params.ticket, raw.body instanceof Readable ? raw.body : Readable.from([]));
+      return takeBytes(parts, params.ticket, raw.body instanceof Readable ? raw.body : Readable.from([]), raw.ip);
     });
   });
 
   app.get<{ Params: { '*': string }; Querystring: { e?: unknown; s?: unknown } }>('/files/*', async (raw, reply) => {
-    const key = raw.params['*'];
-    const secondsLeft = isObjectKey(key) ? signer.check(key, raw.query) : null;
+    const path = raw.params['*'];
+    const key = keyOf(path);
+    const hotel = await parts.hotels.byHost(hostKey(raw.host));
+    const secondsLeft = hotel !== null && isObjectKey(key) ? signer.check(path, hotel.id, raw.query) : null;
     const file = secondsLeft === null ? null : await parts.objects.get(key);
     // One answer for made up, expired and gone: who asks without a right learns nothing.
     if (file === null) throw new Failure('not_found');

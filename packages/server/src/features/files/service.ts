@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import {
   type AttachmentExtension,
@@ -12,29 +13,42 @@ import { customAlphabet, nanoid } from 'nanoid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
-import { prepareUpload } from '../../platform/files/prepare-upload.ts';
+import type { PreparePool, Turn } from '../../platform/files/prepare-pool.ts';
+import { receiveFile } from '../../platform/files/receive-file.ts';
 import { fileName, previewName } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { GuestCaller, StaffCaller } from '../../platform/session/caller.ts';
-import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { SessionReaders } from '../../platform/session/session.ts';
+import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { giveBackBytes, type Spender, spend } from '../../platform/usage/usage.ts';
 import {
   countWaiting,
-  findByTicket,
   findRequestRights,
+  giveBack,
   insert,
   markStored,
   type RequestRights,
   removeForgotten,
+  type TakenUpload,
+  take,
 } from './store.ts';
+import { isStanding, sessionOf, spenderOf } from './ticket-session.ts';
 
 export interface FilesParts {
   database: Database;
   clock: Clock;
   objects: ObjectStore;
+  pool: PreparePool;
+  hotels: HotelDirectory;
+  readers: Pick<SessionReaders, 'accounts' | 'privileges' | 'guests'>;
 }
 
 /** Seconds between ticket and bytes: a photo over a poor network takes a few minutes. */
 const ticketSeconds = 900;
+/** Times that a ticket may be tried: a broken connection is tried again, a file that is refused is refused again. */
+const mostTries = 3;
+/** Seconds after which a ticket that is still taken is free: no upload with its work takes so long. */
+const takenSeconds = 300;
 /** Files of one person that wait to be named: protects the disk from who only uploads. */
 const mostWaiting = 40;
 /** A file that nothing named a day after its ticket ran out is forgotten, a few with each new ticket. */
@@ -47,9 +61,9 @@ const ticketSecretLength = 22;
 
 /** A ticket for one file of a request that the caller may write to; guests also for a request that they are about to make. */
 export async function giveTicket(
-  { database, clock, objects }: FilesParts,
+  { database, clock, objects }: Pick<FilesParts, 'database' | 'clock' | 'objects'>,
   hotel: Hotel,
-  origin: string,
+  { origin, address }: { origin: string; address: string },
   caller: StaffCaller | GuestCaller,
   body: CallInput<typeof createUpload>['body'],
 ): Promise<CallAnswer<typeof createUpload>> {
@@ -57,6 +71,8 @@ export async function giveTicket(
   if (body.bytes > attachmentMaxBytes) throw new Failure('file_too_large');
   const extension = extensionOf(body.content_type, body.name);
   const owner = caller.kind === 'staff' ? `staff:${caller.id}` : `guest:${caller.userId}`;
+  const session = sessionOf(caller);
+  const spender = spenderOf(hotel, session, address);
   const id = newFileId();
   // The bytes come without a session: the ticket itself says whose hotel it is of.
   const ticket = `${nanoid(ticketSecretLength)}_${hotelId}`;
@@ -65,6 +81,10 @@ export async function giveTicket(
     const request = await findRequestRights(sql, hotelId, body.request_id);
     if (!mayAttach(hotel, caller, request)) throw new Failure('not_found');
     if ((await countWaiting(sql, hotelId, owner)) >= mostWaiting) throw new Failure('too_many_requests');
+    // Nothing is counted yet, but who has no space left is told before the bytes are sent.
+    for (const kind of ['sent_bytes', 'kept_bytes'] as const) {
+      await spend(sql, spender, kind, 0, clock.now(), body.bytes);
+    }
     await insert(sql, hotelId, {
       id,
       ticketHash: hashOf(ticket),
@@ -74,8 +94,15 @@ export async function giveTicket(
       extension,
       contentType: attachmentTypes[extension],
       expiresAt,
+      session,
     });
-    return removeForgotten(sql, hotelId, clock.now() - forgottenAfterSeconds, forgottenAtOnce);
+    const removed = await removeForgotten(sql, hotelId, clock.now() - forgottenAfterSeconds, forgottenAtOnce);
+    await giveBackBytes(
+      sql,
+      hotelId,
+      removed.map(({ bytes, session: of }) => ({ bytes: bytes ?? 0, guest: of?.kind === 'guest' ? of : null })),
+    );
+    return removed;
   });
   for (const file of forgotten) {
     await objects.remove(objectKey(hotelId, file.request_id, fileName(file)));
@@ -91,32 +118,89 @@ export async function giveTicket(
 
 /** Takes the bytes of a ticket: once, and only what their own bytes show to be allowed. */
 export async function takeBytes(
-  { database, clock, objects }: FilesParts,
+  parts: FilesParts,
   ticket: string,
   bytes: AsyncIterable<Buffer>,
+  address: string,
 ): Promise<CallAnswer<typeof putUpload>> {
+  const { database, clock } = parts;
   const hotelId = ticket.slice(ticketSecretLength + 1);
   const ticketHash = hashOf(ticket);
-  const upload = await database.read(hotelId, (sql) => findByTicket(sql, hotelId, ticketHash));
-  if (upload === null || upload.stored_at !== null || upload.expires_at <= clock.now())
-    throw new Failure('upload_expired');
-  const prepared = await prepareUpload(await collect(bytes));
-  const file = { id: upload.id, extension: prepared.extension };
-  await database.write(hotelId, async ({ sql }) => {
+  // Before any work: one ticket starts one piece of work, however often it is sent.
+  const taken = await database.write(hotelId, ({ sql }) =>
+    take(sql, hotelId, ticketHash, clock.now(), { mostTries, deadSince: clock.now() - takenSeconds }),
+  );
+  if (taken === null || taken.session === null) throw new Failure('upload_expired');
+  try {
+    if (!(await isStanding(parts.readers, hotelId, taken.session))) throw new Failure('upload_expired');
+    const hotel = await parts.hotels.byId(hotelId);
+    if (hotel === null) throw new Failure('upload_expired');
+    const spender = spenderOf(hotel, taken.session, address);
+    const turn = await beginTurn(parts.pool, `${hotelId}/${taken.owner}`, bytes);
+    try {
+      return await keepBytes(parts, { hotelId, ticketHash, taken, spender }, bytes, turn);
+    } finally {
+      turn.end();
+    }
+  } catch (error) {
+    const counts = !(error instanceof Failure && error.code === 'uploads_busy');
+    await database.write(hotelId, ({ sql }) => giveBack(sql, hotelId, ticketHash, taken, counts));
+    throw error;
+  }
+}
+
+/** Reads a refused body to its end, because browsers show no answer to bytes that they could not send. */
+async function beginTurn(pool: PreparePool, owner: string, bytes: AsyncIterable<Buffer>): Promise<Turn> {
+  try {
+    return pool.begin(owner);
+  } catch (error) {
+    let length = 0;
+    for await (const chunk of bytes) {
+      length += chunk.length;
+      if (length > attachmentMaxBytes) break;
+    }
+    throw error;
+  }
+}
+
+interface TakenTicket {
+  hotelId: string;
+  ticketHash: string;
+  taken: TakenUpload;
+  spender: Spender;
+}
+
+async function keepBytes(
+  { database, clock, objects }: FilesParts,
+  { hotelId, ticketHash, taken, spender }: TakenTicket,
+  bytes: AsyncIterable<Buffer>,
+  turn: Turn,
+): Promise<CallAnswer<typeof putUpload>> {
+  const paths = { source: objects.draft(), kept: objects.draft(), preview: objects.draft() };
+  try {
+    await receiveFile(bytes, paths.source);
+    const prepared = await turn.prepare(paths);
+    const file = { id: taken.id, extension: prepared.extension };
     const stored = {
       extension: prepared.extension,
       content_type: prepared.contentType,
-      bytes: prepared.bytes.length,
-      has_preview: prepared.preview !== null,
+      bytes: prepared.bytes,
+      has_preview: prepared.preview,
     };
-    // Two at once: the second waits here for the first, then finds the ticket used.
-    if (!(await markStored(sql, hotelId, ticketHash, stored, clock.now()))) throw new Failure('upload_expired');
-    await objects.put(objectKey(hotelId, upload.request_id, fileName(file)), prepared.bytes);
-    if (prepared.preview !== null) {
-      await objects.put(objectKey(hotelId, upload.request_id, previewName(file)), prepared.preview);
-    }
-  });
-  return { id: upload.id, content_type: prepared.contentType, bytes: prepared.bytes.length };
+    await database.write(hotelId, async ({ sql }) => {
+      if (!(await markStored(sql, hotelId, ticketHash, taken, stored, clock.now()))) {
+        throw new Failure('upload_expired');
+      }
+      for (const kind of ['sent_bytes', 'kept_bytes'] as const) {
+        await spend(sql, spender, kind, prepared.bytes, clock.now());
+      }
+      await objects.keep(objectKey(hotelId, taken.request_id, fileName(file)), paths.kept);
+      if (prepared.preview) await objects.keep(objectKey(hotelId, taken.request_id, previewName(file)), paths.preview);
+    });
+    return { id: taken.id, content_type: prepared.contentType, bytes: prepared.bytes };
+  } finally {
+    await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })));
+  }
 }
 
 function mayAttach(hotel: Hotel, caller: StaffCaller | GuestCaller, request: RequestRights | null): boolean {
@@ -133,18 +217,6 @@ function extensionOf(contentType: string, name: string): AttachmentExtension {
   if (known === undefined) throw new Failure('file_type_not_allowed');
   // A key of the constant object that it was found in.
   return known[0] as AttachmentExtension;
-}
-
-/** @throws file_too_large as soon as it is known, whatever length was announced. */
-async function collect(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of bytes) {
-    length += chunk.length;
-    if (length > attachmentMaxBytes) throw new Failure('file_too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function hashOf(ticket: string): string {

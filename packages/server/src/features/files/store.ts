@@ -1,5 +1,6 @@
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { Sql } from '../../platform/database/database.ts';
+import type { SignIn } from '../../platform/session/session.ts';
 
 /** A file between its ticket and the message or request that names it. */
 export interface UploadRow {
@@ -11,8 +12,6 @@ export interface UploadRow {
   content_type: string;
   bytes: number | null;
   has_preview: boolean;
-  expires_at: number;
-  stored_at: number | null;
 }
 
 export interface NewUpload {
@@ -24,20 +23,60 @@ export interface NewUpload {
   extension: string;
   contentType: string;
   expiresAt: number;
+  session: TicketSession;
 }
+
+/** Whose sign-in or guest session a ticket was given to. */
+export type TicketSession =
+  | { kind: 'guest'; sessionId: string; userId: string; bookingId: string }
+  | ({ kind: 'staff' } & SignIn);
 
 export async function insert(sql: Sql, hotelId: string, upload: NewUpload): Promise<void> {
   await sql`
-    insert into uploads (hotel_id, id, ticket_hash, request_id, owner, name, extension, content_type, expires_at)
+    insert into uploads (hotel_id, id, ticket_hash, request_id, owner, name, extension, content_type, expires_at, session)
     values (${hotelId}, ${upload.id}, ${upload.ticketHash}, ${upload.requestId}, ${upload.owner}, ${upload.name},
-      ${upload.extension}, ${upload.contentType}, ${upload.expiresAt})`;
+      ${upload.extension}, ${upload.contentType}, ${upload.expiresAt}, ${sql.json({ ...upload.session })})`;
 }
 
-export async function findByTicket(sql: Sql, hotelId: string, ticketHash: string): Promise<UploadRow | null> {
-  const [row] = await sql<UploadRow[]>`
-    select id, request_id, owner, name, extension, content_type, bytes, has_preview, expires_at, stored_at
-    from uploads where hotel_id = ${hotelId} and ticket_hash = ${ticketHash}`;
+export interface TakenUpload {
+  id: string;
+  request_id: string;
+  owner: string;
+  session: TicketSession | null;
+  /** Which of its tries this is. */
+  tries: number;
+}
+
+/**
+ * Takes a ticket, so that nobody else does until it is given back. Null: there is none, it expired, it is used, it is taken,
+ * or it failed too often. One that was taken before `deadSince` is free: the server that took it has ended.
+ */
+export async function take(
+  sql: Sql,
+  hotelId: string,
+  ticketHash: string,
+  at: number,
+  { mostTries, deadSince }: { mostTries: number; deadSince: number },
+): Promise<TakenUpload | null> {
+  const [row] = await sql<TakenUpload[]>`
+    update uploads set taken_at = ${at}, tries = tries + 1
+    where hotel_id = ${hotelId} and ticket_hash = ${ticketHash} and stored_at is null and expires_at > ${at}
+      and tries < ${mostTries} and (taken_at is null or taken_at < ${deadSince})
+    returning id, request_id, owner, session, tries`;
   return row ?? null;
+}
+
+/** @param counts whether the try counts: not when the server had no time for it. */
+export async function giveBack(
+  sql: Sql,
+  hotelId: string,
+  ticketHash: string,
+  taken: TakenUpload,
+  counts: boolean,
+): Promise<void> {
+  await sql`
+    update uploads set taken_at = null, tries = tries - ${counts ? 0 : 1}
+    where hotel_id = ${hotelId} and ticket_hash = ${ticketHash} and stored_at is null and tries = ${taken.tries}`;
 }
 
 export interface StoredUpload {
@@ -47,18 +86,20 @@ export interface StoredUpload {
   has_preview: boolean;
 }
 
-/** Uses the ticket up. @returns whether it was still unused; then the row stays locked to the commit. */
+/** Uses up a ticket that was taken. @returns false when another server took it meanwhile, because this one took too long. */
 export async function markStored(
   sql: Sql,
   hotelId: string,
   ticketHash: string,
+  taken: TakenUpload,
   file: StoredUpload,
   at: number,
 ): Promise<boolean> {
   const marked = await sql`
     update uploads set extension = ${file.extension}, content_type = ${file.content_type}, bytes = ${file.bytes},
       has_preview = ${file.has_preview}, stored_at = ${at}
-    where hotel_id = ${hotelId} and ticket_hash = ${ticketHash} and stored_at is null and expires_at > ${at}`;
+    where hotel_id = ${hotelId} and ticket_hash = ${ticketHash} and stored_at is null and tries = ${taken.tries}
+      and taken_at is not null`;
   return marked.count === 1;
 }
 
@@ -109,10 +150,12 @@ export function removeForgotten(
   hotelId: string,
   expiredBefore: number,
   most: number,
-): Promise<Pick<UploadRow, 'id' | 'request_id' | 'extension' | 'has_preview'>[]> {
+): Promise<
+  (Pick<UploadRow, 'id' | 'request_id' | 'extension' | 'has_preview' | 'bytes'> & { session: TicketSession | null })[]
+> {
   return sql`
     delete from uploads where hotel_id = ${hotelId} and id in (
       select id from uploads where hotel_id = ${hotelId} and used_at is null and expires_at < ${expiredBefore}
       order by expires_at limit ${most} for update skip locked)
-    returning id, request_id, extension, has_preview`;
+    returning id, request_id, extension, has_preview, bytes, session`;
 }

@@ -44,9 +44,11 @@ export function registerGuests({ gateway, signer, ...parts }: GuestsParts): void
     items: await readOwnRequests(parts, { hotel, signer }, caller),
   }));
   gateway.on(getOwnRequest, ({ hotel, caller, params }) => readOwnRequest(parts, { hotel, signer }, caller, params.id));
-  gateway.on(createOwnRequest, ({ hotel, caller, body }) => askFor(parts, { hotel, signer }, caller, body));
-  gateway.on(addOwnComment, ({ hotel, caller, params, body }) =>
-    writeToStaff(parts, { hotel, signer }, caller, params.id, body),
+  gateway.on(createOwnRequest, ({ hotel, caller, body, raw }) =>
+    askFor(parts, { hotel, signer }, caller, body, raw.ip),
+  );
+  gateway.on(addOwnComment, ({ hotel, caller, params, body, raw }) =>
+    writeToStaff(parts, { hotel, signer }, caller, params.id, body, raw.ip),
   );
   gateway.on(rateOwnRequest, ({ hotel, caller, params, body }) =>
     rate(parts, { hotel, signer }, caller, params.id, body.rating),

@@ -10,6 +10,7 @@ import type {
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
+import { guestSpender, guestSubject } from '../../platform/usage/usage.ts';
 import { presentStay } from '../bookings/present.ts';
 import { findById as findStay } from '../bookings/store.ts';
 import { claimUploads } from '../files/claim-uploads.ts';
@@ -57,6 +58,7 @@ export async function askFor(
   frame: Frame,
   caller: GuestCaller,
   body: CallInput<typeof createOwnRequest>['body'],
+  address: string,
 ): Promise<OwnRequestDetail> {
   const hotelId = frame.hotel.id;
   const at = clock.now();
@@ -67,7 +69,7 @@ export async function askFor(
       findById(tx.sql, hotelId, body.id),
     ]);
     if (service === null || !guestMayAskFor(service) || booking === null) throw new Failure('not_found');
-    const author = authorOf(caller);
+    const author = authorOf(frame, caller, address);
     const fileIds = body.attachments.map((file) => file.id);
     await writeRequest(tx, frame, service, earlier, {
       id: body.id,
@@ -92,12 +94,13 @@ export async function writeToStaff(
   caller: GuestCaller,
   requestId: string,
   body: CallInput<typeof addOwnComment>['body'],
+  address: string,
 ): Promise<GuestComment> {
   const hotelId = frame.hotel.id;
   const row = await database.write(hotelId, async (tx) => {
     const request = own(await findForUpdate(tx.sql, hotelId, requestId), caller);
     const message = { id: body.id, body: body.body, attachmentIds: body.attachments.map((file) => file.id) };
-    return addMessage(tx, hotelId, request, authorOf(caller), message, clock.now());
+    return addMessage(tx, hotelId, request, authorOf(frame, caller, address), message, clock.now());
   });
   return presentGuestComment(frame, row);
 }
@@ -151,6 +154,11 @@ function own(row: RequestRow | null, caller: GuestCaller): RequestRow {
   return row;
 }
 
-function authorOf(caller: GuestCaller): Author {
-  return { actor: actorOf(caller), isStaff: false, owner: `guest:${caller.userId}` };
+function authorOf({ hotel }: Frame, caller: GuestCaller, address: string): Author {
+  return {
+    actor: actorOf(caller),
+    isStaff: false,
+    owner: guestSubject(caller.userId),
+    spender: guestSpender(hotel, caller, address),
+  };
 }

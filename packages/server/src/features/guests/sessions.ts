@@ -78,14 +78,12 @@ export async function openSession(
   const token = `${guestTokenMark}${nanoid(tokenLength)}`;
   const expiresAt = sessionEnd(stay, at);
   await database.write(hotel.id, ({ sql }) =>
-    insertSession(sql, hotel.id, {
-      tokenHash: hashOf(token),
-      codeHash,
-      bookingId: stay.booking_id,
-      userId: stay.user_id,
-      at,
-      expiresAt,
-    }),
+    insertSession(
+      sql,
+      hotel.id,
+      { tokenHash: hashOf(token), codeHash, bookingId: stay.booking_id, userId: stay.user_id, at, expiresAt },
+      hotel.settings.limits.sessionsPerCode,
+    ),
   );
   return {
     token,
@@ -109,7 +107,8 @@ export function createGuestSessionReader({ database, clock }: GuestParts): Guest
   return {
     async find(hotelId, token) {
       if (!token.startsWith(guestTokenMark)) return null;
-      const stay = await stays.get(`${hotelId}/${hashOf(token)}`);
+      const sessionId = hashOf(token);
+      const stay = await stays.get(`${hotelId}/${sessionId}`);
       if (stay === null) return null;
       const at = clock.now();
       if (isStayOver(stay, at) || stay.expires_at <= at) throw new Failure('stay_ended');
@@ -117,9 +116,14 @@ export function createGuestSessionReader({ database, clock }: GuestParts): Guest
         kind: 'guest',
         userId: stay.user_id,
         bookingId: stay.booking_id,
+        sessionId,
         name: `${stay.name} ${stay.family_name}`.trim(),
         expiresAt: stay.expires_at,
       };
+    },
+    async isStanding(hotelId, sessionId) {
+      const stay = await stays.get(`${hotelId}/${sessionId}`);
+      return stay !== null && !isStayOver(stay, clock.now()) && stay.expires_at > clock.now();
     },
   };
 }

@@ -48,11 +48,33 @@ export interface NewSession {
   expiresAt: number;
 }
 
-export async function insertSession(sql: Sql, hotelId: string, session: NewSession): Promise<void> {
+/** Of one code the newest sessions stay, `most` of them. */
+export async function insertSession(sql: Sql, hotelId: string, session: NewSession, most: number): Promise<void> {
+  // Two that open at once count each other.
+  await sql`select from stay_codes where hotel_id = ${hotelId} and code_hash = ${session.codeHash} for update`;
   await sql`
     insert into guest_sessions (hotel_id, token_hash, code_hash, booking_id, user_id, created_at, expires_at)
     values (${hotelId}, ${session.tokenHash}, ${session.codeHash}, ${session.bookingId}, ${session.userId}, ${session.at},
       ${session.expiresAt})`;
+  await sql`
+    delete from guest_sessions where hotel_id = ${hotelId} and code_hash = ${session.codeHash} and token_hash <> ${session.tokenHash}
+      and token_hash not in (
+        select token_hash from guest_sessions
+        where hotel_id = ${hotelId} and code_hash = ${session.codeHash} and token_hash <> ${session.tokenHash}
+        order by created_at desc, token_hash limit ${most - 1})`;
+}
+
+/** Removes sessions and codes that have opened nothing since `before` (unix seconds). */
+export async function removeEnded(sql: Sql, hotelId: string, before: number): Promise<void> {
+  const over = sql`
+    select b.id from bookings b where b.hotel_id = ${hotelId}
+      and (b.checkout < ${before} or (b.status in ('checked_out', 'invalid_booking') and b.updated_at < ${before}))`;
+  await sql`
+    delete from guest_sessions where hotel_id = ${hotelId}
+      and (expires_at < ${before} or revoked_at < ${before} or booking_id in (${over})
+        or code_hash in (select code_hash from stay_codes where hotel_id = ${hotelId} and revoked_at < ${before}))`;
+  await sql`
+    delete from stay_codes where hotel_id = ${hotelId} and (revoked_at < ${before} or booking_id in (${over}))`;
 }
 
 export async function insertCode(

@@ -5,8 +5,9 @@ import { nanoid } from 'nanoid';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
-import { type Author, firstMessage, writeFirstMessage, written } from './comments/conversation.ts';
+import type { StaffCaller } from '../../platform/session/caller.ts';
+import { spend } from '../../platform/usage/usage.ts';
+import { type Author, authorOf, firstMessage, writeFirstMessage, written } from './comments/conversation.ts';
 import { customFieldProblems } from './custom-fields.ts';
 import { liveComment, liveRequest } from './live-item.ts';
 import { kindOf, mayHandle } from './policy.ts';
@@ -52,7 +53,7 @@ export async function createForStaff(
       values: body.custom_fields_values ?? [],
       text: firstWords?.body ?? '',
       files: async () => [],
-      author: { actor: actorOf(caller), isStaff: true, owner: `staff:${caller.id}` },
+      author: authorOf(frame.hotel, caller),
       at: clock.now(),
     });
   });
@@ -97,7 +98,7 @@ export async function writeOnce<T>(
 
 /**
  * Writes a request, or answers `earlier`, the one that the same id made before. Within `writeOnce`.
- * @throws invalid_input, id_taken, upload_missing
+ * @throws invalid_input, id_taken, upload_missing, limit_reached
  */
 export async function writeRequest(
   tx: TenantWrite,
@@ -112,6 +113,7 @@ export async function writeRequest(
   if (earlier !== null) return repeated(sql, hotel.id, service, draft, earlier);
   const problems = customFieldProblems(service, draft.values);
   if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
+  await spend(sql, author.spender, 'requests', 1, at);
   const summary = summarize(service.custom_fields, draft.values, draft.text, hotel.settings.timeZone);
   const files = await draft.files(sql);
   const firstWords = draft.text.trim() === '' ? null : await firstMessage(draft.id, author, nanoid(), draft.text, at);

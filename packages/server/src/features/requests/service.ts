@@ -11,7 +11,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { givenTo, namedHands } from './assignment/hands.ts';
-import { addMessage } from './comments/conversation.ts';
+import { addMessage, authorOf } from './comments/conversation.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
 import { presentNote } from './notes/present.ts';
@@ -142,7 +142,7 @@ export async function answerGuest(
     // Staff's own requests have nobody at the other end (MSG-05).
     if (request.is_staff) throw new Failure('chat_closed');
     mustBeOpenToStaff(frame, request);
-    const author = { actor: actorOf(caller), isStaff: true, owner: `staff:${caller.id}` };
+    const author = authorOf(frame.hotel, caller);
     const message = {
       id: body.id,
       body: body.body,

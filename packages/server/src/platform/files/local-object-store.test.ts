@@ -1,21 +1,27 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openLocalObjectStore } from './local-object-store.ts';
-import { objectKey } from './object-store.ts';
+import { type ObjectStore, objectKey } from './object-store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'bellhop-files-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+async function keep(store: ObjectStore, key: string, text: string): Promise<void> {
+  const draft = store.draft();
+  await writeFile(draft, text);
+  await store.keep(key, draft);
+}
+
 describe('the local folder of files', () => {
-  it('gives back what was put, and nothing of it is left half written (MSG-09)', async () => {
+  it('gives back what was kept, and nothing of it is left half written (MSG-09)', async () => {
     const store = await openLocalObjectStore(folder);
     const key = objectKey('grand', 'r-1', 'Ab3dE6gH9j.jpg');
     expect(key).toBe('grand/r-1/Ab3dE6gH9j.jpg');
-    await store.put(key, Buffer.from('first'));
-    await store.put(key, Buffer.from('second'));
+    await keep(store, key, 'first');
+    await keep(store, key, 'second');
     const found = await store.get(key);
     expect(found?.bytes).toBe(6);
     expect(found && (await buffer(found.body)).toString()).toBe('second');
@@ -37,7 +43,7 @@ describe('the local folder of files', () => {
     'a/b/c\0.jpg',
   ])('never follows the path %j', async (key) => {
     const store = await openLocalObjectStore(folder);
-    await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not the key');
+    await expect(keep(store, key, 'x')).rejects.toThrow('not the key');
     await expect(store.get(key)).rejects.toThrow('not the key');
     await expect(store.remove(key)).rejects.toThrow('not the key');
   });

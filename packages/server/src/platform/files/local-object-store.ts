@@ -16,12 +16,11 @@ export async function openLocalObjectStore(folder: string): Promise<ObjectStore>
   };
 
   return {
-    async put(key, bytes) {
+    draft: () => join(unfinished, randomUUID()),
+    async keep(key, draft) {
       const path = pathOf(key);
-      const draft = join(unfinished, randomUUID());
-      const file = await open(draft, 'wx', 0o600);
+      const file = await open(draft, 'r');
       try {
-        await file.writeFile(bytes);
         await file.sync();
       } finally {
         await file.close();

@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream';
 
 /** Where files lie: a local folder, or later an S3 bucket. Keys are made by `objectKey` and look alike in both. */
 export interface ObjectStore {
-  /** Whole or not at all; what was there before is replaced. Resolves once it is on the disk. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** A path where a file may be written before it is kept or removed. What a killed server left there goes at its next start. */
+  draft(): string;
+  /** Moves a draft: whole or not at all; what was there before is replaced. Resolves once it is on the disk. */
+  keep(key: string, draft: string): Promise<void>;
   /** Null: there is no such object. */
   get(key: string): Promise<{ bytes: number; body: Readable } | null>;
   /** Size in bytes, or null. */

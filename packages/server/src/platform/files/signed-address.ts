@@ -1,39 +1,44 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
-/**
- * An address is good for an hour at least. Its end is rounded up to the next half hour, so that everybody who reads the
- * entity within that time gets the very same address and browsers show the picture out of their cache.
- */
-const goodForSeconds = 3600;
-const roundedToSeconds = 1800;
+/** Seconds. */
+export interface AddressLife {
+  /** That an address is good for at least. */
+  goodFor: number;
+  /** To which its end is rounded up: who reads the entity within that time gets the same address, for the browser's cache. */
+  roundedTo: number;
+}
+
+export const staffAddresses: AddressLife = { goodFor: 3600, roundedTo: 1800 };
+/** A guest whose link is revoked keeps no address for long. */
+export const guestAddresses: AddressLife = { goodFor: 600, roundedTo: 300 };
 
 /** Signs addresses of files; who holds one may read that file until it expires. */
 export interface AddressSigner {
-  /** Query part, `e=…&s=…`. */
-  sign(key: string): string;
-  /** Seconds that it is still good for, or null: made up, altered or expired. */
-  check(key: string, query: { e?: unknown; s?: unknown }): number | null;
+  /** Query part, `e=…&s=…`. @param hostHotelId of the host that it is read at; it is good at no other hotel's. */
+  sign(path: string, hostHotelId: string): string;
+  /** Seconds that it is still good for, or null: made up, altered, expired or of another hotel's host. */
+  check(path: string, hostHotelId: string, query: { e?: unknown; s?: unknown }): number | null;
 }
 
 /** @param serverKey at least 32 random bytes, the same for every process of an installation. */
-export function createAddressSigner(serverKey: Uint8Array, clock: Clock): AddressSigner {
+export function createAddressSigner(serverKey: Uint8Array, clock: Clock, life = staffAddresses): AddressSigner {
   if (serverKey.length < 32) throw new Error('the server key is shorter than 32 bytes');
   // A key of its own: what is signed here must prove nothing elsewhere.
   const secret = Buffer.from(hkdfSync('sha256', serverKey, '', 'bellhop file addresses', 32));
-  const signatureOf = (key: string, expires: number): Buffer =>
-    createHmac('sha256', secret).update(`file\n${key}\n${expires}`).digest();
+  const signatureOf = (path: string, hostHotelId: string, expires: number): Buffer =>
+    createHmac('sha256', secret).update(`file\n${hostHotelId}\n${path}\n${expires}`).digest();
 
   return {
-    sign(key) {
-      const expires = Math.ceil((clock.now() + goodForSeconds) / roundedToSeconds) * roundedToSeconds;
-      return `e=${expires}&s=${signatureOf(key, expires).toString('base64url')}`;
+    sign(path, hostHotelId) {
+      const expires = Math.ceil((clock.now() + life.goodFor) / life.roundedTo) * life.roundedTo;
+      return `e=${expires}&s=${signatureOf(path, hostHotelId, expires).toString('base64url')}`;
     },
-    check(key, query) {
+    check(path, hostHotelId, query) {
       if (typeof query.e !== 'string' || typeof query.s !== 'string' || !/^\d{1,12}$/.test(query.e)) return null;
       const expires = Number(query.e);
       const sent = Buffer.from(query.s, 'base64url');
-      const made = signatureOf(key, expires);
+      const made = signatureOf(path, hostHotelId, expires);
       if (sent.length !== made.length || !timingSafeEqual(sent, made)) return null;
       const left = expires - clock.now();
       return left > 0 ? left : null;

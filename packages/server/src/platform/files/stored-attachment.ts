@@ -22,8 +22,8 @@ export function previewName(file: Pick<StoredAttachment, 'id'>): string {
 }
 
 /**
- * `content_url` is below the hotel's `bucket` where its settings name one (SET-11), else below `/files` of the origin
- * that the entity was read from.
+ * `content_url` is below the hotel's `bucket` (SET-11, MSG-10): a full address is another server's, a name is a part of the
+ * path below `/files` here. Without one it is below `/files` alone, of the origin that the entity was read from.
  */
 export function presentAttachment(
   signer: AddressSigner,
@@ -31,10 +31,13 @@ export function presentAttachment(
   requestId: string,
   file: StoredAttachment,
 ): Attachment {
-  const base = hotel.settings.bucket.replace(/\/$/, '') || '/files';
+  const { bucket } = hotel.settings;
+  const elsewhere = isAddress(bucket);
+  const base = elsewhere ? bucket.replace(/\/$/, '') : '/files';
   const address = (name: string): string => {
     const key = objectKey(hotel.id, requestId, name);
-    return `${base}/${key}?${signer.sign(key)}`;
+    const path = elsewhere || bucket === '' ? key : `${bucket}/${key}`;
+    return `${base}/${path}?${signer.sign(path, hotel.readAt ?? hotel.id)}`;
   };
   return {
     id: file.id,
@@ -44,4 +47,13 @@ export function presentAttachment(
     preview_url: file.preview ? address(previewName(file)) : null,
     bytes: file.bytes,
   };
+}
+
+function isAddress(bucket: string): boolean {
+  return /^https?:\/\//.test(bucket);
+}
+
+/** Of the path that an address is signed for: without the bucket, where it begins with one. */
+export function keyOf(path: string): string {
+  return path.split('/').slice(-3).join('/');
 }

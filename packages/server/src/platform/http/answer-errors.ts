@@ -14,7 +14,8 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const failure = failureOf(error);
     // With the request's id and host, which are those of the answer and of the hotel.
-    if (failure.status >= 500) raw.log.error({ err: error, host: raw.host, path: loggedPathOf(raw.url) }, 'failed');
+    if (failure.status >= 500 && failure.code !== 'uploads_busy')
+      raw.log.error({ err: error, host: raw.host, path: loggedPathOf(raw.url) }, 'failed');
     return sendFailure(failure, raw, reply);
   });
 }
@@ -36,7 +37,8 @@ export function answerUnreadable(_error: unknown, raw: FastifyRequest, reply: Fa
 }
 
 function sendFailure(failure: Failure, raw: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (failure.code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '1');
+  const seconds = failure.extras.retry_after ?? (failure.code === 'unavailable' ? 1 : null);
+  if (seconds !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', String(seconds));
   // As text: the media type is JSON's, and the serializer's is not.
   return reply
     .code(failure.status)

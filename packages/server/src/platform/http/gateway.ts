@@ -54,7 +54,7 @@ export function createGateway(app: FastifyInstance, hotels: HotelDirectory, read
           const input = parseInput(call, raw);
           const answer = await handler({
             ...input,
-            hotel,
+            hotel: hotel.id === hostHotel.id ? hotel : { ...hotel, readAt: hostHotel.id },
             // The one place where the check of `access` becomes a type: `callerOf` has just made it.
             caller: caller as CallerFor<typeof call>,
             origin: originOf(raw),

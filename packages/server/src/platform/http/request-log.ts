@@ -32,9 +32,9 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Whoever reads a log must not be able to follow a short link: its code is a key. */
+/** Codes of short links and tickets of uploads are keys: who reads a log must not be able to use them. */
 export function loggedPathOf(url: string): string {
-  return pathOf(url).replace(/^(\/+s\/+).+/i, '$1…');
+  return pathOf(url).replace(/^(\/+(?:s|api\/+files\/+uploads)\/+).+/i, '$1…');
 }
 
 export function pathOf(url: string): string {

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { guestTokenMark } from '../http/authorize.ts';
 import { Failure } from '../http/failure.ts';
 import type { SessionReaders } from '../session/session.ts';
-import type { Hotel } from '../tenancy/hotel.ts';
+import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 import { type Grants, type LiveSession, noGrants } from './live-session.ts';
 import { listGrants } from './store.ts';
 import { isClientIdOf, isPlainName } from './topics.ts';
@@ -33,7 +33,14 @@ export interface Admission {
 /** Different sets of rights that are held as one object each; a hotel has a handful. */
 const maxDistinctPrivileges = 10_000;
 
-export function createAdmission(database: Database, readers: SessionReaders, clock: Clock): Admission {
+export interface AdmissionParts {
+  database: Database;
+  readers: SessionReaders;
+  hotels: Pick<HotelDirectory, 'byId'>;
+  clock: Clock;
+}
+
+export function createAdmission({ database, readers, hotels, clock }: AdmissionParts): Admission {
   const distinct = new LRUCache<string, Privileges>({ max: maxDistinctPrivileges });
 
   function shared(privileges: Privileges): Privileges {
@@ -89,6 +96,8 @@ export function createAdmission(database: Database, readers: SessionReaders, clo
 
     async look(session) {
       try {
+        // Null: the hotel was disabled.
+        if ((await hotels.byId(session.hotelId)) === null) return false;
         if (session.kind === 'guest') {
           return (await readers.guests.find(session.hotelId, session.token))?.userId === session.userId;
         }

@@ -277,7 +277,14 @@ describe('guests', () => {
   const stay = (userId: string, last = 3600) => {
     const token = `stay_${userId}`;
     const expiresAt = hotels.outside.clock.now() + last;
-    hotels.outside.stays.set(token, { kind: 'guest', userId, bookingId: 'b', name: 'Guest', expiresAt });
+    hotels.outside.stays.set(token, {
+      kind: 'guest',
+      userId,
+      bookingId: 'b',
+      sessionId: token,
+      name: 'Guest',
+      expiresAt,
+    });
     return { clientId: clientId('grand', userId), username: userId, password: token };
   };
 
@@ -327,6 +334,37 @@ describe('guests', () => {
     const over = await Browser.open(server.port, stay('guest-8', 100));
     hotels.outside.ahead = 101;
     await over.ended;
+  });
+});
+
+describe('a hotel that is disabled', () => {
+  it("cuts off its staff and its guests at once, and nobody of another hotel's", async () => {
+    const expiresAt = hotels.outside.clock.now() + 3600;
+    const token = 'stay_of-disabled';
+    hotels.outside.stays.set(token, {
+      kind: 'guest',
+      userId: 'd',
+      bookingId: 'b',
+      sessionId: token,
+      name: 'D',
+      expiresAt,
+    });
+    const guest = await Browser.open(server.port, { clientId: clientId('grand', 'd'), username: 'd', password: token });
+    const staff = await signIn();
+    const elsewhere = await Browser.open(server.port, {
+      host: '127.0.0.1',
+      clientId: clientId('beach', 'd'),
+      username: 'd',
+      password: token,
+    });
+    // Held: nobody is looked at again because time went by.
+    hotels.outside.hold();
+    hotels.outside.disabled.add('grand');
+    hotels.outside.changed('');
+    await Promise.all([guest.ended, staff.ended]);
+    expect(elsewhere.client.connected).toBe(true);
+    hotels.outside.disabled.delete('grand');
+    await elsewhere.close();
   });
 });
 

@@ -44,7 +44,7 @@ const pruneMs = 3_600_000;
 /** Browsers' live connections to this process, and the telling of every committed event to them. */
 export async function openLiveChannel(options: LiveChannelOptions): Promise<LiveChannel> {
   const { database, clock, log } = options;
-  const admission = createAdmission(database, options.readers, clock);
+  const admission = createAdmission({ database, readers: options.readers, hotels: options.hotels, clock });
   const watch = new AccessWatch(admission, clock, log);
   const fanOut = new FanOut();
   const relay = new Relay({

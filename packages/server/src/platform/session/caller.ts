@@ -47,6 +47,8 @@ export interface GuestCaller {
   kind: 'guest';
   userId: string;
   bookingId: string;
+  /** Names the session without opening it: the hash of its token. */
+  sessionId: string;
   name: string;
   /** Unix seconds at which the stay's token dies. */
   expiresAt: number;

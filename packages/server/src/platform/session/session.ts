@@ -30,6 +30,8 @@ export interface PrivilegesReader {
 export interface GuestSessionReader {
   /** Null: unknown or revoked token. Throws `stay_ended` where the stay is over. */
   find(hotelId: string, token: string): Promise<GuestCaller | null>;
+  /** Whether a session that was found before still goes on. */
+  isStanding(hotelId: string, sessionId: string): Promise<boolean>;
 }
 
 export interface SessionReaders {

@@ -11,6 +11,8 @@ export interface Hotel {
   settings: HotelSettings;
   /** What guests read of the hotel. */
   guestPage: HotelPage;
+  /** Id of the hotel whose host the call came to, where that is another one of the group. */
+  readAt?: string;
 }
 
 /** Finds tenants; answers from memory for a few seconds. */

@@ -39,6 +39,7 @@ export function checkSettings(hotel: { id: string; name: string }, settings: Rec
   const parsed = hotelSettings.safeParse({ ...emptySettings, ...settings, hotelId: hotel.id, hotelName: hotel.name });
   if (parsed.success) {
     checkTimeZone(parsed.data.timeZone);
+    checkBucket(parsed.data.bucket);
     return;
   }
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ');
@@ -51,6 +52,15 @@ function checkTimeZone(timeZone: string): void {
   } catch {
     throw new StartFailure(`There is no time zone ${timeZone}; they are named like Europe/Istanbul.`);
   }
+}
+
+/** SET-11: attachment addresses are made of it. */
+function checkBucket(bucket: string): void {
+  if (/^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,99})?$/.test(bucket)) return;
+  if (/^https?:\/\//.test(bucket) && URL.canParse(bucket) && !/[?#]/.test(bucket)) return;
+  throw new StartFailure(
+    'bucket is either a name of letters, digits, ".", "_" and "-", or a whole http: or https: address.',
+  );
 }
 
 function parsedValue(text: string): unknown {

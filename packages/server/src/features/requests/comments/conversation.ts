@@ -2,6 +2,9 @@ import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/reque
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
+import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { type Spender, spend, staffSpender } from '../../../platform/usage/usage.ts';
 import { claimUploads } from '../../files/claim-uploads.ts';
 import type { CommentRow, RequestRow } from '../row.ts';
 import { mayGuestWrite, statusAfterGuestMessage } from '../rules.ts';
@@ -23,12 +26,22 @@ export interface Author {
   actor: Actor;
   isStaff: boolean;
   owner: string;
+  spender: Spender;
+}
+
+export function authorOf(hotel: Hotel, caller: StaffCaller): Author {
+  return {
+    actor: actorOf(caller),
+    isStaff: true,
+    owner: `staff:${caller.id}`,
+    spender: staffSpender(hotel, caller),
+  };
 }
 
 /**
  * Adds a message to a request that is locked and was found writable. The same message sent again is answered as it was
  * first written.
- * @throws invalid_input (says nothing), id_taken, chat_closed, upload_missing
+ * @throws invalid_input (says nothing), id_taken, chat_closed, upload_missing, limit_reached
  */
 export async function addMessage(
   tx: TenantWrite,
@@ -41,6 +54,7 @@ export async function addMessage(
   const earlier = await findRepeated(tx.sql, hotelId, request.id, author, message.id);
   if (earlier !== null) return earlier;
   if (!author.isStaff && !mayGuestWrite(request.status)) throw new Failure('chat_closed');
+  await spend(tx.sql, author.spender, 'messages', 1, at);
   const attachments = await claimUploads(tx.sql, hotelId, request.id, author.owner, message.attachmentIds, at);
   if (message.body.trim() === '' && attachments.length === 0) {
     throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_message' }] });

@@ -20,6 +20,8 @@ export const anyone: Privileges = {
 export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
   readonly signedOut = new Set<string>();
   readonly locked = new Set<string>();
+  /** Ids of hotels that were disabled. */
+  readonly disabled = new Set<string>();
   /** By `hotel user`. */
   readonly privileges = new Map<string, Privileges>();
   /** By token. */
@@ -69,12 +71,15 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
       current: async ({ sub }) => (this.signedOut.has(sub) ? null : { name: sub, isLocked: this.locked.has(sub) }),
     },
     privileges: { of: async (hotelId, userId) => this.privileges.get(`${hotelId} ${userId}`) ?? null },
-    guests: { find: async (_hotelId, token) => this.stays.get(token) ?? null },
+    guests: {
+      find: async (_hotelId, token) => this.stays.get(token) ?? null,
+      isStanding: async (_hotelId, id) => [...this.stays.values()].some(({ sessionId }) => sessionId === id),
+    },
   };
 
   readonly hotels: HotelDirectory = {
     byHost: async (host) => ({ localhost: grand, '127.0.0.1': beach })[host] ?? null,
-    byId: async (id) => [grand, beach].find((hotel) => hotel.id === id) ?? null,
+    byId: async (id) => [grand, beach].find((hotel) => hotel.id === id && !this.disabled.has(id)) ?? null,
     ofGroup: async () => [grand, beach],
   };
 

@@ -1,0 +1,12 @@
+import type { ProblemCode } from '@bellhop/contract/problem';
+import type { Failure } from '../http/failure.ts';
+import type { PreparedUpload, UploadPaths } from './prepare-upload.ts';
+
+/** What the server and `prepare-worker.ts` tell each other. */
+export type ToWorker = UploadPaths;
+
+export type FromWorker =
+  | { prepared: PreparedUpload }
+  | { failure: { code: ProblemCode; extras: Failure['extras'] } }
+  /** A fault of ours or of the disk. */
+  | { broken: string };

@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os';
+import { Failure } from '../http/failure.ts';
+import type { PreparedUpload, UploadPaths } from './prepare-upload.ts';
+import { PrepareWorkerProcess, type WorkerTimes } from './prepare-worker-process.ts';
+
+export interface PreparePoolLimits extends WorkerTimes {
+  /** Files that are prepared at the same time, each by a process of its own. */
+  atOnce: number;
+  /** Files that wait for one of them. */
+  waiting: number;
+}
+
+export const usualPoolLimits: PreparePoolLimits = {
+  // A server of two cores keeps one for everything else.
+  atOnce: availableParallelism() >= 4 ? 2 : 1,
+  waiting: 8,
+  longest: 100_000,
+  idle: 10_000,
+};
+
+/** Seconds after which a client tries again; the console and the guest page do so by themselves. */
+const retryAfter = 3;
+
+/** An owner's turn: while it is held, no other upload of this owner is taken here. */
+export interface Turn {
+  /** @throws uploads_busy when too many wait, and what `prepareUpload` throws. */
+  prepare(paths: UploadPaths): Promise<PreparedUpload>;
+  end(): void;
+}
+
+/**
+ * Prepares uploaded files in processes of lower priority, so that one guest's pictures take nothing from the desks. One
+ * owner has one file in hand at a time, so that no owner can fill the queue.
+ */
+export class PreparePool {
+  readonly #limits: PreparePoolLimits;
+  readonly #owners = new Set<string>();
+  readonly #free: PrepareWorkerProcess[];
+  readonly #all: readonly PrepareWorkerProcess[];
+  readonly #queue: ((worker: PrepareWorkerProcess) => void)[] = [];
+
+  constructor(limits: PreparePoolLimits = usualPoolLimits) {
+    this.#limits = limits;
+    this.#all = Array.from({ length: limits.atOnce }, () => new PrepareWorkerProcess(limits));
+    this.#free = [...this.#all];
+  }
+
+  /** Process numbers of those that run, for tests and figures. */
+  get pids(): number[] {
+    return this.#all.flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** @throws uploads_busy when this owner has a file in hand. */
+  begin(owner: string): Turn {
+    if (this.#owners.has(owner)) throw busy();
+    this.#owners.add(owner);
+    return { prepare: (paths) => this.#prepare(paths), end: () => void this.#owners.delete(owner) };
+  }
+
+  async #prepare(paths: UploadPaths): Promise<PreparedUpload> {
+    const worker = await this.#takeWorker();
+    try {
+      return await worker.prepare(paths);
+    } finally {
+      const next = this.#queue.shift();
+      if (next === undefined) this.#free.push(worker);
+      else next(worker);
+    }
+  }
+
+  async #takeWorker(): Promise<PrepareWorkerProcess> {
+    const free = this.#free.pop();
+    if (free !== undefined) return free;
+    if (this.#queue.length >= this.#limits.waiting) throw busy();
+    return new Promise((resolve) => {
+      this.#queue.push(resolve);
+    });
+  }
+
+  close(): void {
+    for (const worker of this.#all) worker.close();
+  }
+}
+
+function busy(): Failure {
+  return new Failure('uploads_busy', { retry_after: retryAfter });
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../http/failure.ts';
+import type { FromWorker, ToWorker } from './prepare-messages.ts';
+import type { PreparedUpload, UploadPaths } from './prepare-upload.ts';
+
+export interface WorkerTimes {
+  /** Milliseconds that one file may take before the process is killed. */
+  longest: number;
+  /** Milliseconds without a file after which the process ends, so that its memory is free again. */
+  idle: number;
+}
+
+/** One process that prepares one file at a time; started for the first, and again after it was killed or ended. */
+export class PrepareWorkerProcess {
+  readonly #times: WorkerTimes;
+  #child: ChildProcess | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(times: WorkerTimes) {
+    this.#times = times;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** @throws what `prepareUpload` throws, or file_takes_too_long when it does, or ends the process. */
+  async prepare(paths: UploadPaths): Promise<PreparedUpload> {
+    clearTimeout(this.#idle);
+    const child = this.#child ?? this.#start();
+    try {
+      return resultOf(await ask(child, paths, this.#times.longest));
+    } finally {
+      this.#idle = setTimeout(() => this.close(), this.#times.idle);
+      this.#idle.unref();
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill('SIGKILL');
+    this.#child = null;
+  }
+
+  #start(): ChildProcess {
+    const child = startChild();
+    this.#child = child;
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = null;
+    });
+    return child;
+  }
+}
+
+function startChild(): ChildProcess {
+  // From the sources it needs the loader that reads TypeScript; built, it is a file beside this one.
+  const fromSource = import.meta.url.endsWith('.ts');
+  const entry = fileURLToPath(new URL(fromSource ? './prepare-worker.ts' : './prepare-worker.js', import.meta.url));
+  const child = fork(entry, [], {
+    execArgv: fromSource ? ['--import', import.meta.resolve('tsx')] : [],
+    // It reads nothing of the environment, which holds passwords.
+    env: { UV_THREADPOOL_SIZE: '2' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // Nothing but our own open sockets is a reason for the server to live.
+  child.unref();
+  child.channel?.unref();
+  if (child.pid !== undefined) giveWay(child.pid);
+  return child;
+}
+
+/** At once after the start, because on Linux threads inherit the priority and keep it. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+    // Should memory run out, Linux ends this process and not PostgreSQL.
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
+  } catch {
+    // Some systems refuse it; then the limits of size and time are what remains.
+  }
+}
+
+function ask(child: ChildProcess, paths: ToWorker, longest: number): Promise<FromWorker> {
+  return new Promise((resolve) => {
+    const done = (answer: FromWorker): void => {
+      clearTimeout(timer);
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+      child.off('error', onError);
+      resolve(answer);
+    };
+    const onMessage = (message: unknown): void => done(message as FromWorker); // Only our own worker speaks here.
+    // Killed by us for its time or by the system for its memory: the file was more than it can do.
+    const onExit = (): void => done({ failure: { code: 'file_takes_too_long', extras: {} } });
+    const onError = (error: Error): void => done({ broken: error.message });
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+    }, longest);
+    child.on('message', onMessage);
+    child.on('exit', onExit);
+    child.on('error', onError);
+    child.send(paths, (error) => {
+      if (error !== null) done({ broken: error.message });
+    });
+  });
+}
+
+function resultOf(answer: FromWorker): PreparedUpload {
+  if ('prepared' in answer) return answer.prepared;
+  if ('failure' in answer) throw new Failure(answer.failure.code, answer.failure.extras);
+  throw new Error(`a file could not be prepared: ${answer.broken}`);
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { HotelDirectory } from '../tenancy/hotel.ts';
+import { listHotelIds, listOfHotel, removeOldHours } from './store.ts';
+import { hotelSubject } from './usage.ts';
+
+const hourSeconds = 3600;
+
+export interface UsageParts {
+  app: FastifyInstance;
+  database: Database;
+  clock: Clock;
+  hotels: HotelDirectory;
+  registry: Registry;
+  log: FastifyBaseLogger;
+}
+
+/** Shows in the figures what each hotel's guests used in this hour and in all, and removes the hours that passed. */
+export function tidyUsage({ app, database, clock, hotels, registry, log }: UsageParts): void {
+  const listHotels = async () => {
+    const ids = await listHotelIds(database).catch(() => []);
+    const found = await Promise.all(ids.map((id) => hotels.byId(id).catch(() => null)));
+    return found.filter((hotel) => hotel !== null);
+  };
+  new Gauge({
+    name: 'bellhop_usage',
+    help: 'What the guests of a hotel used: requests and messages of this hour, bytes of files that are kept',
+    labelNames: ['hotel', 'kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const since = clock.now() - (clock.now() % hourSeconds);
+      for (const { id } of await listHotels()) {
+        const rows = await database.read(id, (sql) => listOfHotel(sql, id, hotelSubject, since)).catch(() => []);
+        for (const { kind, n } of rows) this.set({ hotel: id, kind }, n);
+      }
+    },
+  });
+  new Gauge({
+    name: 'bellhop_usage_limit',
+    help: 'The limits of bellhop_usage, from the settings of each hotel',
+    labelNames: ['hotel', 'kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { id, settings } of await listHotels()) {
+        const { requestsPerHour, messagesPerHour, fileMegabytes } = settings.limits;
+        this.set({ hotel: id, kind: 'requests' }, requestsPerHour.hotel);
+        this.set({ hotel: id, kind: 'messages' }, messagesPerHour.hotel);
+        this.set({ hotel: id, kind: 'kept_bytes' }, fileMegabytes.hotel * 1024 * 1024);
+      }
+    },
+  });
+
+  const tidy = async (): Promise<void> => {
+    for (const id of await listHotelIds(database)) {
+      await database.write(id, ({ sql }) => removeOldHours(sql, id, clock.now() - hourSeconds));
+    }
+  };
+  const timer = setInterval(() => {
+    tidy().catch((error: unknown) => log.debug({ err: error }, 'usage: the database does not answer'));
+  }, hourSeconds * 1000);
+  // No reason for a process to live.
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
