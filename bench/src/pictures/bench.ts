@@ -34,7 +34,10 @@ export async function run(options: Options): Promise<void> {
       const busy = await measure(staff, seconds);
       await Promise.all(sending.map((guest) => guest.stop()));
       const who = count === 1 ? 'one guest' : `${count} guests`;
-      figures.push(against(`list, p50, ${who}`, busy, quiet, 0.5, 2), against(`list, p99, ${who}`, busy, quiet, 0.99, 5));
+      figures.push(
+        against(`list, p50, ${who}`, busy, quiet, 0.5, 2),
+        against(`list, p99, ${who}`, busy, quiet, 0.99, 5),
+      );
       notes.push(`Answers to ${who}: ${describe(sending.map(({ answers }) => answers))}.`);
     }
     const least = await leastWithin(resident, rest);

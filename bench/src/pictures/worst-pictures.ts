@@ -7,14 +7,18 @@ export async function worstPictures(): Promise<Buffer[]> {
 
 /** Noise cannot be packed, so each frame is work. */
 async function film(edge: number, frames: number): Promise<Buffer> {
-  const noise = await noiseOf(edge, edge * frames).raw().toBuffer();
+  const noise = await noiseOf(edge, edge * frames)
+    .raw()
+    .toBuffer();
   return sharp(noise, { raw: { width: edge, height: edge * frames, channels: 3, pageHeight: edge } })
     .webp({ quality: 1, effort: 0 })
     .toBuffer();
 }
 
 async function still(edge: number, format: 'webp' | 'png'): Promise<Buffer> {
-  const coarse = await noiseOf(edge / 10, edge / 10).png().toBuffer();
+  const coarse = await noiseOf(edge / 10, edge / 10)
+    .png()
+    .toBuffer();
   const picture = sharp(coarse).resize(edge, edge, { kernel: 'nearest' });
   return format === 'webp'
     ? picture.webp({ quality: 10, effort: 0 }).toBuffer()

@@ -18,7 +18,11 @@ export async function run(): Promise<void> {
   let idle = Number.NaN;
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     const cluster = await startPostgres();
-    const bellhop = await startBellhop({ DATABASE_URL: await cluster.createDatabase('bellhop') });
+    const bellhop = await startBellhop({
+      DATABASE_URL: await cluster.createDatabase('bellhop'),
+      BELLHOP_SOCKETS_PER_PERSON: '0',
+      BELLHOP_SOCKETS_PER_ADDRESS: '0',
+    });
     const floor = await startProcess([fileURLToPath(new URL('floor.mjs', import.meta.url))], await freePort(), {});
     const staff = await signIn(bellhop.origin, 'manager@grand.example');
     await settle();

@@ -44,6 +44,7 @@ import { type Couriers, workDelivery } from './platform/delivery/work-delivery.t
 import { openLocalObjectStore } from './platform/files/local-object-store.ts';
 import { PreparePool } from './platform/files/prepare-pool.ts';
 import { createAddressSigner, guestAddresses } from './platform/files/signed-address.ts';
+import { callerAddress } from './platform/http/caller-address.ts';
 import { createHttp, type TrustProxy } from './platform/http/create-http.ts';
 import { createGateway } from './platform/http/gateway.ts';
 import { registerOperations } from './platform/http/operations.ts';
@@ -52,6 +53,7 @@ import { openJobs } from './platform/jobs/jobs.ts';
 import { openLiveChannel } from './platform/live/live-channel.ts';
 import { liveSources } from './platform/live/message.ts';
 import { defaultRetention } from './platform/live/prune.ts';
+import { type SocketLimits, usualSocketLimits } from './platform/live/socket-counts.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
 import type { SessionReaders } from './platform/session/session.ts';
 import { noTranslator, type Translator } from './platform/translation/translator.ts';
@@ -74,6 +76,8 @@ export interface AppParts {
   requestsPerMinute?: number;
   /** Whether HTTPS is asked for hosts below the names of this server too. */
   hstsSubdomains?: boolean;
+  /** In place of the usual ones. */
+  socketLimits?: Partial<SocketLimits>;
   /** Days that events are kept; 400 where nothing is said. */
   eventDays?: number;
   /** Days that the security log is kept; 400 where nothing is said. */
@@ -198,6 +202,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     accessChanges: identity.accessChanges,
     clock,
     log: parts.log,
+    socketLimits: {
+      ...usualSocketLimits,
+      upgradesPerMinute: parts.requestsPerMinute ?? 0,
+      ...parts.socketLimits,
+    },
+    addressOf: (request) => callerAddress(request, parts.trustProxy ?? false),
     retention: { ...defaultRetention, days: parts.eventDays ?? defaultRetention.days },
   });
 

@@ -52,6 +52,9 @@ const settings = z.object({
   BELLHOP_HSTS_SUBDOMAINS: onOff.default(false),
   /** Requests per address and minute; 0: no limit. A hotel's hundred desks may share one address. */
   BELLHOP_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
+  /** Live sockets at the same time of one of the staff, and from one address; 0: any number. */
+  BELLHOP_SOCKETS_PER_PERSON: z.coerce.number().int().min(0).default(20),
+  BELLHOP_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),
   /** Where mail goes; without it mails stay in the outbox. `smtp://…` (STARTTLS) or `smtps://…`. */
   BELLHOP_SMTP_URL: z
     .string()
@@ -105,6 +108,7 @@ export interface Config {
   eventDays: number;
   auditDays: number;
   requestsPerMinute: number;
+  socketLimits: { perPerson: number; perAddress: number; waitingPerAddress?: number };
   hstsSubdomains: boolean;
   /** Nothing: mails stay in the outbox. */
   mail: { url: string; from: string } | undefined;
@@ -146,6 +150,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     eventDays: data.BELLHOP_EVENT_DAYS,
     auditDays: data.BELLHOP_AUDIT_DAYS,
     requestsPerMinute: data.BELLHOP_REQUESTS_PER_MINUTE,
+    socketLimits: {
+      perPerson: data.BELLHOP_SOCKETS_PER_PERSON,
+      perAddress: data.BELLHOP_SOCKETS_PER_ADDRESS,
+      ...(data.BELLHOP_SOCKETS_PER_ADDRESS === 0 ? { waitingPerAddress: 0 } : {}),
+    },
     hstsSubdomains: data.BELLHOP_HSTS_SUBDOMAINS,
     mail: both(data.BELLHOP_SMTP_URL, data.BELLHOP_MAIL_FROM, (url, from) => ({ url, from })),
     sms: both(data.BELLHOP_SMS_URL, data.BELLHOP_SMS_SECRET, (url, secret) => ({ url, secret })),

@@ -55,6 +55,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       buildId: await readBuildId(),
       trustProxy: config.trustProxy,
       requestsPerMinute: config.requestsPerMinute,
+      socketLimits: config.socketLimits,
       hstsSubdomains: config.hstsSubdomains,
       eventDays: config.eventDays,
       auditDays: config.auditDays,

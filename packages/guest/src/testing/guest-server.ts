@@ -70,6 +70,8 @@ export class GuestServer {
   requests: OwnRequestDetail[] = [];
   /** Answers every call of a session with this. */
   sessionProblem: ProblemCode | null = null;
+  /** Answers the next messages with 429 and these seconds. */
+  limits: number[] = [];
   losses: Loss[] = [];
   calls: string[] = [];
   /** As they came, call by call. */
@@ -148,6 +150,11 @@ export class GuestServer {
     return comment;
   }
 
+  #limited(): Response | null {
+    const seconds = this.limits.shift();
+    return seconds === undefined ? null : refused('limit_reached', { retry_after: seconds });
+  }
+
   #answer(method: string, path: string, init: RequestInit): Response {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const authorization = new Headers(init.headers).get('authorization');
@@ -183,6 +190,7 @@ export class GuestServer {
         if (sent.text !== '') this.say(id, `${id}-first`, sent.text, false);
         return one(id);
       }) ??
+      (addOwnComment.method === method && pattern(addOwnComment.path).test(path) ? this.#limited() : null) ??
       on(addOwnComment, ({ id = '' }) => {
         const sent = addOwnComment.body?.parse(body);
         return sent === undefined ? 'invalid_input' : this.say(id, sent.id, sent.body, false);
@@ -217,7 +225,7 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}(\\?.*)?$`);
 }
 
-function refused(code: ProblemCode): Response {
+function refused(code: ProblemCode, extras: { retry_after?: number } = {}): Response {
   const status = problems[code];
-  return Response.json({ type: `urn:bellhop:problem:${code}`, title: code, status, code }, { status });
+  return Response.json({ type: `urn:bellhop:problem:${code}`, title: code, status, code, ...extras }, { status });
 }

@@ -31,7 +31,9 @@ export function failureCode(error: unknown): FailureCode {
 /** Whether the same call may work in a moment without anybody changing anything. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
-  return ['network', 'timeout', 'unavailable', 'too_many_requests', 'limit_reached', 'uploads_busy'].includes(error.code);
+  return ['network', 'timeout', 'unavailable', 'too_many_requests', 'limit_reached', 'uploads_busy'].includes(
+    error.code,
+  );
 }
 
 /** Reads a failed answer; one that is no problem of the contract (a proxy's page) keeps its status. */

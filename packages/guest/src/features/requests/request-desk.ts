@@ -9,7 +9,7 @@ import {
   rateOwnRequest,
 } from '@bellhop/contract/guests/calls';
 import type { Api } from '../../platform/api/api.ts';
-import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
+import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
 import { keptOutgoing } from './kept-outgoing.ts';
@@ -86,7 +86,16 @@ export function createRequestDesk({ api, clock, remembered = null }: RequestDesk
       keptOutgoing.drop(message.id);
     } catch (error) {
       store.change((book) => withOutgoing(book, { ...message, failure: failureCode(error) }));
+      if (error instanceof ApiFailure && error.retryAfter !== null) {
+        setTimeout(() => void sendIfStillFailed(message.id), error.retryAfter * 1000);
+      }
     }
+  }
+
+  /** Somebody may have sent or discarded it meanwhile. */
+  async function sendIfStillFailed(id: string): Promise<void> {
+    const message = store.get().outgoing.find((each) => each.id === id);
+    if (message !== undefined && message.failure !== null) await send(message);
   }
 
   async function readDetail(id: string): Promise<void> {

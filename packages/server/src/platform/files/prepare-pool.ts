@@ -10,7 +10,7 @@ export interface PreparePoolLimits extends WorkerTimes {
   waiting: number;
 }
 
-export const usualPoolLimits: PreparePoolLimits = {
+const usualPoolLimits: PreparePoolLimits = {
   // A server of two cores keeps one for everything else.
   atOnce: availableParallelism() >= 4 ? 2 : 1,
   waiting: 8,

@@ -9,7 +9,7 @@ export interface AddressLife {
   roundedTo: number;
 }
 
-export const staffAddresses: AddressLife = { goodFor: 3600, roundedTo: 1800 };
+const staffAddresses: AddressLife = { goodFor: 3600, roundedTo: 1800 };
 /** A guest whose link is revoked keeps no address for long. */
 export const guestAddresses: AddressLife = { goodFor: 600, roundedTo: 300 };
 

@@ -35,6 +35,8 @@ declare module 'fastify' {
 
 /** Bytes. The longest honest JSON body, a map of templates, is far below. */
 const bodyLimit = 256 * 1024;
+/** Of one process; beyond it the kernel's queue holds callers back. Files that are open count too. */
+const mostConnections = 25_000;
 /** Bytes below which compressing an answer costs more than it saves. */
 const compressFrom = 2_048;
 
@@ -50,10 +52,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: answerUnreadable,
     // A stalled client holds a connection no longer than this, in milliseconds.
     requestTimeout: 60_000,
+    // One on which nothing moves, such as of a reader who does not read, is closed: longer than an upload waits for its turn.
+    connectionTimeout: 150_000,
+    keepAliveTimeout: 72_000,
     // Kept connections do not hold up the end of the server.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  app.server.maxConnections = mostConnections;
   const served: ServedRoute[] = [];
   // First of all, so that it hears of every route.
   app.addHook('onRoute', ({ method, url }) => {

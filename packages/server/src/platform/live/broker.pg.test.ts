@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import type { LiveAct } from './live-session.ts';
 import { closeCodes } from './live-socket.ts';
+import { usualSocketLimits } from './socket-counts.ts';
 import { Browser, clientId, topicsOfGrand } from './testing/browser.ts';
 import { addRequest, LiveHotels, type LiveServer } from './testing/live-hotel.ts';
 import { anyone } from './testing/outside.ts';
@@ -334,6 +335,32 @@ describe('guests', () => {
     const over = await Browser.open(server.port, stay('guest-8', 100));
     hotels.outside.ahead = 101;
     await over.ended;
+  });
+});
+
+describe('too many sockets', () => {
+  it('of one of the staff or of one stay are refused, and the others stay', async () => {
+    hotels.socketLimits = { ...usualSocketLimits, perPerson: 2, perStay: 1 };
+    const strict = await hotels.serve();
+    hotels.socketLimits = usualSocketLimits;
+    await hotels.grant('grand', person);
+    const open = [await Browser.open(strict.port, staff()), await Browser.open(strict.port, staff())];
+    await expect(Browser.open(strict.port, staff())).rejects.toMatchObject({ code: 3 });
+    const expiresAt = hotels.outside.clock.now() + 3600;
+    const token = 'stay_of-many';
+    hotels.outside.stays.set(token, {
+      kind: 'guest',
+      userId: 'm',
+      bookingId: 'b',
+      sessionId: token,
+      name: 'M',
+      expiresAt,
+    });
+    const guest = () => ({ clientId: clientId('grand', 'm'), username: 'm', password: token });
+    open.push(await Browser.open(strict.port, guest()));
+    await expect(Browser.open(strict.port, guest())).rejects.toMatchObject({ code: 3 });
+    expect(open.every(({ client }) => client.connected)).toBe(true);
+    await Promise.all(open.map((browser) => browser.close()));
   });
 });
 

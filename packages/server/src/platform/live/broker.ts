@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { OwnPresence } from '@bellhop/contract/live/event';
 import { Aedes, type Client } from 'aedes';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,6 +13,7 @@ import { closeCodes, LiveSocket } from './live-socket.ts';
 import { createNothingKept } from './nothing-kept.ts';
 import { Outbox } from './outbox.ts';
 import { farewellOf, PresenceAllowance, presenceOf, presenceText } from './presence.ts';
+import type { SocketCounts } from './socket-counts.ts';
 import { serveWebSockets } from './web-sockets.ts';
 
 /** Bytes of the largest packet taken: CONNECT with an access token of many groups, which Amazon lets grow to some 8 KB. */
@@ -37,6 +38,8 @@ export interface BrokerParts {
   follow: (hotelId: string) => Promise<void>;
   mayHandle: (session: StaffSession, requestId: string) => Promise<boolean>;
   presence: (topic: string, message: string) => void;
+  counts: SocketCounts;
+  addressOf: (request: IncomingMessage) => string;
   clock: Clock;
   log: FastifyBaseLogger;
 }
@@ -75,6 +78,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
       admission.admit(hotel, sent).then(
         (answer) => {
           if ('refused' in answer) return refuse(answer.refused);
+          if (!socket.counted.signIn(answer.kind, answer.hotelId, answer.userId)) return refuse(3);
           if (!socket.destroyed) watch.add(socket, answer, mark);
           done(null, true);
         },
@@ -177,8 +181,9 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     server: parts.server,
     hotels: parts.hotels,
     maxFrameBytes: maxPacketBytes,
-    accept(webSocket, hotel) {
-      const socket = new LiveSocket(webSocket, hotel, outbox, { maxPacketBytes, maxWaitingBytes });
+    count: (request) => parts.counts.begin(parts.addressOf(request)),
+    accept(webSocket, hotel, counted) {
+      const socket = new LiveSocket(webSocket, { hotel, counted }, outbox, { maxPacketBytes, maxWaitingBytes });
       socket.once('slow', (waiting: number) =>
         log.warn({ hotel: hotel.id, user: socket.session?.userId, waiting }, 'live: cut off a reader that is too slow'),
       );

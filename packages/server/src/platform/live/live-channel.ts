@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -15,6 +15,7 @@ import type { LiveSources } from './message.ts';
 import { pruneEvents, type Retention } from './prune.ts';
 import { Relay } from './relay.ts';
 import { openRequestReaders } from './request-readers.ts';
+import { SocketCounts, type SocketLimits } from './socket-counts.ts';
 
 export interface LiveChannelOptions {
   /** The server that `/live` is served on; it need not listen yet. */
@@ -26,6 +27,9 @@ export interface LiveChannelOptions {
   accessChanges: Pick<AccessChanges, 'onAccessChanged'>;
   clock: Clock;
   log: FastifyBaseLogger;
+  socketLimits: SocketLimits;
+  /** Of who asks for a socket. */
+  addressOf: (request: IncomingMessage) => string;
   /** How much of each log is kept. */
   retention: Retention;
 }
@@ -86,6 +90,8 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
       relay.tellPresence(topic, message);
       announcer.presence(topic, message);
     },
+    counts: new SocketCounts(options.socketLimits, () => clock.millis()),
+    addressOf: options.addressOf,
     clock,
     log,
   });

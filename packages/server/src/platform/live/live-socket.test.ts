@@ -7,6 +7,8 @@ import { LiveSocket } from './live-socket.ts';
 import { joinOnce, Outbox } from './outbox.ts';
 import { grand } from './testing/outside.ts';
 
+const counted = { signIn: () => true, end: () => {} };
+
 const limits = { maxPacketBytes: 1024, maxWaitingBytes: 4 * 1024 * 1024 };
 let server: WebSocketServer;
 let client: WebSocket;
@@ -19,7 +21,9 @@ beforeEach(async () => {
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const accepted = new Promise<LiveSocket>((resolve) => {
-    server.once('connection', (webSocket) => resolve(new LiveSocket(webSocket, grand, new Outbox(), limits)));
+    server.once('connection', (webSocket) =>
+      resolve(new LiveSocket(webSocket, { hotel: grand, counted }, new Outbox(), limits)),
+    );
   });
   client = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`);
   frames.length = 0;

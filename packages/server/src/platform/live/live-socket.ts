@@ -7,6 +7,7 @@ import type { LiveSession } from './live-session.ts';
 import type { Flushable, Outbox } from './outbox.ts';
 import { PacketGuard } from './packet-guard.ts';
 import type { PresenceAllowance, PresenceOwner } from './presence.ts';
+import type { CountedSocket } from './socket-counts.ts';
 
 /** Close codes of ours (RFC 6455 §7.4.2: 4000–4999 are private). MQTT 3.1.1 lets a server say nothing in its own words. */
 export const closeCodes = {
@@ -25,6 +26,12 @@ export interface LiveSocketLimits {
   maxWaitingBytes: number;
 }
 
+/** Where it came to, and its place among the sockets that are counted. */
+export interface LiveSocketOrigin {
+  hotel: Hotel;
+  counted: CountedSocket;
+}
+
 /**
  * The byte stream of MQTT over one WebSocket. `createWebSocketStream` of ws makes a frame of every write, and a packet is
  * about five writes; here everything written in one turn is one frame, and messages encoded elsewhere go in as they are.
@@ -41,6 +48,7 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   topics: string[] = [];
   /** That of the host it came to. */
   readonly hotel: Hotel;
+  readonly counted: CountedSocket;
   readonly #webSocket: WebSocket;
   readonly #outbox: Outbox;
   readonly #guard: PacketGuard;
@@ -48,10 +56,11 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   #waiting: Buffer[] = [];
   #cut: { code: number; reason: string } | null = null;
 
-  constructor(webSocket: WebSocket, hotel: Hotel, outbox: Outbox, limits: LiveSocketLimits) {
+  constructor(webSocket: WebSocket, { hotel, counted }: LiveSocketOrigin, outbox: Outbox, limits: LiveSocketLimits) {
     super({ allowHalfOpen: false, readableHighWaterMark: limits.maxPacketBytes });
     this.#webSocket = webSocket;
     this.hotel = hotel;
+    this.counted = counted;
     this.#outbox = outbox;
     this.#limits = limits;
     this.#guard = new PacketGuard(limits.maxPacketBytes);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { hasReadableHost, hostKey } from '../http/host.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
+import type { CountedSocket } from './socket-counts.ts';
 
 const livePath = '/live';
 
@@ -17,12 +18,17 @@ const stopTimeoutMs = 500;
  */
 const usualPing = 25_000;
 
+/** Pings in a row after which a socket is cut: whoever does not read does not answer either. */
+const mostUnanswered = 3;
+
 export interface WebSocketParts {
   server: Server;
   hotels: Pick<HotelDirectory, 'byHost'>;
   /** Bytes of the largest frame taken. */
   maxFrameBytes: number;
-  accept: (webSocket: WebSocket, hotel: Hotel) => void;
+  /** Null: there are too many sockets already. */
+  count: (request: IncomingMessage) => CountedSocket | null;
+  accept: (webSocket: WebSocket, hotel: Hotel, counted: CountedSocket) => void;
   log: FastifyBaseLogger;
   /** Milliseconds; for tests. */
   pingEveryMs?: number;
@@ -42,6 +48,13 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
   // Not written in place, because the types of ws do not know `closeTimeout` yet.
   const webSockets = new WebSocketServer(options);
 
+  /** Pings in a row that a socket did not answer. */
+  const pinged = new WeakMap<WebSocket, number>();
+  const accept = (webSocket: WebSocket, hotel: Hotel, counted: CountedSocket): void => {
+    webSocket.on('pong', () => pinged.delete(webSocket));
+    parts.accept(webSocket, hotel, counted);
+  };
+
   const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
     const host = hostKey(request.headers.host ?? '');
     const wrong = wrongWith(request);
@@ -49,13 +62,19 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
       refuse(raw, wrong);
       return;
     }
+    const counted = parts.count(request);
+    if (counted === null) {
+      refuse(raw, '429 Too Many Requests');
+      return;
+    }
+    raw.once('close', () => counted.end());
     // ws listens from `handleUpgrade` on; until then a reset must not be an exception.
     raw.on('error', noop);
     hotels.byHost(host).then(
       (hotel) => {
         raw.off('error', noop);
         if (hotel === null) refuse(raw, '404 Not Found');
-        else webSockets.handleUpgrade(request, raw, head, (webSocket) => parts.accept(webSocket, hotel));
+        else webSockets.handleUpgrade(request, raw, head, (webSocket) => accept(webSocket, hotel, counted));
       },
       (error: unknown) => {
         log.error({ err: error }, 'live: could not find the hotel of a host');
@@ -65,7 +84,15 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
   };
   server.on('upgrade', onUpgrade);
   const pings = setInterval(() => {
-    for (const webSocket of webSockets.clients) if (webSocket.readyState === WebSocket.OPEN) webSocket.ping();
+    for (const webSocket of webSockets.clients) {
+      if (webSocket.readyState !== WebSocket.OPEN) continue;
+      const unanswered = pinged.get(webSocket) ?? 0;
+      if (unanswered >= mostUnanswered) webSocket.terminate();
+      else {
+        pinged.set(webSocket, unanswered + 1);
+        webSocket.ping();
+      }
+    }
   }, parts.pingEveryMs ?? usualPing);
   pings.unref();
 

@@ -11,6 +11,7 @@ import { openLiveChannel } from '../live-channel.ts';
 import { type LiveAct, liveActs } from '../live-session.ts';
 import { type LiveSources, liveSources } from '../message.ts';
 import { defaultRetention } from '../prune.ts';
+import { type SocketLimits, usualSocketLimits } from '../socket-counts.ts';
 import type { LiveSource } from '../source.ts';
 import { Outside } from './outside.ts';
 
@@ -27,6 +28,8 @@ export interface LiveServer {
 /** Two hotels in a database of their own, and as many server processes on it as a test wants. */
 export class LiveHotels {
   readonly outside = new Outside();
+  /** Of the servers that are started from now on. */
+  socketLimits: SocketLimits = usualSocketLimits;
   readonly test: TestDatabase;
   /** Warnings and errors that the servers logged. */
   readonly logged: string[] = [];
@@ -68,6 +71,8 @@ export class LiveHotels {
       accessChanges: outside,
       clock: outside.clock,
       log,
+      socketLimits: this.socketLimits,
+      addressOf: ({ socket }) => socket.remoteAddress ?? '',
       retention: defaultRetention,
     });
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+import { proxyAddr } from '@fastify/proxy-addr';
+import { addressGroup } from './address-group.ts';
+import type { TrustProxy } from './create-http.ts';
+
+/** Address of who asks, by the same rule as for calls; for upgrades, which do not pass Fastify. An IPv6 line counts as one. */
+export function callerAddress(request: IncomingMessage, trustProxy: TrustProxy): string {
+  return addressGroup(proxyAddr(request, trustOf(trustProxy)));
+}
+
+function trustOf(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
+  if (trustProxy === false) return () => false;
+  if (typeof trustProxy === 'function') return trustProxy;
+  return proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()));
+}

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+
+/** Sockets at the same time; 0: any number. */
+export interface SocketLimits {
+  /** Of one of the staff. */
+  perPerson: number;
+  /** Of the guests of one stay. */
+  perStay: number;
+  /** From one address: desks and guests of a whole hotel may share one. */
+  perAddress: number;
+  /** From one address, not signed in yet. */
+  waitingPerAddress: number;
+  overall: number;
+  /** Upgrades that one address may ask for in a minute, as calls have a limit. */
+  upgradesPerMinute: number;
+}
+
+export const usualSocketLimits: SocketLimits = {
+  perPerson: 20,
+  perStay: 10,
+  perAddress: 3000,
+  waitingPerAddress: 300,
+  overall: 20_000,
+  upgradesPerMinute: 0,
+};
+
+const minute = 60_000;
+/** Addresses whose upgrades are remembered; bounds memory. */
+const mostAddresses = 20_000;
+
+/** One socket among those that are counted. */
+export interface CountedSocket {
+  /** @returns false when this person, or this stay, has as many as they may. */
+  signIn(kind: 'staff' | 'guest', hotelId: string, userId: string): boolean;
+  end(): void;
+}
+
+/** Counts the live sockets of this process. */
+export class SocketCounts {
+  readonly #limits: SocketLimits;
+  readonly #now: () => number;
+  readonly #held = new Map<string, number>();
+  readonly #upgrades = new LRUCache<string, { since: number; n: number }>({ max: mostAddresses });
+
+  /** @param now milliseconds */
+  constructor(limits: SocketLimits, now: () => number) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Null: there are too many of the address, or overall. */
+  begin(address: string): CountedSocket | null {
+    const { overall, perAddress, waitingPerAddress } = this.#limits;
+    if (!this.#mayUpgrade(address)) return null;
+    const waiting = `waiting ${address}`;
+    const keys = ['all', `address ${address}`];
+    const full =
+      this.#isFull('all', overall) ||
+      this.#isFull(`address ${address}`, perAddress) ||
+      this.#isFull(waiting, waitingPerAddress);
+    if (full) return null;
+    for (const key of [...keys, waiting]) this.#add(key, 1);
+    let isWaiting = true;
+    const stopWaiting = (): void => {
+      if (isWaiting) this.#add(waiting, -1);
+      isWaiting = false;
+    };
+    let ended = false;
+    return {
+      signIn: (kind, hotelId, userId) => {
+        if (ended || !isWaiting) return false;
+        const key = `${kind} ${hotelId} ${userId}`;
+        if (this.#isFull(key, kind === 'staff' ? this.#limits.perPerson : this.#limits.perStay)) return false;
+        stopWaiting();
+        this.#add(key, 1);
+        keys.push(key);
+        return true;
+      },
+      end: () => {
+        if (ended) return;
+        ended = true;
+        stopWaiting();
+        for (const key of keys) this.#add(key, -1);
+      },
+    };
+  }
+
+  #mayUpgrade(address: string): boolean {
+    const { upgradesPerMinute } = this.#limits;
+    if (upgradesPerMinute === 0) return true;
+    const now = this.#now();
+    const known = this.#upgrades.get(address);
+    const current = known === undefined || known.since + minute <= now ? { since: now, n: 0 } : known;
+    current.n += 1;
+    this.#upgrades.set(address, current);
+    return current.n <= upgradesPerMinute;
+  }
+
+  #isFull(key: string, most: number): boolean {
+    return most > 0 && (this.#held.get(key) ?? 0) >= most;
+  }
+
+  #add(key: string, change: number): void {
+    const n = (this.#held.get(key) ?? 0) + change;
+    if (n > 0) this.#held.set(key, n);
+    else this.#held.delete(key);
+  }
+}
