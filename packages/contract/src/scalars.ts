@@ -5,8 +5,13 @@ export const languages = ['en', 'tr', 'ar', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const language = z.enum(languages);
 
+/** No NUL and no half of a character (a lone surrogate): PostgreSQL stores neither, and UTF-8 cannot say the latter. */
+export const storableText = /^[^\0\p{Surrogate}]*$/u;
+
 /** Ids are made by clients too: letters, digits, `-` and `_`, compared byte by byte on both sides. */
 export const entityId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** A name that other programs made: of a service, a reservation, a person of the pool or a record of another product. */
+export const foreignId = z.string().check(z.maxLength(128), z.regex(storableText));
 export const hotelId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/));
 
 /** Seconds since 1970-01-01T00:00:00Z, as the specifications put every time on the wire. */
@@ -17,9 +22,6 @@ export const textFlag = z.enum(['true', 'false']);
 
 /** Text by language code; a hotel may hold languages beyond the four of the interface. */
 export const textByLanguage = z.record(z.string(), z.string());
-
-/** No NUL and no half of a character (a lone surrogate): PostgreSQL stores neither, and UTF-8 cannot say the latter. */
-export const storableText = /^[^\0\p{Surrogate}]*$/u;
 
 /** Text that a person typed: at most 4,000 characters. */
 export const typedText = z.string().check(z.maxLength(4000), z.regex(storableText));

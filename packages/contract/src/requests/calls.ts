@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { attachmentRefs } from '../files/attachment.ts';
 import { listAnswer, listQuery } from '../list.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
+import { entityId, foreignId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
 import { comment } from './comment.ts';
 import { customFieldValue, guestRequest, requestDetail, requestStatus } from './request.ts';
 import { languageCode, sentTranslation } from './translation.ts';
@@ -25,9 +25,9 @@ export const listRequests = defineCall({
   query: z.object({
     ...listQuery,
     hotel_id: hotelId,
-    type: z.optional(z.string()),
-    service_id: z.optional(z.string()),
-    reservation_id: z.optional(z.string()),
+    type: z.optional(foreignId),
+    service_id: z.optional(foreignId),
+    reservation_id: z.optional(foreignId),
     booking_id: z.optional(entityId),
     status: z.optional(requestStatus),
     /** The search of REQ-27 over the hotel's whole history. */
@@ -75,23 +75,23 @@ export const createRequest = defineCall({
     id: z.optional(entityId),
     hotel_id: hotelId,
     service_id: z.string().check(z.minLength(1), z.maxLength(64)),
-    service_type: z.optional(z.string()),
+    service_type: z.optional(foreignId),
     status: z.optional(z.literal('OPEN')),
     title: z.optional(typedText),
     fullName: z.optional(typedText),
     room_number: z.optional(z.string().check(z.maxLength(40))),
     booking_id: z.optional(z.nullable(entityId)),
-    bundle_id: z.optional(z.string()),
-    requester_id: z.optional(z.nullable(z.string())),
-    tp_id: z.optional(z.nullable(z.string())),
+    bundle_id: z.optional(foreignId),
+    requester_id: z.optional(z.nullable(foreignId)),
+    tp_id: z.optional(z.nullable(foreignId)),
     is_staff: z.optional(z.enum(['true', 'false'])),
     /** Unix seconds, as text (ADD-14) or number. */
     due_at: z.optional(z.nullable(dueAt)),
     custom_fields_values: z.optional(z.array(customFieldValue).check(z.maxLength(100))),
     comments: z.optional(
       z.union([
-        z.object({ author_id: z.optional(z.string()), body: typedText }),
-        z.array(z.object({ author_id: z.optional(z.string()), body: typedText })).check(z.maxLength(1)),
+        z.object({ author_id: z.optional(foreignId), body: typedText }),
+        z.array(z.object({ author_id: z.optional(foreignId), body: typedText })).check(z.maxLength(1)),
       ]),
     ),
   }),
@@ -145,7 +145,7 @@ export const addComment = defineCall({
     body: z._default(typedText, ''),
     request_id: z.optional(entityId),
     hotel_id: z.optional(hotelId),
-    author_id: z.optional(z.string()),
+    author_id: z.optional(foreignId),
     is_staff: z.optional(z.boolean()),
     attachments: attachmentRefs,
     /** Of `body`, shown to a guest who reads that language. */

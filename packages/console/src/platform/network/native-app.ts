@@ -11,11 +11,14 @@ declare global {
   }
 }
 
+/** Whether an app shows this page. Its bridge is there before any script of the page runs, and no link can make one. */
+export function isInNativeApp(): boolean {
+  return window.webkit?.messageHandlers?.bellhop !== undefined || window.BellhopAndroid !== undefined;
+}
+
 /** True: an app was there to hear it. */
 export function tellNativeApp(message: NativeMessage): boolean {
-  const ios = window.webkit?.messageHandlers?.bellhop;
-  const android = window.BellhopAndroid;
-  ios?.postMessage(message);
-  android?.postMessage(JSON.stringify(message));
-  return ios !== undefined || android !== undefined;
+  window.webkit?.messageHandlers?.bellhop?.postMessage(message);
+  window.BellhopAndroid?.postMessage(JSON.stringify(message));
+  return isInNativeApp();
 }

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { inLocal } from '../storage/stored.ts';
+import { isInNativeApp } from './native-app.ts';
 
 /** The push token of the native app around this page (NET-10, NET-11). */
 export const storedPushToken = inLocal('bellhop.pushToken', z.string().check(z.regex(/^[\x21-\x7e]{8,2000}$/)));
 
 const parameter = 'pushToken';
 
-/** NET-10: the app opens the page with its token; it is kept, and taken out of the address, which people copy and pass on. */
+/**
+ * NET-10: the app opens the page with its token; it is kept, and taken out of the address, which people copy and pass on.
+ * Only inside the app: a link must not subscribe the sender's device to what rings for whoever opens it.
+ */
 export function takePushToken(
   location: Pick<Location, 'href'>,
   history: Pick<History, 'replaceState' | 'state'>,
@@ -14,7 +18,7 @@ export function takePushToken(
   const url = new URL(location.href);
   const token = url.searchParams.get(parameter);
   if (token === null) return;
-  if (token !== '') storedPushToken.write(token);
+  if (token !== '' && isInNativeApp()) storedPushToken.write(token);
   url.searchParams.delete(parameter);
   history.replaceState(history.state, '', url);
 }

@@ -55,9 +55,12 @@ export function presentSettings(
   const ownEndpoint = `${origin}/identity`;
   // A pool of that name may also be kept elsewhere: then ours says nothing of it.
   const isOurs = settings.identityEndpoint === '' || settings.identityEndpoint.replace(/\/+$/, '') === ownEndpoint;
+  const isOurGateway = ['', `${origin}/api`].includes(settings.awsApiGatewayInvokeUrl.replace(/\/+$/, ''));
   return {
     ...settings,
     awsApiGatewayInvokeUrl: settings.awsApiGatewayInvokeUrl || `${origin}/api`,
+    // Our own gateway shortens links itself and has no use for the key, which every browser would read here.
+    googleCloudApiKey: isOurGateway ? '' : settings.googleCloudApiKey,
     identityEndpoint: settings.identityEndpoint || (ownPolicy !== null ? ownEndpoint : ''),
     translates: settings.translates && hasTranslator,
     passwordPolicy: (isOurs ? ownPolicy : null) ?? settings.passwordPolicy,

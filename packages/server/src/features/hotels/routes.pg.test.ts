@@ -179,6 +179,11 @@ describe('hotel settings', () => {
       ios_bundle_id: 'com.grand.ios',
       app_store_id: '1234567',
     });
+    await server.sqlAsOwner`update hotels set settings = settings || '{"googleCloudApiKey":"key"}' where id = 'beach'`;
+    await server.database.notify('hotels', 'beach');
+    await expect.poll(async () => (await settingsOf('127.0.0.1')).isArDisabled).toBe(false);
+    const own = await settingsOf('127.0.0.1');
+    expect(own.googleCloudApiKey, 'a gateway of ours has no use for it, and anybody reads this answer').toBe('');
   });
 });
 

@@ -100,9 +100,27 @@ describe('a pass for a booking', () => {
     await expect.poll(async () => (await made('b-1')).url_long).toMatch(/^https:\/\/pass\.example\/open\?/);
     const { url_long, url_short } = await made('b-1');
     expect(new URL(url_long).searchParams.get('firstName')).toBe('Ayşe');
-    expect((await follow(url_short)).headers.location).toBe(url_long);
+    expect((await follow(url_short)).headers).toMatchObject({ location: url_long, 'referrer-policy': 'no-referrer' });
     await changeSettings({ BellhopPassDomainUrl: '' });
     await expect.poll(async () => (await made('b-1')).url_long).toMatch(/\/guest\/#/);
+  });
+
+  it('leads to no app that only the caller names, and takes the key of another gateway without a use for it (QR-32)', async () => {
+    const body = {
+      booking_id: 'b-1',
+      firstName: 'Ayşe',
+      phone_number: '+905551112233',
+      BellhopPassDomainUrl: 'https://evil.example',
+      googleCloudApiKey: 'key',
+    };
+    const answer = await server.as('frontdesk')({
+      method: 'POST',
+      url: '/api/utilities/createQR?hotel_id=grand',
+      body,
+    });
+    expect(createPass.answer.parse(answer.json()).body.url_long).toMatch(
+      /^http:\/\/localhost\/guest\/#[A-Za-z0-9_-]{22}$/,
+    );
   });
 
   it('of another hotel of the group opens at that hotel’s own address', async () => {

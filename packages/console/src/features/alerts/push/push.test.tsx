@@ -185,6 +185,7 @@ describe('what the worker says', () => {
 
 describe('the push token of a native app', () => {
   it('is taken from the address into local storage, and out of the address (NET-10)', () => {
+    vi.stubGlobal('BellhopAndroid', { postMessage: vi.fn() });
     const replaceState = vi.fn();
     const at = (href: string) => takePushToken({ href }, { replaceState, state: null });
     at('https://desk.example/app/staff/requests?status=OPEN&pushToken=fcm%3Aabcdefgh#x');
@@ -192,6 +193,13 @@ describe('the push token of a native app', () => {
     expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://desk.example/app/staff/requests?status=OPEN#x');
     at('https://desk.example/app');
     expect(replaceState).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not taken from a link that a browser opens outside of the app, and leaves the address all the same (NET-10)', () => {
+    const replaceState = vi.fn();
+    takePushToken({ href: 'https://desk.example/app?pushToken=abcdefgh12345678' }, { replaceState, state: null });
+    expect(localStorage.getItem('bellhop.pushToken')).toBeNull();
+    expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://desk.example/app');
   });
 
   it('is used at each start: it is subscribed to the topic (NET-11, NET-12, API-18)', async () => {
