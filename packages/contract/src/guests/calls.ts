@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { attachment, attachmentRefs } from '../files/attachment.ts';
 import { hotelPage, noHotelPage } from '../hotels/hotel-page.ts';
 import { customField } from '../hotels/service.ts';
-import { bookingStatuses, customFieldValue, requestStatus } from '../requests/request.ts';
+import { bookingStatuses, customFieldValue, newRequestId, requestStatus } from '../requests/request.ts';
 import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 
 /** A stay link or pass carries this; it goes into the body of one call and never into an address that a server logs. */
@@ -159,7 +159,7 @@ export const createOwnRequest = defineCall({
   access: 'guest',
   key: 'none',
   body: z.object({
-    id: entityId,
+    id: newRequestId,
     service_id: z.string().check(z.minLength(1), z.maxLength(64)),
     custom_fields_values: z._default(z.array(customFieldValue).check(z.maxLength(100)), []),
     text: z._default(typedText, ''),

@@ -5,7 +5,7 @@ import { listAnswer, listQuery } from '../list.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
 import { comment } from './comment.ts';
-import { customFieldValue, guestRequest, requestDetail, requestStatus } from './request.ts';
+import { customFieldValue, guestRequest, newRequestId, requestDetail, requestStatus } from './request.ts';
 import { languageCode, sentTranslation } from './translation.ts';
 
 /** In place of a colleague: requests that nobody has. */
@@ -72,7 +72,7 @@ export const createRequest = defineCall({
   access: 'staff',
   key: 'apiKey',
   body: z.object({
-    id: z.optional(entityId),
+    id: z.optional(newRequestId),
     hotel_id: hotelId,
     service_id: z.string().check(z.minLength(1), z.maxLength(64)),
     service_type: z.optional(foreignId),
@@ -122,6 +122,7 @@ export const updateRequest = defineCall({
   answer: guestRequest,
   problems: [
     ...staffProblems,
+    'not_allowed',
     'not_found',
     'edit_conflict',
     'booking_awaiting_approval',

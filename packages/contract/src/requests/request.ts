@@ -33,8 +33,26 @@ export const customFieldValue = z.object({
   value: z.string().check(z.maxLength(8000), z.regex(storableText)),
 });
 
+/** Fields of a fast check-in that hold identity data of guests: the main guest and the others (FCI-10, FCI-11). */
+export const identityFields: readonly string[] = ['311', '312'];
+
 /** What a card shows of the newest message. */
 const lastComment = z.object({ body: z.string(), is_staff: z.boolean(), created_at: unixSeconds });
+
+/** At these addresses below `/requests` something else than a request answers (API-09, API-26, API-31 …). */
+const reservedIds: readonly string[] = [
+  'addTemplate',
+  'alacarteConfig',
+  'alacarteRequestList',
+  'comments',
+  'getTemplate',
+  'notes',
+  'putTemplate',
+  'translate',
+  'updateTemplate',
+];
+/** Of a request that is being made. */
+export const newRequestId = entityId.check(z.refine((id) => !reservedIds.includes(id)));
 
 /** A guest's (or staff's own) request as lists, single reads and live messages present it to staff. */
 export const guestRequest = z.object({
@@ -86,6 +104,7 @@ export const guestRequest = z.object({
     }),
   ),
   user: z.nullable(z.object({ name: z.string(), family_name: z.string(), phone_number: z.nullable(z.string()) })),
+  /** Identity fields only in the answer of `getRequest`, to people who hold FAST_CHECK_IN. */
   custom_fields_values: z.array(customFieldValue),
   due_at: z.nullable(unixSeconds),
   due_at_date: z.nullable(z.string()),

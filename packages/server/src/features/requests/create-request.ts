@@ -8,7 +8,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import { spend } from '../../platform/usage/usage.ts';
 import { type Author, authorOf, firstMessage, writeFirstMessage, written } from './comments/conversation.ts';
-import { customFieldProblems } from './custom-fields.ts';
+import { customFieldProblems, lackingOf } from './custom-fields.ts';
 import { liveComment, liveRequest } from './live-item.ts';
 import { kindOf, mayHandle } from './policy.ts';
 import { type Frame, presentRequest } from './present.ts';
@@ -39,6 +39,8 @@ export async function createForStaff(
       throw new Failure('not_found');
     }
     if (body.booking_id && booking === null) throw new Failure('not_found');
+    const lacking = earlier === null ? lackingOf(service, body) : [];
+    if (lacking.length > 0) throw new Failure('invalid_input', { fields: lacking });
     const [firstWords] = [body.comments ?? []].flat();
     return writeRequest(tx, frame, service, earlier, {
       id,

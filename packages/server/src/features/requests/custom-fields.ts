@@ -1,4 +1,5 @@
-import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
+import type { CustomField, Service, ServiceType } from '@bellhop/contract/hotels/service';
+import { neededFields, needsTick } from '@bellhop/contract/requests/needed-values';
 
 /** Types whose fields (ENT-43) hold lists and objects of their own shape; their own rules look after those. */
 const freeForm: readonly ServiceType[] = ['ALACARTE_RESTAURANT_RESERVATION', 'FAST_CHECK_IN'];
@@ -42,6 +43,31 @@ export function customFieldProblems(
     }
   }
   return problems;
+}
+
+/** What a request that staff make lacks beyond its single values: its own type, a tick (ADD-10), or the fields of its type. */
+export function lackingOf(
+  service: Pick<Service, 'id' | 'type' | 'custom_fields'>,
+  sent: {
+    service_type?: string | undefined;
+    custom_fields_values?: readonly { id: string; value: string }[] | undefined;
+  },
+): { path: string; reason: string }[] {
+  const filled = new Map(
+    (sent.custom_fields_values ?? [])
+      .map(({ id, value }): [string, unknown] => [id, parseValue(value)])
+      .filter(([, value]) => !isEmpty(value)),
+  );
+  const isTicked = service.custom_fields.some(({ id, kind }) => kind === 'check' && filled.get(id) === true);
+  return [
+    ...(sent.service_type === undefined || sent.service_type === service.type
+      ? []
+      : [{ path: 'body.service_type', reason: 'not_of_service' }]),
+    ...(needsTick(service) && !isTicked ? [{ path: 'body.custom_fields_values', reason: 'no_tick' }] : []),
+    ...neededFields(service)
+      .filter((id) => !filled.has(id))
+      .map((id) => ({ path: `body.custom_fields_values.${id}`, reason: 'required' })),
+  ];
 }
 
 /** Undefined: it is no JSON. */

@@ -22,6 +22,11 @@ export function mayHandle(hotel: ListFlags, held: Held, { s_is_easee, ...request
   return isShownTo(hotel, held, { ...request, is_easee: s_is_easee });
 }
 
+/** Whether staff may read and write the identity data of a fast check-in that they may handle. */
+export function mayReadIdentity({ authorizedFields }: Pick<Privileges, 'authorizedFields'>): boolean {
+  return authorizedFields.includes('FAST_CHECK_IN');
+}
+
 /** What restricts a list: null lifts the restriction. */
 export interface ListRights {
   types: readonly string[] | null;

@@ -4,6 +4,7 @@ import { type GuestRequest, labels } from '@bellhop/contract/requests/request';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { withoutIdentity } from './identity-fields.ts';
 import type { CommentRow, RequestRow } from './row.ts';
 
 /** What presenting needs beyond the row. */
@@ -42,7 +43,7 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     price_currency: row.price_currency,
     booking: bookingOf(frame, row),
     user: userOf(row),
-    custom_fields_values: row.custom_fields_values,
+    custom_fields_values: withoutIdentity(row.custom_fields_values),
     due_at: row.due_at,
     due_at_date: isoOrNull(row.due_at),
     created_at: row.created_at,
@@ -100,7 +101,7 @@ export function presentOwnRequest(frame: Frame, row: RequestRow): OwnRequest {
     service_id: row.service_id,
     serviceName: row.s_name,
     serviceWithLocales: row.s_name_with_locales,
-    custom_fields_values: row.custom_fields_values,
+    custom_fields_values: withoutIdentity(row.custom_fields_values),
     created_at: row.created_at,
     updated_at: row.updated_at,
     rating: row.rating,

@@ -202,6 +202,72 @@ describe('POST /requests', () => {
   });
 });
 
+describe('POST /requests refuses what a request of its service cannot be', () => {
+  const check = [{ id: '231-1', name: 'Bath towel', nameWithLocales: {}, kind: 'check', required: false }];
+  const texts = (...ids: string[]) =>
+    ids.map((id) => ({ id, name: id, nameWithLocales: {}, kind: 'text', required: false }));
+  beforeAll(async () => {
+    const rows = [
+      ['231', 'ORDER', check],
+      ['301', 'FAST_CHECK_IN', texts('311', '312', '313')],
+      ['351', 'ALACARTE_RESTAURANT_RESERVATION', texts('211', '212', '213')],
+    ] as const;
+    for (const [id, type, fields] of rows)
+      await server.sqlAsOwner`insert into services (hotel_id, id, position, type, name, custom_fields)
+        values ('grand', ${id}, 99, ${type}, ${id}, ${server.sqlAsOwner.json(fields)})`;
+  });
+
+  it.each([
+    ['231 without a tick (ADD-10)', { service_id: '231' }, 'body.custom_fields_values'],
+    ['301 without a main guest (FCI-10)', { service_id: '301' }, 'body.custom_fields_values.311'],
+    [
+      '351 without its restaurant (ENT-43)',
+      { service_id: '351', custom_fields_values: [{ id: '212', value: '{"people_count":2}' }] },
+      'body.custom_fields_values.211',
+    ],
+    [
+      '351 without its people (ENT-43)',
+      { service_id: '351', custom_fields_values: [{ id: '211', value: '{"restaurant_name":"Sea"}' }] },
+      'body.custom_fields_values.212',
+    ],
+    [
+      'the type of another service (ADD-12)',
+      { service_id: 'towels', service_type: 'LOL_REQUEST' },
+      'body.service_type',
+    ],
+  ])('%s', async (_what, fields, path) => {
+    const answer = await server.as('manager')({
+      method: 'POST',
+      url: '/api/requests',
+      body: { hotel_id: 'grand', ...fields },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(problem.parse(answer.json()).fields?.map((field) => field.path)).toEqual([path]);
+  });
+
+  it('and takes the same with what was missing', async () => {
+    for (const fields of [
+      { service_id: '231', custom_fields_values: [{ id: '231-1', value: 'true' }] },
+      { service_id: '301', custom_fields_values: [{ id: '311', value: '{"name":"Zeynep"}' }] },
+      {
+        service_id: '351',
+        custom_fields_values: [
+          { id: '211', value: '{"restaurant_name":"Sea"}' },
+          { id: '212', value: '{"people_count":2}' },
+        ],
+      },
+      { service_id: 'concierge', service_type: 'LOL_REQUEST' },
+    ]) {
+      const answer = await server.as('manager')({
+        method: 'POST',
+        url: '/api/requests',
+        body: { hotel_id: 'grand', ...fields },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+  });
+});
+
 describe('PATCH /requests/{id}', () => {
   it('changes the status and tells who changed what (API-06, RQD-03)', async () => {
     const made = await make({ booking_id: 'b-1' });

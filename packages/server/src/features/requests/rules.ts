@@ -1,5 +1,7 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 
+import { loggedValues } from './identity-fields.ts';
+
 /** A colleague or a department, with its name of this moment. */
 export interface Named {
   id: string;
@@ -32,7 +34,7 @@ export function changesOf(current: RequestStanding, patch: RequestPatch): PatchC
   }
   const wanted = patch.custom_fields_values;
   if (wanted !== undefined && !sameValues(current.custom_fields_values, wanted)) {
-    changes.custom_fields_values = { from: current.custom_fields_values, to: wanted };
+    changes.custom_fields_values = { from: loggedValues(current.custom_fields_values), to: loggedValues(wanted) };
   }
   for (const hand of ['assignee', 'department'] as const) {
     const given = patch[hand];

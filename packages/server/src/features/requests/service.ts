@@ -14,9 +14,10 @@ import { givenTo, namedHands } from './assignment/hands.ts';
 import { addMessage, authorOf } from './comments/conversation.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
+import { keepingIdentity, namesIdentity } from './identity-fields.ts';
 import { presentNote } from './notes/present.ts';
 import { listOfRequest as listNotes } from './notes/store.ts';
-import { mayHandle } from './policy.ts';
+import { mayHandle, mayReadIdentity } from './policy.ts';
 import { type Frame, presentComment, presentRequest } from './present.ts';
 import type { CommentRow, RequestRow } from './row.ts';
 import { changesOf, maySetStatus } from './rules.ts';
@@ -49,15 +50,18 @@ export async function readRequest(
   const request = readable(frame.hotel, row, caller);
   const notes = noteRows.map((note) => presentNote(frame, note));
   const present = (rows: readonly CommentRow[]) => rows.map((comment) => presentComment(frame, comment));
-  if (query.is_translation_needed !== 'true')
-    return { ...presentRequest(frame, request), comments: present(comments), notes };
+  const shown = {
+    ...presentRequest(frame, request),
+    ...(mayReadIdentity(caller.privileges) ? { custom_fields_values: request.custom_fields_values } : {}),
+  };
+  if (query.is_translation_needed !== 'true') return { ...shown, comments: present(comments), notes };
   if (query.target_language === undefined) {
     throw new Failure('invalid_input', { fields: [{ path: 'query.target_language', reason: 'required' }] });
   }
   const ofGuest = request.is_staff ? [] : comments;
   const translated = await translateConversation(parts, frame.hotel.id, ofGuest, query.target_language);
   return {
-    ...presentRequest(frame, request),
+    ...shown,
     comments: present(request.is_staff ? comments : translated.comments),
     notes,
     translation: translated.translation,
@@ -89,8 +93,15 @@ export async function changeRequest(
     const current = readable(frame.hotel, await findForUpdate(tx.sql, hotelId, id), caller);
     mustBeOpenToStaff(frame, current);
     if (patch.status !== undefined && !maySetStatus(patch.status)) throw new Failure('status_not_settable');
+    const sent = patch.custom_fields_values;
+    if (sent !== undefined && namesIdentity(sent) && !mayReadIdentity(caller.privileges))
+      throw new Failure('not_allowed');
+    const values = sent && keepingIdentity(current.custom_fields_values, sent);
     const hands = await namedHands(tx.sql, frame.hotel, caller, current, patch);
-    const changed = changesOf({ ...current, ...hands.now }, { ...patch, ...hands.wanted });
+    const changed = changesOf(
+      { ...current, ...hands.now },
+      { ...patch, custom_fields_values: values, ...hands.wanted },
+    );
     const fields = Object.keys(changed);
     if (fields.length === 0) return current;
     if (patch.version !== undefined && patch.version < current.version) {
@@ -100,7 +111,7 @@ export async function changeRequest(
     }
     const at = clock.now();
     const status = patch.status ?? current.status;
-    const custom_fields_values = patch.custom_fields_values ?? current.custom_fields_values;
+    const custom_fields_values = values ?? current.custom_fields_values;
     const summary =
       changed.custom_fields_values === undefined ? null : await summaryOf(tx.sql, frame, current, custom_fields_values);
     const wanted = {

@@ -1,4 +1,5 @@
 import type { CustomField } from '@bellhop/contract/hotels/service';
+import { identityFields } from '@bellhop/contract/requests/request';
 import { languages } from '@bellhop/contract/scalars';
 import { parseValue } from './custom-fields.ts';
 
@@ -22,12 +23,16 @@ export function summarize(
   timeZone: string,
 ): Summary {
   const inLanguage = (language: string | null): string => {
-    const lines = fields.flatMap((field) => {
-      const given = values.find(({ id }) => id === field.id);
-      const shown = given === undefined ? null : shownValue(field, parseValue(given.value), language ?? 'en', timeZone);
-      const name = (language === null ? undefined : field.nameWithLocales[language]) ?? field.name;
-      return shown === null ? [] : [shown === '' ? name : `${name}${endsASentence.test(name) ? '' : ':'} ${shown}`];
-    });
+    // Summaries are shown in lists and found by search.
+    const lines = fields
+      .filter(({ id }) => !identityFields.includes(id))
+      .flatMap((field) => {
+        const given = values.find(({ id }) => id === field.id);
+        const shown =
+          given === undefined ? null : shownValue(field, parseValue(given.value), language ?? 'en', timeZone);
+        const name = (language === null ? undefined : field.nameWithLocales[language]) ?? field.name;
+        return shown === null ? [] : [shown === '' ? name : `${name}${endsASentence.test(name) ? '' : ':'} ${shown}`];
+      });
     if (text.trim() !== '') lines.push(shortened(text.trim()));
     return lines.map(escaped).join('<br>');
   };

@@ -1,10 +1,8 @@
-import type { CustomField, Service } from '@bellhop/contract/hotels/service';
+import type { Service } from '@bellhop/contract/hotels/service';
+import { neededFields, needsTick } from '@bellhop/contract/requests/needed-values';
 import { isServiceOf, type RequestType } from '../collection/filter.ts';
 import { type DueFault, type DueRange, dueFault } from './due.ts';
 import type { AddForm } from './form.ts';
-
-/** Services of which at least one field has to be ticked (ADD-10). */
-const tickedServices: readonly string[] = ['231', '236'];
 
 /** Characters; the limit of the wire. */
 const longestComment = 4000;
@@ -29,7 +27,7 @@ export interface HotelClock {
 }
 
 export function faultsOf(form: AddForm, service: Service | null, { range, timeZone }: HotelClock): Faults {
-  const fields = service === null ? {} : fieldFaults(service.custom_fields, form.values);
+  const fields = service === null ? {} : fieldFaults(service, form.values);
   const due = dueFault(form, range, timeZone);
   return {
     ...(form.whose === 'guest' && form.guest === null && { guest: 'noGuest' }),
@@ -64,18 +62,18 @@ export function offeredServices(services: readonly Service[], type: RequestType 
   return ofKind.length > 0 ? ofKind : offered;
 }
 
-function fieldFaults(fields: readonly CustomField[], values: AddForm['values']): Record<string, FieldFault> {
+function fieldFaults(service: Service, values: AddForm['values']): Record<string, FieldFault> {
+  const needed = neededFields(service);
   const faults: Record<string, FieldFault> = {};
-  for (const { id, kind, required } of fields) {
+  for (const { id, kind, required } of service.custom_fields) {
     const value = values[id] ?? '';
     const isEmpty = value === false || (typeof value === 'string' && value.trim() === '');
-    if (isEmpty && required) faults[id] = 'required';
+    if (isEmpty && (required || needed.includes(id))) faults[id] = 'required';
     if (!isEmpty && kind === 'number' && numberOf(String(value)) === null) faults[id] = 'notNumber';
   }
   return faults;
 }
 
 function lacksTick(service: Service, values: AddForm['values']): boolean {
-  if (!tickedServices.includes(service.id)) return false;
-  return !service.custom_fields.some(({ id, kind }) => kind === 'check' && values[id] === true);
+  return needsTick(service) && !service.custom_fields.some(({ id, kind }) => kind === 'check' && values[id] === true);
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { createRequest } from '@bellhop/contract/requests/calls';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type GuestRequest, identityFields } from '@bellhop/contract/requests/request';
 import { type Faults, type FieldFault, numberOf } from './faults.ts';
 import type { AddForm } from './form.ts';
 import { instantOf } from './hotel-time.ts';
@@ -87,5 +87,6 @@ export function isAsSent(made: GuestRequest, body: AddBody): boolean {
 }
 
 function valueKeys(values: GuestRequest['custom_fields_values']): string {
-  return JSON.stringify(values.map(({ id, value }) => [id, value]));
+  // The answer never repeats identity data.
+  return JSON.stringify(values.filter(({ id }) => !identityFields.includes(id)).map(({ id, value }) => [id, value]));
 }

@@ -40,6 +40,20 @@ describe('a hotel that worked with an earlier version', () => {
     await owner`
       insert into request_counts
       select hotel_id, service_id, service_type, status, count(*) from requests group by 1, 2, 3, 4`;
+    const told = (number: string) => [
+      { id: '313', value: '["611"]' },
+      { id: '311', value: JSON.stringify({ name: 'Zeynep', passport_number: number }) },
+    ];
+    const changed = {
+      status: { from: 'OPEN', to: 'CLOSED' },
+      custom_fields_values: { from: told('U1'), to: told('U2') },
+    };
+    await owner`
+      insert into events (hotel_id, seq, at, actor, topic, event, entity, entity_id, version, changed)
+      values ('old', 1, 0, 'ada', 'request', 'MODIFY', 'request', 'r-1', 2, ${owner.json(changed)})`;
+    await owner`
+      update requests set staff_summary = 'Main guest: Zeynep U1',
+        custom_fields_values = ${owner.json([{ id: '311', value: '"Zeynep U1"' }])} where id = 'r-2'`;
     await owner`insert into identity_pools (id, created_at) values ('eu-west-1_Old', 0)`;
     for (const [sub, names] of [
       ['ada', { name: 'Ada', family_name: 'Park' }],
@@ -65,5 +79,18 @@ describe('a hotel that worked with an earlier version', () => {
     expect(byStatus?.kept).toEqual(byStatus?.counted);
     expect(byHands?.kept).toEqual(byHands?.counted);
     expect(byHands?.kept).toMatchObject([{ assignee_id: '', department_id: '', n: '5' }, { n: '4' }]);
+  });
+
+  it('finds no identity data of guests left in the log and in summaries', async () => {
+    const [event] = await owner<{ changed: unknown }[]>`select changed from events where hotel_id = 'old'`;
+    const marked = [
+      { id: '313', value: '["611"]' },
+      { id: '311', value: '"set"' },
+    ];
+    expect(event?.changed).toEqual({
+      status: { from: 'OPEN', to: 'CLOSED' },
+      custom_fields_values: { from: marked, to: marked },
+    });
+    expect(await owner`select staff_summary from requests where id = 'r-2'`).toEqual([{ staff_summary: '' }]);
   });
 });

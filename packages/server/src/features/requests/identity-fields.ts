@@ -1,0 +1,26 @@
+import { identityFields } from '@bellhop/contract/requests/request';
+
+type Values = readonly { id: string; value: string }[];
+
+/** Without the identity data of guests: for lists, live messages, search and whoever lacks FAST_CHECK_IN. */
+export function withoutIdentity(values: Values): { id: string; value: string }[] {
+  return values.filter(({ id }) => !identityFields.includes(id));
+}
+
+export function namesIdentity(values: Values): boolean {
+  return values.some(({ id }) => identityFields.includes(id));
+}
+
+/** As the log holds them, which is kept for long and read by many: that there is identity data, and never which. */
+export function loggedValues(values: Values): { id: string; value: string }[] {
+  return values.map(({ id, value }) => ({ id, value: identityFields.includes(id) ? '"set"' : value }));
+}
+
+/** The values wanted, with the identity data that stands: who was shown none sends none back. */
+export function keepingIdentity(current: Values, wanted: Values): { id: string; value: string }[] {
+  const named = new Set(wanted.map(({ id }) => id));
+  const kept = current.filter(({ id }) => identityFields.includes(id) && !named.has(id));
+  const places = new Map(current.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: { id: string }) => places.get(id) ?? current.length;
+  return kept.length === 0 ? [...wanted] : [...kept, ...wanted].sort((a, b) => placeOf(a) - placeOf(b));
+}
