@@ -2,15 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './checks/files.mjs';
+import { testTitles } from './checks/test-titles.mjs';
 import { root } from './install.mjs';
 
-const title = /(?:^|\W)(?:it|test|describe)(?:\.\w+(?:\([^\n]*?\))?)*\(\s*(?:\n\s*)?(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
 const id = /\b([A-Z][A-Z0-9]{1,4})-(\d{2})\b/g;
 
 const shown = new Map();
 for (const file of listFiles(root).filter((path) => /[.](?:test|e2e)[.]tsx?$/.test(path))) {
-  for (const [, , words] of readFileSync(join(root, file), 'utf8').matchAll(title)) {
-    for (const [whole] of words.matchAll(id)) {
+  for (const { words, rows } of testTitles(readFileSync(join(root, file), 'utf8'))) {
+    for (const [whole] of [words, ...rows].join('\n').matchAll(id)) {
       const places = shown.get(whole) ?? [];
       places.push({ words: plain(words), file });
       shown.set(whole, places);

@@ -32,6 +32,8 @@ export interface Call<
   readonly flag?: Flag;
   /** Also answered to a locked sign-in, with nothing of guests; every other call answers `desk_locked` (decision 18). */
   readonly whileLocked?: true;
+  /** The header `identity-id` must name the caller (API-02). */
+  readonly namesCaller?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

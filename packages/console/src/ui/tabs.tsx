@@ -8,7 +8,7 @@ export interface Choice<Id extends string> {
   /** Shown before the label. */
   icon?: ReactNode;
   /** Shown behind the label. */
-  count?: ReactNode;
+  count?: ReactNode | undefined;
 }
 
 interface ChoicesProps<Id extends string> {

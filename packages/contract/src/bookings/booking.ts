@@ -72,7 +72,9 @@ export const updateBooking = defineCall({
   flag: 'BOOKINGS',
   params: z.object({ id: entityId }),
   query: z.object({ hotel_id: z.optional(hotelId) }),
-  body: z.object({
+  // Strict: a field that cannot be changed yet is refused by its name, never taken and dropped.
+  body: z.strictObject({
+    id: z.optional(entityId),
     hotel_id: z.optional(hotelId),
     status: z.optional(z.enum(bookingStatuses)),
     version: z.optional(z.number().check(z.int(), z.positive())),

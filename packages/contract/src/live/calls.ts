@@ -20,6 +20,7 @@ function policyCall<Id extends string, Path extends `/${string}`>(id: Id, path: 
     access: 'staff',
     key: 'apiKey',
     whileLocked: true,
+    namesCaller: true,
     body: policyBody,
     answer: policyAnswer,
     problems: staffProblems,

@@ -19,7 +19,7 @@ const problem: ReportedProblem = {
 
 describe('a problem report', () => {
   it('has an empty description, and one subject and title with name, topic and time of the hotel (RPT-12)', () => {
-    const title = 'StaffApp Problem - Defne - Kaya - notification problem - 2026-11-21T06:22:59+03:00';
+    const title = 'StaffApp Problem - Defne Kaya - notification problem - 2026-11-21T06:22:59+03:00';
     expect(composeReport(problem)).toMatchObject({ description: '', subject: title, title });
   });
 

@@ -17,8 +17,11 @@ export interface ReportedProblem {
 /** The report in the shape of the specification (RPT-12 to RPT-14); every field trimmed (RPT-10). */
 export function composeReport(problem: ReportedProblem): ProblemReport {
   const { reporter, hotel } = problem;
-  const title = ['StaffApp Problem', reporter.name, reporter.familyName, problem.topic]
+  const fullName = [reporter.name, reporter.familyName]
     .map((part) => oneLine(part, longestPart))
+    .join(' ')
+    .trim();
+  const title = ['StaffApp Problem', fullName, oneLine(problem.topic, longestPart)]
     .concat(hotelTime(problem.at, hotel.timeZone))
     .join(' - ');
   return {

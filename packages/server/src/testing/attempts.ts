@@ -221,7 +221,6 @@ export const attempts: Record<string, Attempt> = {
       {
         make: ({ hotelId }) => ({
           url: `/api/utilities/${path}`,
-          headers: { 'identity-id': 'sub-manager' },
           ...body({ app_id: 'staff', hotel_id: hotelId }),
         }),
       },

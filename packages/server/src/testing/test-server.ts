@@ -107,7 +107,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     as: (name) => async (call) => {
       const key = call.url.startsWith('/api/authorization/') ? testKeys.AUTHORIZATION_API_KEY : testKeys.apiKey;
       const authorization = `Bearer ${await pool.accessToken(testStaff[name])}`;
-      return send({ ...call, headers: { authorization, 'x-api-key': key, language: 'en', ...call.headers } });
+      return send({
+        ...call,
+        headers: {
+          authorization,
+          'x-api-key': key,
+          language: 'en',
+          'identity-id': testStaff[name].id,
+          ...call.headers,
+        },
+      });
     },
     asGuest: (token) => (call) => send({ ...call, headers: { authorization: `Bearer ${token}`, ...call.headers } }),
     async listen() {

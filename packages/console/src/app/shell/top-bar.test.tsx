@@ -60,6 +60,8 @@ describe('the top bar', () => {
     const { signOut } = await showBar();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
+    const menu = await screen.findByRole('menu', { name: 'Profile of Selin Kaya' });
+    expect(menu.parentElement?.textContent).toContain('Selin Kaya');
     const sister = await screen.findByRole('menuitem', { name: /^Bellhop beach/ });
     expect(sister.textContent).toBe('Bellhop beach5 open requests');
     expect(sister.getAttribute('href')).toBe('https://beach.test');
@@ -69,6 +71,14 @@ describe('the top bar', () => {
     expect(screen.getAllByText('Bellhop Grand')).toHaveLength(2);
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads to the console of a sister hotel (SHELL-33)', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    await showBar();
+    await userEvent.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Bellhop beach/ }));
+    expect(assign.mock.calls.map(([address]) => String(address))).toEqual(['https://beach.test']);
   });
 
   it.each([

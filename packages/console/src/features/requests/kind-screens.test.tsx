@@ -103,4 +103,12 @@ describe('the list of fast check-ins', () => {
     expect(await screen.findByRole('heading', { name: 'Contactless Check-in' })).toBeDefined();
     await waitFor(async () => expect(await cards()).toEqual(['Arrival']));
   });
+
+  it('opens one at an address of its own (SHELL-12)', async () => {
+    const { user, router } = openDesk({ address: '/app/staff/fastCheckin', fill });
+    await user.click(await screen.findByRole('link', { name: /Arrival/ }));
+    expect(await screen.findByRole('region', { name: 'Messages' })).toBeDefined();
+    expect(router.state.location.pathname).toMatch(/^\/app\/staff\/fastCheckin\/[\w-]+$/);
+    expect(screen.getByRole('heading', { level: 2, name: /Arrival/ })).toBeDefined();
+  });
 });

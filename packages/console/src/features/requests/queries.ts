@@ -4,6 +4,7 @@ import { getTemplate } from '@bellhop/contract/templates/template';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { type ListSpec, noFilter, specKey } from './collection/filter.ts';
 import { receiveDetail } from './collection/receive.ts';
@@ -89,13 +90,14 @@ function useList(collection: RequestCollection, shown: ListSpec): VisibleList {
 /** One request with its conversation; `isMissing` once the server has said that there is none (RQD-11). */
 export function useRequest(id: string) {
   const context = useReadContext();
+  const { language } = useLanguage();
   const collection = useCollection();
   const read = useQuery({
     queryKey: requestKeys.detail(id),
     queryFn: async ({ signal }) => {
       const detail = await context.api.call(getRequest, {
         params: { id },
-        query: { hotel_id: context.hotelId },
+        query: { hotel_id: context.hotelId, is_translation_needed: 'false', target_language: language },
         signal,
       });
       changeCollection(context.client, (current) => receiveDetail(current, detail));

@@ -191,6 +191,7 @@ describe('the request list', () => {
       }),
     );
     const shown = await card(/Dinner/);
+    expect(shown.textContent, 'name and reservation do not run together').toContain('Elif Aydın · Olive');
     for (const part of [
       'Olive',
       '20:30',
@@ -425,7 +426,7 @@ describe('the request list', () => {
     expect(await card(/Towels/)).toBeDefined();
   });
 
-  it('gives up loading after 30 s (REQ-32)', async () => {
+  it('gives up loading after 30 s, with a reason and Retry, and counts nothing meanwhile (REQ-32)', async () => {
     const limits: number[] = [];
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -434,7 +435,12 @@ describe('the request list', () => {
       return timeout(milliseconds === 30_000 ? 20 : milliseconds);
     });
     open({ fill: (_, gateway) => void gateway.hold(listRequests) });
+    await screen.findByRole('complementary', { name: 'Filters' });
+    const statuses = () => filters().getByRole('region', { name: 'Status' }).textContent;
+    expect(statuses(), 'no nought stands for what is not known').toBe('StatusAllOpenPendingClosedCanceled');
     expect(await screen.findByText('The server took too long to answer. Please try again.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(statuses()).toBe('StatusAllOpenPendingClosedCanceled');
     expect(limits).toContain(30_000);
   });
 

@@ -86,7 +86,7 @@ describe('a problem report', () => {
     expect(sent).toMatchObject([
       {
         description: '',
-        subject: expect.stringMatching(/^StaffApp Problem - Selin - Kaya - notification problem - \d{4}-/),
+        subject: expect.stringMatching(/^StaffApp Problem - Selin Kaya - notification problem - \d{4}-/),
         details: { Message: 'The bell is silent since noon', Name: 'Selin Kaya', 'Company Name': 'Bellhop Grand' },
         recipients: 'support@hotel.example',
       },

@@ -2,9 +2,6 @@ import type { Call } from '@bellhop/contract/call';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
 
-/** The four calls of API-20, by where they live: their objects would bring every entity of the live channel to the sign-in. */
-const policyPath = '/utilities/attach_';
-
 export interface HeaderSources {
   settings: HotelSettings;
   language: Language;
@@ -15,14 +12,13 @@ export interface HeaderSources {
 
 /** API-01 for every call; API-02 for the four policies; API-03 for the authorization call. */
 export function headersOf(call: Call, from: HeaderSources): Record<string, string> {
-  const isPolicy = call.path.startsWith(policyPath);
   return {
     Accept: 'application/json',
     'Content-Type': 'application/json',
     redeem: from.settings.redeem,
     'bundle-id': from.settings.bundleId,
     ...(call.key === 'none' ? {} : { 'x-api-key': from.settings[call.key] }),
-    ...(isPolicy ? { 'identity-id': from.identityId ?? '' } : { language: from.language }),
+    ...(call.namesCaller === true ? { 'identity-id': from.identityId ?? '' } : { language: from.language }),
     ...(call.access === 'open' || from.accessToken === null ? {} : { Authorization: from.accessToken }),
   };
 }

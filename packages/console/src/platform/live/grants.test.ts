@@ -1,6 +1,4 @@
-import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { describe, expect, it } from 'vitest';
-import { sampleSettings } from '../../testing/sample-settings.ts';
 import type { Api } from '../api/client.ts';
 import { createGrants } from './grants.ts';
 
@@ -45,13 +43,5 @@ describe('the policies of the live channel', () => {
     grants.forget();
     await grants.ensure();
     expect(state.asked).toHaveLength(8);
-  });
-});
-
-describe('the region of the live channel', () => {
-  it('is eu-west-1 where the hotel names no other; the endpoint says the rest (LIVE-02)', () => {
-    const { region: _, ...unnamed } = sampleSettings();
-    expect(hotelSettings.parse(unnamed).region).toBe('eu-west-1');
-    expect(hotelSettings.parse({ ...unnamed, region: 'eu-central-1' }).region).toBe('eu-central-1');
   });
 });

@@ -114,6 +114,23 @@ describe('GET /users/bookings/{id}', () => {
 });
 
 describe('PATCH /users/bookings/{id}', () => {
+  it.each([
+    ['butler', 'Zed'],
+    ['nationality', 'ESP'],
+    ['gender', 'female'],
+    ['checkin', 1_800_000_000],
+    ['rooms', ['611']],
+    ['keyless_passive', true],
+    ['check_with_pms', true],
+  ])('refuses %s by its name, which it cannot change, and changes nothing beside it (API-15)', async (field, value) => {
+    await arrangeBooking(server, { id: `b-${field}`, status: 'future_guest' });
+    const answer = await patch(`b-${field}`, { status: 'hotel_guest', [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(problem.parse(answer.json()).fields).toEqual([{ path: `body.${field}`, reason: 'unknown_field' }]);
+    const [row] = await server.sqlAsOwner`select status, version from bookings where id = ${`b-${field}`}`;
+    expect(row).toEqual({ status: 'future_guest', version: 1 });
+  });
+
   it('changes the status, and every request of the stay shows it as a new version (API-15)', async () => {
     await arrangeBooking(server, { id: 'b-x', status: 'awaiting_approval' });
     const made = await server.as('manager')({

@@ -36,11 +36,11 @@ const headers = (user: string) => ({
   'x-api-key': 'key-of-grand',
 });
 
-function attach(path: string, user: string, body: object = { app_id: 'staff', hotel_id: 'grand' }) {
+function attach(path: string, user: string, body: object = { app_id: 'staff', hotel_id: 'grand' }, identity = user) {
   return server.app.inject({
     method: 'POST',
     url: path,
-    headers: { ...headers(user), 'identity-id': 'eu-west-1:abc' },
+    headers: { ...headers(user), ...(identity === '' ? {} : { 'identity-id': identity }) },
     payload: body,
   });
 }
@@ -55,6 +55,17 @@ function codeOf(answer: LightMyRequestResponse): string {
 }
 
 describe('policy calls', () => {
+  it.each([
+    ['without the identity-id header', ''],
+    ['with that of somebody else', 'housekeeping'],
+  ])('are refused %s, and grant nothing (API-02)', async (_how, identity) => {
+    for (const act of liveActs) {
+      const answer = await attach(calls[act], 'manager', undefined, identity);
+      expect(answer.statusCode).toBe(400);
+      expect(problem.parse(answer.json()).fields).toEqual([{ path: 'header.identity-id', reason: 'not_the_caller' }]);
+    }
+  });
+
   it('take app_id and hotel_id with the identity-id header, and grant for half an hour (API-02, API-20, API-21)', async () => {
     for (const act of liveActs) {
       const asked = hotels.outside.clock.now();

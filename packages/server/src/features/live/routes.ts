@@ -2,10 +2,7 @@ import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvent
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { catchUp, grantAct, type LiveParts } from './service.ts';
 
-/**
- * The four policy calls (API-20) and the catch-up. The policy calls' `identity-id` header (API-02) names the browser to
- * Amazon's broker; ours goes by the person of the token, so it is taken and not looked at.
- */
+/** The four policy calls (API-20) and the catch-up. */
 export function registerLive(gateway: Gateway, parts: LiveParts): void {
   const policies = [
     [attachConnect, 'connect'],

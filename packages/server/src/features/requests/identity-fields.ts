@@ -1,4 +1,5 @@
 import { identityFields } from '@bellhop/contract/requests/request';
+import type { PatchChange } from './rules.ts';
 
 type Values = readonly { id: string; value: string }[];
 
@@ -12,8 +13,15 @@ export function namesIdentity(values: Values): boolean {
 }
 
 /** As the log holds them, which is kept for long and read by many: that there is identity data, and never which. */
-export function loggedValues(values: Values): { id: string; value: string }[] {
+function loggedValues(values: Values): { id: string; value: string }[] {
   return values.map(({ id, value }) => ({ id, value: identityFields.includes(id) ? '"set"' : value }));
+}
+
+/** The same for what a patch changes. */
+export function loggedChanges(changed: PatchChange): PatchChange {
+  const { custom_fields_values: values } = changed;
+  if (values === undefined) return changed;
+  return { ...changed, custom_fields_values: { from: loggedValues(values.from), to: loggedValues(values.to) } };
 }
 
 /** The values wanted, with the identity data that stands: who was shown none sends none back. */

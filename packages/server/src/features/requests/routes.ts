@@ -3,8 +3,8 @@ import { listHistory } from '@bellhop/contract/requests/history';
 import { translateText } from '@bellhop/contract/requests/translation';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
+import { sameId } from '../../platform/http/same-id.ts';
 import type { Translator } from '../../platform/translation/translator.ts';
 import { createForStaff } from './create-request.ts';
 import { readHistory } from './history/read-history.ts';
@@ -48,11 +48,4 @@ export function registerRequests({ gateway, signer, searches, ...parts }: Reques
     sameId(params.request_id, body.request_id);
     return answerGuest(parts, { hotel, signer }, caller, params.request_id, body);
   });
-}
-
-/** The specified bodies name the request once more; two names are nobody's honest call. */
-function sameId(ofPath: string, ofBody: string | undefined): void {
-  if (ofBody !== undefined && ofBody !== ofPath) {
-    throw new Failure('invalid_input', { fields: [{ path: 'body.id', reason: 'one_id' }] });
-  }
 }

@@ -1,7 +1,5 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 
-import { loggedValues } from './identity-fields.ts';
-
 /** A colleague or a department, with its name of this moment. */
 export interface Named {
   id: string;
@@ -19,7 +17,10 @@ export interface RequestStanding {
 /** As a patch names them; undefined: as it stands. */
 export type RequestPatch = { [Field in keyof RequestStanding]?: RequestStanding[Field] | undefined };
 
-type PatchChange = Partial<Record<keyof RequestStanding, { from: unknown; to: unknown }>>;
+/** What a patch would really change. */
+export type PatchChange = {
+  [Field in keyof RequestStanding]?: { from: RequestStanding[Field]; to: RequestStanding[Field] };
+};
 
 /** Staff set every status but `PENDING`, which only the hotel's systems do (RQD-02). */
 export function maySetStatus(status: RequestStatus): boolean {
@@ -34,7 +35,7 @@ export function changesOf(current: RequestStanding, patch: RequestPatch): PatchC
   }
   const wanted = patch.custom_fields_values;
   if (wanted !== undefined && !sameValues(current.custom_fields_values, wanted)) {
-    changes.custom_fields_values = { from: loggedValues(current.custom_fields_values), to: loggedValues(wanted) };
+    changes.custom_fields_values = { from: current.custom_fields_values, to: wanted };
   }
   for (const hand of ['assignee', 'department'] as const) {
     const given = patch[hand];

@@ -14,7 +14,7 @@ import { givenTo, namedHands } from './assignment/hands.ts';
 import { addMessage, authorOf } from './comments/conversation.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
-import { keepingIdentity, namesIdentity } from './identity-fields.ts';
+import { keepingIdentity, loggedChanges, namesIdentity } from './identity-fields.ts';
 import { presentNote } from './notes/present.ts';
 import { listOfRequest as listNotes } from './notes/store.ts';
 import { mayHandle, mayReadIdentity } from './policy.ts';
@@ -131,7 +131,7 @@ export async function changeRequest(
       id,
       version: after.version,
       actor: actorOf(caller),
-      changed,
+      changed: loggedChanges(changed),
       wasUpdatedAt: current.updated_at,
     });
     return after;

@@ -50,7 +50,7 @@ function operation(call: Call): Record<string, unknown> {
     tags: [call.path.split('/')[1]],
     security: security(call),
     ...(call.flag === undefined ? {} : { 'x-flag': call.flag }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
     ...(call.body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
@@ -89,6 +89,13 @@ function parameters(schema: Call['query'], place: 'path' | 'query'): unknown[] {
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
+}
+
+/** What clients of the specification send with every call of staff (API-01, API-02); the keys are security schemes. */
+function headers(call: Call): unknown[] {
+  if (call.key === 'none') return [];
+  const names = ['redeem', 'bundle-id', call.namesCaller === true ? 'identity-id' : 'language'];
+  return names.map((name) => ({ name, in: 'header', required: name === 'identity-id', schema: { type: 'string' } }));
 }
 
 /** One answer per status, with the codes that it may carry. */

@@ -13,7 +13,10 @@ export function parseInput<C extends Call>(call: C, raw: FastifyRequest): CallIn
     const result = schema.safeParse(value ?? {});
     if (result.success) return result.data;
     for (const issue of result.error.issues) {
-      fields.push({ path: [part, ...issue.path].join('.'), reason: issue.code });
+      const at = [part, ...issue.path];
+      if (issue.code === 'unrecognized_keys') {
+        for (const key of issue.keys) fields.push({ path: [...at, key].join('.'), reason: 'unknown_field' });
+      } else fields.push({ path: at.join('.'), reason: issue.code });
     }
     return undefined;
   };

@@ -26,6 +26,11 @@ export interface VisibleList {
   readonly confirmed: boolean;
 }
 
+/** Null: nothing is known yet, and a nought would say that there is nothing. */
+export function knownCounts({ confirmed, entries, counts }: VisibleList): StatusCounts | null {
+  return confirmed || entries.length > 0 ? counts : null;
+}
+
 /** What a pass has found, for the next keystroke to go on from. */
 export interface ListPass {
   readonly collection: RequestCollection;

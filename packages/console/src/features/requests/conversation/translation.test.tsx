@@ -57,10 +57,15 @@ describe('the translation toggle', () => {
     ['without comments', [], {}],
     ["where all are in the reader's language", [{ body: 'Two towels, please', detectedSourceLanguage: 'en' }], {}],
     ["on staff's own requests", [arabic], { is_staff: 'true' as const }],
-  ])('is not there %s (MSG-03)', async (_what, comments, request) => {
+  ])('is not there %s, and nothing is asked to be translated (MSG-03, API-07)', async (_what, comments, request) => {
     const { gateway } = openChat(comments, { request });
     await screen.findByRole('region', { name: 'Messages' });
-    await waitFor(() => expect(gateway.queriesOf(getRequest)).toHaveLength(1));
+    // The ordinary read says that it wants none, and in which language it would (API-07).
+    await waitFor(() =>
+      expect(gateway.queriesOf(getRequest)).toEqual([
+        { hotel_id: 'grand', is_translation_needed: 'false', target_language: 'en' },
+      ]),
+    );
     if (comments[0] !== undefined) await messages().findByText(comments[0].body);
     noToggle();
     expect(asked(gateway)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import { getRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { Language } from '@bellhop/contract/scalars';
 import { systemClock } from '../../../platform/clock.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { receiveDetail } from '../collection/receive.ts';
@@ -15,7 +16,7 @@ export interface RequestKeeper {
   /** Shows what is kept where nothing was read. */
   give(): Promise<void>;
   /** Reads the newest conversations that nobody has opened, so that they are there when the network is not. */
-  readNewest(): Promise<void>;
+  readNewest(language: Language): Promise<void>;
   stop(): void;
 }
 
@@ -107,13 +108,16 @@ export async function keepRequests(
         void client.invalidateQueries({ queryKey: requestKeys.services, refetchType: 'none' });
       }
     },
-    async readNewest() {
+    async readNewest(language) {
       const open = readCollection(client).sorted.updated_at.filter(({ request }) => request.status === 'OPEN');
       for (const { request } of open.slice(0, newestConversations)) {
         if (stopped) return;
         if (readCollection(client).conversations.get(request.id)?.complete === true) continue;
         await idle();
-        const detail = await api.call(getRequest, { params: { id: request.id }, query: { hotel_id: hotelId } });
+        const detail = await api.call(getRequest, {
+          params: { id: request.id },
+          query: { hotel_id: hotelId, is_translation_needed: 'false', target_language: language },
+        });
         if (!stopped) changeCollection(client, (collection) => receiveDetail(collection, detail));
       }
     },

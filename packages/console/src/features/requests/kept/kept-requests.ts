@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { useOutboxContext } from '../outbox/outbox-acts.ts';
@@ -11,6 +12,7 @@ const readNewestAfterMs = 15_000;
 /** Keeps today's requests for a time without a network, and shows them when that time has come. */
 export function useKeptRequests(): void {
   const context = useOutboxContext();
+  const { language } = useLanguage();
   const { state, completeAsOf } = useLive().state.freshness;
   const complete = useRef<number | null>(null);
   const keeper = useRef<Promise<RequestKeeper | null>>(Promise.resolve(null));
@@ -45,7 +47,7 @@ export function useKeptRequests(): void {
       void keeper.current.then((made) => made && act(made)).catch(() => undefined);
     if (state === 'offline') withKeeper((made) => made.give());
     if (state !== 'live') return;
-    const timer = setTimeout(() => withKeeper((made) => made.readNewest()), readNewestAfterMs);
+    const timer = setTimeout(() => withKeeper((made) => made.readNewest(language)), readNewestAfterMs);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, language]);
 }

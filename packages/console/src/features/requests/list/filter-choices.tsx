@@ -15,17 +15,18 @@ export type StatusChoice = RequestStatus | 'all';
 export interface StatusEntry {
   readonly id: StatusChoice;
   readonly label: string;
-  readonly count: string;
+  /** Undefined: not known yet. */
+  readonly count: string | undefined;
 }
 
 /** All, open, pending, closed, canceled, each with how many there are (REQ-02, REQ-03). */
-export function useStatusEntries(counts: StatusCounts): readonly StatusEntry[] {
+export function useStatusEntries(counts: StatusCounts | null): readonly StatusEntry[] {
   const { t } = useTranslation('requests');
   const format = useFormat();
   return (['all', ...requestStatuses] as const).map((id) => ({
     id,
     label: t(`status.${id}`),
-    count: format.number(id === 'all' ? sumCounts(counts) : counts[id]),
+    count: counts === null ? undefined : format.number(id === 'all' ? sumCounts(counts) : counts[id]),
   }));
 }
 

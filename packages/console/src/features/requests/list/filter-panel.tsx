@@ -13,7 +13,8 @@ import styles from './filter-panel.module.css';
 interface FilterPanelProps {
   readonly onHelp: () => void;
   readonly spec: ListSpec;
-  readonly counts: StatusCounts;
+  /** Null: not known yet. */
+  readonly counts: StatusCounts | null;
   readonly onChange: (spec: ListSpec) => void;
 }
 

@@ -1,3 +1,4 @@
+import { knownCounts } from '../collection/visible-list.ts';
 import { useRequestList } from '../queries.ts';
 import { useCollection } from '../store.ts';
 import { useStable } from '../use-stable.ts';
@@ -37,7 +38,9 @@ export function ListArea({ width, onHelp, onResolve, onClaim }: ListAreaProps) {
           onClaim={onClaim}
         />
       </div>
-      {hasPanel && <FilterPanel spec={address.shown} counts={state.list.counts} onChange={change} onHelp={onHelp} />}
+      {hasPanel && (
+        <FilterPanel spec={address.shown} counts={knownCounts(state.list)} onChange={change} onHelp={onHelp} />
+      )}
     </>
   );
 }

@@ -130,11 +130,7 @@ function CardText({ request, words, reservation, isExpanded }: CardTextProps) {
   return (
     <span className={styles.text}>
       {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
-      {guest !== '' && reservation === null && summary !== '' && (
-        <span className={styles.dot} aria-hidden="true">
-          ·
-        </span>
-      )}
+      {guest !== '' && (reservation !== null || summary !== '') && <span className={styles.dot}> · </span>}
       {reservation === null ? (
         summary !== '' && <bdi className={styles.summary}>{isExpanded ? summary : summary.replaceAll('\n', ' · ')}</bdi>
       ) : (

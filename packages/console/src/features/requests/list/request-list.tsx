@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { specKey } from '../collection/filter.ts';
 import type { RequestCollection } from '../collection/request-collection.ts';
+import { knownCounts } from '../collection/visible-list.ts';
 import { UpIcon } from '../icons.tsx';
 import { useKeptAsOf } from '../kept/kept-as-of.ts';
 import { useListScope } from '../list-scope.ts';
@@ -77,7 +78,7 @@ export function RequestList(props: RequestListProps) {
         onOrder={(order) => address.change({ ...shown, order })}
         onExpand={setExpanded}
       />
-      {isCompact && <StatusTabs spec={shown} counts={list.counts} panelId={panelId} onChange={address.change} />}
+      {isCompact && <StatusTabs spec={shown} counts={knownCounts(list)} panelId={panelId} onChange={address.change} />}
       <ListNotice
         error={state.error}
         isOffline={freshness.state === 'offline'}

@@ -10,7 +10,8 @@ import styles from './status-tabs.module.css';
 
 interface StatusTabsProps {
   readonly spec: ListSpec;
-  readonly counts: StatusCounts;
+  /** Null: not known yet. */
+  readonly counts: StatusCounts | null;
   readonly panelId: string;
   readonly onChange: (spec: ListSpec) => void;
 }
