@@ -48,6 +48,7 @@ async function outcomeOf(callId: string, person: Person): Promise<Outcome> {
     headers: {
       'x-api-key': call.key === 'AUTHORIZATION_API_KEY' ? testKeys.AUTHORIZATION_API_KEY : testKeys.apiKey,
       authorization: `Bearer ${pass.token}`,
+      'identity-id': pass.sub,
       ...sent.headers,
     },
   });
