@@ -21,7 +21,7 @@ export function testTitles(source) {
 /** Behind the bracket that closes the one at `start`; brackets in texts, comments and regular expressions do not count. */
 function endOfCall(source, start) {
   const tokens =
-    /(['"`])(?:\\.|(?!\1)[^\\])*\1|\/\/[^\n]*|\/\*[^]*?\*\/|(?<=[(,[:]\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/|[()]/g;
+    /(['"`])(?:\\.|(?!\1)[^\\])*\1|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<=[(,[:]\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/|[()]/g;
   tokens.lastIndex = start;
   let depth = 0;
   for (let token = tokens.exec(source); token !== null; token = tokens.exec(source)) {
