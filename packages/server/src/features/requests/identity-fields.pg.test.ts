@@ -87,12 +87,18 @@ describe('identity data of a fast check-in (FCI-10, FCI-11)', () => {
 
   it('stays where somebody who was shown none of it changes a room, and is theirs neither to write', async () => {
     // Of a type that they may handle: the fields decide, not the type.
-    await make('c-4', undefined, 'concierge');
-    expect(await read('concierge', 'c-4')).toEqual([rooms]);
-    expect((await change('concierge', 'c-4', [{ id: '313', value: '["700"]' }])).statusCode).toBe(200);
-    expect(await read('frontdesk', 'c-4')).toEqual([mainGuest, others, { id: '313', value: '["700"]' }]);
-    const refused = await change('concierge', 'c-4', [{ id: '311', value: '{}' }]);
+    const [main, other, room] = ['311', '312', '313'].map((id) => ({ id, value: `"of ${id}"` }));
+    const moved = { id: '313', value: '"700"' };
+    await make(
+      'c-4',
+      [main, other, room].flatMap((value) => value ?? []),
+      'concierge',
+    );
+    expect(await read('concierge', 'c-4')).toEqual([room]);
+    expect((await change('concierge', 'c-4', [moved])).statusCode).toBe(200);
+    expect(await read('frontdesk', 'c-4')).toEqual([main, other, moved]);
+    const refused = await change('concierge', 'c-4', [{ id: '311', value: '"forged"' }]);
     expect(problem.parse(refused.json()).code).toBe('not_allowed');
-    expect(await read('frontdesk', 'c-4')).toEqual([mainGuest, others, { id: '313', value: '["700"]' }]);
+    expect(await read('frontdesk', 'c-4')).toEqual([main, other, moved]);
   });
 });
