@@ -10,11 +10,13 @@ const benches: Record<string, () => Promise<{ run(options: Options): Promise<voi
   night: () => import('./night/bench.ts'),
   pictures: () => import('./pictures/bench.ts'),
   soak: () => import('./soak/bench.ts'),
+  kills: () => import('./kills/bench.ts'),
 };
 
 const { names: wanted, options } = readArguments(process.argv.slice(2));
-// The night needs a file of conversations that is no part of this repository; the soak takes half an hour.
-const names = wanted.length === 0 ? Object.keys(benches).filter((name) => !['night', 'soak'].includes(name)) : wanted;
+// The night needs a file of conversations that is no part of this repository; the soak and the kills take long.
+const names =
+  wanted.length === 0 ? Object.keys(benches).filter((name) => !['night', 'soak', 'kills'].includes(name)) : wanted;
 for (const name of names) {
   const load = benches[name];
   if (load === undefined) {

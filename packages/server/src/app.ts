@@ -72,6 +72,8 @@ export interface AppParts {
   /** Answered at `/version.txt`; a console of another build offers a reload. */
   buildId: string;
   trustProxy?: TrustProxy;
+  /** What a reader of `/metrics` must send; without it that address answers to this machine only. */
+  metricsToken?: string | undefined;
   /** Per address; 0, also where nothing is said: no limit. */
   requestsPerMinute?: number;
   /** Whether HTTPS is asked for hosts below the names of this server too. */
@@ -145,7 +147,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const gateway = createGateway(app, hotels, readers);
 
-  const registry = registerOperations(app, database, parts.buildId);
+  const registry = registerOperations(app, database, parts.buildId, parts.metricsToken ?? null);
   measureDelivery(registry, database);
   const securityLog = openSecurityLog({ database, clock, serverKey: parts.serverKey, days: parts.auditDays });
   const watch = watchActions(securityLog, registry, (error) =>

@@ -18,20 +18,24 @@ const partnerAddress = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .refine(
+    isEncryptedDatabase,
+    'On another machine it needs ?sslmode=verify-full or ?sslmode=require at its end, or ?sslmode=disable for a plain connection',
+  )
+  .optional();
+
 /** Every setting of the environment; docs/operating.md tells the operator the same. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   BELLHOP_DATA: z.string().min(1).default('./data'),
   /** A PostgreSQL of one's own, 15 or later; without it one runs in the data folder. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .refine(
-      isEncryptedDatabase,
-      'On another machine it needs ?sslmode=verify-full or ?sslmode=require at its end, or ?sslmode=disable for a plain connection',
-    )
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  /** Of the tables' owner, who runs migrations only; the user of DATABASE_URL then owns nothing. */
+  BELLHOP_DATABASE_OWNER_URL: databaseAddress,
   /** In place of the key in the data folder: for several machines on one database. Drawn by chance, please. */
   BELLHOP_SECRET: z.string().min(32).optional(),
   BELLHOP_DEMO: onOff.default(true),
@@ -42,6 +46,8 @@ const settings = z.object({
     .refine((text) => /^\d*$/.test(text) || text.split(',').every(isProxyAddress), 'Neither a number nor addresses')
     .default('')
     .transform(parseTrustProxy),
+  /** What a reader of `/metrics` must send as a bearer token; without it only this machine may read them. */
+  BELLHOP_METRICS_TOKEN: z.string().min(16).optional(),
   /** Days that events, and with them histories, are kept. */
   BELLHOP_EVENT_DAYS: z.coerce.number().int().min(1).default(400),
   /** Days that the security log is kept. */
@@ -100,10 +106,12 @@ export interface Config {
   /** Absolute. */
   dataFolder: string;
   databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
   secret: string | undefined;
   demo: boolean;
   logLevel: NonNullable<z.output<typeof settings>['BELLHOP_LOG']>;
   trustProxy: TrustProxy;
+  metricsToken: string | undefined;
   databaseConnections: number;
   eventDays: number;
   auditDays: number;
@@ -141,11 +149,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: data.HOST,
     dataFolder: resolve(data.BELLHOP_DATA),
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: ownerUrlOf(data.DATABASE_URL, data.BELLHOP_DATABASE_OWNER_URL),
     secret: data.BELLHOP_SECRET,
     demo: data.BELLHOP_DEMO,
     // A person at a terminal reads the address and what goes wrong; a log collector wants every call.
     logLevel: data.BELLHOP_LOG ?? (process.stdout.isTTY ? 'warn' : 'info'),
     trustProxy: data.BELLHOP_TRUST_PROXY,
+    metricsToken: data.BELLHOP_METRICS_TOKEN,
     databaseConnections: data.BELLHOP_DATABASE_CONNECTIONS,
     eventDays: data.BELLHOP_EVENT_DAYS,
     auditDays: data.BELLHOP_AUDIT_DAYS,
@@ -167,10 +177,20 @@ function both<T>(one: string | undefined, other: string | undefined, join: (a: s
   return one === undefined || other === undefined ? undefined : join(one, other);
 }
 
+function ownerUrlOf(url: string | undefined, ownerUrl: string | undefined): string | undefined {
+  if (url !== undefined || ownerUrl === undefined) return ownerUrl;
+  throw new StartFailure('A setting is not right. DATABASE_URL: it is needed with BELLHOP_DATABASE_OWNER_URL');
+}
+
 function translationOf(url: string | undefined, key: string | undefined): Config['translation'] {
   if (url !== undefined) return { url, key };
   if (key === undefined) return undefined;
   throw new StartFailure('A setting is not right. BELLHOP_TRANSLATION_URL: it is needed with BELLHOP_TRANSLATION_KEY');
+}
+
+/** For a program that is run: the environment, and what it alone is told. */
+export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
 }
 
 /** A cluster for the tests to use instead of a throwaway one; its user must be able to make databases and roles. */
@@ -188,6 +208,12 @@ export function readHardening(environment: NodeJS.ProcessEnv = process.env) {
     // Milliseconds for an answer: among other tests many, alone a second.
     patience: number('BELLHOP_HARDEN_PATIENCE', 8000),
   };
+}
+
+/** What the test that kills PostgreSQL under a running server does; `npm run bench -- kills` does more of it. */
+export function readKills(environment: NodeJS.ProcessEnv = process.env) {
+  const number = (name: string, usual: number) => Number(environment[name] || usual);
+  return { kills: number('BELLHOP_KILLS', 10), seed: number('BELLHOP_KILLS_SEED', 1) };
 }
 
 /** Seconds of load in the memory test of the built server; null: a fixed number of calls, which is the short form. */

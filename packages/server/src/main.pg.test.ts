@@ -2,7 +2,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedDatabase, joinEmbedded } from './platform/database/embedded.ts';
 import { exists } from './platform/database/postmaster.ts';
 import { postgresPid, type RealServer, runRealServer, startRealServer } from './testing/real-server.ts';
 
@@ -69,9 +71,20 @@ describe('the server as a process', () => {
     expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);
     expect(server.printed()).toContain('manager@grand.example');
     expect(server.printed()).toContain(`http://localhost:${server.port}`);
-    for (const secret of ['keys/server.key', 'postgres/password']) {
+    for (const secret of ['keys/server.key', 'postgres/password', 'postgres/server-password']) {
       expect((await stat(join(folder, 'data', secret))).mode & 0o777, secret).toBe(0o600);
     }
+  });
+
+  it('works on its database as a user who is no owner and no superuser', async () => {
+    const server = await start();
+    await fetch(`http://localhost:${server.port}/readyz`);
+    const addresses = await joinEmbedded(join(folder, 'data/postgres'), embeddedDatabase);
+    const sql = postgres(addresses?.owner ?? '', { max: 1, onnotice: () => {} });
+    const users =
+      await sql`select distinct usename::text as name from pg_stat_activity where application_name = 'bellhop'`;
+    await sql.end();
+    expect([...users]).toEqual([{ name: 'bellhop_app' }]);
   });
 
   it('starts again on the same folder, and leaves no process behind after Ctrl-C', async () => {

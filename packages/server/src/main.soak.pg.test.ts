@@ -1,17 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSoakSeconds } from './config.ts';
 import { describeSoak, perWritten, soak } from './testing/soak/soak.ts';
 
 const seconds = readSoakSeconds();
 /** Lists that are enough where no time is asked for: ten seconds on two quiet cores. */
 const enoughLists = 800;
-
-beforeAll(() => {
-  const build = fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url));
-  spawnSync(process.execPath, [build], { stdio: 'inherit' });
-});
 
 it(
   'the built server with a heap of 256 MB keeps nothing of the calls that it has answered',

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
+import { isUnavailable } from './platform/database/unavailable.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -18,10 +19,15 @@ try {
     onLost: (failure) => end(failure),
   });
   // From here on, so that Ctrl-C in the middle of a start leaves nothing behind either.
-  closeWithGrace({ delay: grace, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: grace, logger: false, skip: ['unhandledRejection'] }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, 'ending');
     running ??= await starting.catch(() => null);
     await running?.close();
+  });
+  process.on('unhandledRejection', (reason: unknown) => {
+    // The driver (postgres 3.4.9) reads types on each new connection and leaves that promise to nobody.
+    if (!isUnavailable(reason)) throw reason;
+    log.warn({ err: reason }, 'a connection to the database was lost while it was opened');
   });
   running = await starting;
 } catch (error) {

@@ -11,7 +11,7 @@ import { openLibreTranslate } from './partners/translation/libre-translate.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { embeddedDatabase, ensureDatabase, startEmbedded } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { prepareEmbedded, prepareOwnDatabase, type ServerAccess } from './platform/database/servers-database.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { packageRoot } from './platform/package-root.ts';
 import { openServerKey } from './platform/server-key.ts';
@@ -42,8 +42,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await prepareDataFolder(config.dataFolder);
     // Before the database, which takes longer; the listening below finds out about a race.
     const wished = { ...config, port: await findPort(config) };
-    const url = await openServersDatabase(options, (closer) => closers.push(closer));
-    const database = openDatabase({ url, clock: systemClock, max: config.databaseConnections });
+    const access = await openServersDatabase(options, (closer) => closers.push(closer));
+    const database = openDatabase({ ...access, clock: systemClock, max: config.databaseConnections });
     closers.push(() => database.close());
     const built = await buildApp({
       database,
@@ -54,6 +54,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       pages: { console: join(packageRoot, '../console/dist'), guest: join(packageRoot, '../guest/dist') },
       buildId: await readBuildId(),
       trustProxy: config.trustProxy,
+      metricsToken: config.metricsToken,
       requestsPerMinute: config.requestsPerMinute,
       socketLimits: config.socketLimits,
       hstsSubdomains: config.hstsSubdomains,
@@ -87,12 +88,12 @@ async function firstStep(database: Database): Promise<string> {
 async function openServersDatabase(
   { config, log, onLost }: StartOptions,
   closeLater: (closer: () => Promise<void>) => void,
-): Promise<string> {
+): Promise<ServerAccess> {
   if (config.databaseUrl !== undefined) {
-    await migrate({ url: config.databaseUrl }).catch((error: unknown) => {
+    const own = { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl };
+    return prepareOwnDatabase(own).catch((error: unknown) => {
       throw explainUnreachable(error);
     });
-    return config.databaseUrl;
   }
   const embedded = await startEmbedded({
     folder: join(config.dataFolder, 'postgres'),
@@ -101,8 +102,7 @@ async function openServersDatabase(
   });
   closeLater(() => embedded.close());
   await ensureDatabase(embedded, embeddedDatabase);
-  await migrate({ url: embedded.url(embeddedDatabase) });
-  return embedded.url(embeddedDatabase);
+  return prepareEmbedded(embedded.database(embeddedDatabase));
 }
 
 function explainUnreachable(error: unknown): unknown {

@@ -6,7 +6,8 @@ import { StartFailure } from '../platform/start-failure.ts';
 /** Prints where the server's database listens, password included, for `pg_dump` and `psql`. Throws `StartFailure`. */
 export async function printDatabaseUrl(): Promise<void> {
   const config = readConfig();
-  const url = config.databaseUrl ?? (await joinEmbedded(join(config.dataFolder, 'postgres'), embeddedDatabase));
-  if (url === null) throw new StartFailure(`No server runs on ${config.dataFolder}; start it, then ask again.`);
+  const joined = await joinEmbedded(join(config.dataFolder, 'postgres'), embeddedDatabase);
+  const url = config.databaseOwnerUrl ?? config.databaseUrl ?? joined?.owner;
+  if (url === undefined) throw new StartFailure(`No server runs on ${config.dataFolder}; start it, then ask again.`);
   process.stdout.write(`${url}\n`);
 }

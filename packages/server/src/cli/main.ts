@@ -4,12 +4,14 @@ import type { Mapping } from '../features/imports/mapping.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { addAnnounceCommand } from './announce-command.ts';
 import { addAuditCommand } from './audit-command.ts';
+import { addBackupCommand } from './backup-command.ts';
 import { printDatabaseUrl } from './database-command.ts';
 import { addDepartmentCommands } from './department-commands.ts';
 import { addFirstRunCommand } from './first-run-command.ts';
 import { addHotelCommands } from './hotel-administration-commands.ts';
 import { printGuestLink, reloadConsoles, revokeGuestLinks } from './hotel-commands.ts';
 import { type ImportFlags, importFile } from './import-command.ts';
+import { addKeyCommands } from './key-commands.ts';
 import { running } from './open-installation.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { addPasswordPolicyCommand } from './password-policy-command.ts';
@@ -32,6 +34,7 @@ addHotelCommands(program);
 addStaffCommands(program);
 addPasswordPolicyCommand(program);
 addSecondFactorCommands(program);
+addKeyCommands(program);
 addServiceCommands(program);
 addPrivilegeCommands(program);
 addDepartmentCommands(program);
@@ -66,9 +69,13 @@ addAnnounceCommand(program);
 addOutboxCommands(program);
 addAuditCommand(program);
 
+addBackupCommand(program);
+
 program
   .command('database-url')
-  .description("Print the address of the running server's database, for pg_dump and psql; it holds the password")
+  .description(
+    "Print the address of the running server's database; it holds the password, so keep it out of command lines",
+  )
   .action(() => run(printDatabaseUrl));
 
 await program.parseAsync();

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabase, ensureDatabase, joinEmbedded, startEmbedded } from '../platform/database/embedded.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { prepareEmbedded, prepareOwnDatabase, type ServerAccess } from '../platform/database/servers-database.ts';
 import { onTrail, openSecurityLog, type Trail } from '../platform/security-log/security-log.ts';
 import { openServerKey } from '../platform/server-key.ts';
 
@@ -16,10 +16,9 @@ const maxConnections = 3;
  * folder, which is started for the time of the work where no server has it running. Throws `StartFailure`.
  */
 export async function withInstallation<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const { url, close } = await openServersDatabase(config);
+  const { prepare, close } = await openServersDatabase(config);
   try {
-    await migrate({ url });
-    const database = openDatabase({ url, clock: systemClock, max: maxConnections });
+    const database = openDatabase({ ...(await prepare()), clock: systemClock, max: maxConnections });
     try {
       return await recorded(database, config, () => work(database));
     } finally {
@@ -50,12 +49,25 @@ async function recorded<T>(database: Database, config: Config, work: () => Promi
   }
 }
 
-async function openServersDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, close: async () => {} };
+interface OpenInstallation {
+  /** Address of the tables' owner. */
+  owner: string;
+  prepare(): Promise<ServerAccess>;
+  close(): Promise<void>;
+}
+
+export async function openServersDatabase(config: Config): Promise<OpenInstallation> {
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = config;
+  if (url !== undefined) {
+    return { owner: ownerUrl ?? url, prepare: () => prepareOwnDatabase({ url, ownerUrl }), close: async () => {} };
+  }
   const folder = join(config.dataFolder, 'postgres');
-  const running = await joinEmbedded(folder, embeddedDatabase);
-  if (running !== null) return { url: running, close: async () => {} };
+  const joined = await joinEmbedded(folder, embeddedDatabase);
+  if (joined !== null) {
+    return { owner: joined.owner, prepare: () => prepareEmbedded(joined), close: async () => {} };
+  }
   const embedded = await startEmbedded({ folder });
   await ensureDatabase(embedded, embeddedDatabase);
-  return { url: embedded.url(embeddedDatabase), close: () => embedded.close() };
+  const own = embedded.database(embeddedDatabase);
+  return { owner: own.owner, prepare: () => prepareEmbedded(own), close: () => embedded.close() };
 }

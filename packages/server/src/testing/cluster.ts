@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
+import { appRole, asUser } from '../platform/database/app-role.ts';
 
 /** Databases of tests carry this name, so that what a killed run left behind is seen for what it is. */
 const prefix = 'bellhop_test';
@@ -8,6 +9,11 @@ export function databaseUrl(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
+}
+
+/** The same database as the server logs in; every run gives the role this password. */
+export function serverUrlOf(url: string): string {
+  return asUser(url, appRole, 'of-a-test');
 }
 
 export function freshName(): string {

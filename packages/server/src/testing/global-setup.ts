@@ -7,7 +7,7 @@ import { readTestDatabaseUrl } from '../config.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { packageRoot } from '../platform/package-root.ts';
-import { dropTemplate, makeTemplate } from './cluster.ts';
+import { dropTemplate, makeTemplate, serverUrlOf } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   execFileSync(process.execPath, [join(packageRoot, '../../scripts/build.mjs'), 'server'], { stdio: 'inherit' });
   const given = readTestDatabaseUrl();
   const { url, close } = given === undefined ? await startThrowaway() : { url: given, close: async () => {} };
-  const template = await makeTemplate(url, (database) => migrate({ url: database }));
+  const template = await makeTemplate(url, (database) =>
+    migrate({ url: database, server: { url: serverUrlOf(database), setsPassword: true } }),
+  );
   project.provide('cluster', { url, template });
   return async () => {
     await dropTemplate(url, template);

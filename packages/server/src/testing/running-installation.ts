@@ -48,9 +48,9 @@ export function moveDemoHotels(dataFolder: string, port: number): Promise<void> 
 }
 
 async function withRunning<T>(dataFolder: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const url = await joinEmbedded(join(dataFolder, 'postgres'), embeddedDatabase);
-  if (url === null) throw new Error(`No server runs on ${dataFolder}.`);
-  const database = openDatabase({ url, clock: systemClock, max: 1 });
+  const joined = await joinEmbedded(join(dataFolder, 'postgres'), embeddedDatabase);
+  if (joined === null) throw new Error(`No server runs on ${dataFolder}.`);
+  const database = openDatabase({ url: joined.server, role: null, clock: systemClock, max: 1 });
   try {
     return await work(database);
   } finally {

@@ -2,11 +2,14 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { copyDatabase, databaseUrl, dropDatabase } from './cluster.ts';
+import { copyDatabase, databaseUrl, dropDatabase, serverUrlOf } from './cluster.ts';
 
 export interface TestDatabase {
+  /** As the owner. */
   url: string;
-  /** As the application sees it: the role that owns nothing, row-level security on. */
+  /** As the server logs in. */
+  serverUrl: string;
+  /** As the server sees it: a role that owns nothing, row-level security on. */
   database: Database;
   /** As the owner, whom row-level security does not bind: for arranging and for looking behind the curtain. */
   sqlAsOwner: postgres.Sql;
@@ -18,7 +21,13 @@ export async function createTestDatabase(options: { clock?: Clock; max?: number 
   const cluster = inject('cluster');
   const name = await copyDatabase(cluster.url, cluster.template);
   const url = databaseUrl(cluster.url, name);
-  const database = openDatabase({ url, clock: options.clock ?? systemClock, max: options.max ?? 6 });
+  const serverUrl = serverUrlOf(url);
+  const database = openDatabase({
+    url: serverUrl,
+    role: null,
+    clock: options.clock ?? systemClock,
+    max: options.max ?? 6,
+  });
   const sqlAsOwner = postgres(url, {
     max: 2,
     onnotice: () => {},
@@ -26,6 +35,7 @@ export async function createTestDatabase(options: { clock?: Clock; max?: number 
   });
   return {
     url,
+    serverUrl,
     database,
     sqlAsOwner,
     async close() {

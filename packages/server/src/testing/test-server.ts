@@ -45,6 +45,7 @@ export interface TestServerOptions {
   pages?: AppParts['pages'];
   log?: AppParts['log'];
   requestsPerMinute?: number;
+  metricsToken?: string;
   trustProxy?: AppParts['trustProxy'];
   hstsSubdomains?: AppParts['hstsSubdomains'];
   identityLimits?: AppParts['identityLimits'];
@@ -77,6 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     pages: options.pages ?? { console: null, guest: null },
     buildId: 'test',
     requestsPerMinute: options.requestsPerMinute ?? 0,
+    metricsToken: options.metricsToken,
     trustProxy: options.trustProxy ?? false,
     hstsSubdomains: options.hstsSubdomains ?? false,
     session: {

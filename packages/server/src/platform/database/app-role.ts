@@ -1,7 +1,10 @@
 import type postgres from 'postgres';
 import { codeOf, StartFailure } from '../start-failure.ts';
 
-/** The role that the application works as. It owns nothing, so that row-level security holds for it (third lock). */
+/**
+ * The role that the server logs in as, or works as where there is one address only. It owns nothing, so that row-level security holds
+ * for it (third lock).
+ */
 export const appRole = 'bellhop_app';
 
 interface Standing {
@@ -37,16 +40,58 @@ export async function ensureAppRole(sql: postgres.Sql): Promise<void> {
   }
 }
 
+export interface LoginOptions {
+  /** Gives a role that is there already the password of the address: only where nobody else decides on it. */
+  setsPassword: boolean;
+}
+
+/** Makes the role that `serverUrl` logs in as where it is missing, and sees to it that it can become nobody else. Throws `StartFailure`. */
+export async function ensureLoginRole(sql: postgres.Sql, serverUrl: string, options: LoginOptions): Promise<string> {
+  const { name, password } = userOf(serverUrl);
+  const [found] = await sql<{ unbound: boolean; member: boolean; owner: boolean }[]>`
+    select rolsuper or rolbypassrls or rolcreaterole as unbound,
+      exists (select from pg_auth_members where member = role.oid) as member,
+      exists (select from pg_class where relowner = role.oid) as owner
+    from pg_roles as role where rolname = ${name}`;
+  if (found?.unbound === true || found?.member === true || found?.owner === true) {
+    throw new StartFailure(
+      `The database user "${name}", as whom the server logs in, may become somebody else, bypass row-level security or owns tables; give it none of that, or name another user.`,
+    );
+  }
+  if (found === undefined || options.setsPassword) {
+    // A role's name and password cannot be parameters; PostgreSQL itself quotes them.
+    const [text] = await sql<{ statement: string }[]>`
+      select format('%s role %I login nosuperuser nobypassrls nocreaterole nocreatedb noinherit password %L',
+        ${found === undefined ? 'create' : 'alter'}::text, ${name}::text, ${password}::text) as statement`;
+    await orExplain(
+      sql.unsafe(text?.statement ?? ''),
+      `The user of BELLHOP_DATABASE_OWNER_URL may not create roles; as an administrator run: create role "${name}" login`,
+    );
+  }
+  return name;
+}
+
 /** Rights on every table there is now; row-level security narrows them to one hotel. */
-export async function grantTables(sql: postgres.Sql): Promise<void> {
-  await sql
-    .unsafe(`
-    grant usage on schema public to ${appRole};
-    grant select, insert, update, delete on all tables in schema public to ${appRole};
-    grant usage, select on all sequences in schema public to ${appRole};
-    revoke insert, update, delete on migrations from ${appRole};
-  `)
-    .simple();
+export async function grantTables(sql: postgres.Sql, role: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`grant usage on schema public to ${tx(role)}`;
+    await tx`grant select, insert, update, delete on all tables in schema public to ${tx(role)}`;
+    await tx`grant usage, select on all sequences in schema public to ${tx(role)}`;
+    await tx`revoke insert, update, delete on migrations from ${tx(role)}`;
+  });
+}
+
+/** The same database, reached as another user. */
+export function asUser(url: string, name: string, password: string): string {
+  const address = new URL(url);
+  address.username = encodeURIComponent(name);
+  address.password = encodeURIComponent(password);
+  return address.href;
+}
+
+function userOf(url: string): { name: string; password: string } {
+  const { username, password } = new URL(url);
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
 async function standingOf(sql: postgres.Sql): Promise<Standing> {

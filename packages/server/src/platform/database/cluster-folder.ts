@@ -12,10 +12,13 @@ export interface ClusterFolder {
   cluster: string;
   log: string;
   password: string;
+  /** Of the role that the server logs in as. */
+  serverPassword: string;
   binaries: PostgresBinaries;
   user: PostgresUser;
 }
 
+const serverPasswordFile = 'server-password';
 /** Bytes after which the log is put aside at a start; one older log is kept. */
 const longestLog = 5_000_000;
 
@@ -27,6 +30,7 @@ export async function prepareClusterFolder(folder: string, durable: boolean): Pr
     cluster: join(root, 'cluster'),
     log: join(root, 'postgres.log'),
     password: await readOrMakePassword(join(root, 'password')),
+    serverPassword: await readOrMakePassword(join(root, serverPasswordFile)),
     binaries,
     user: choosePostgresUser(binaries.postgres, join(root, 'cluster')),
   };
@@ -35,9 +39,13 @@ export async function prepareClusterFolder(folder: string, durable: boolean): Pr
   return prepared;
 }
 
-/** Null: there is no cluster in this folder yet. */
-export async function readPassword(folder: string): Promise<string | null> {
-  return (await readFile(join(folder, 'password'), 'utf8').catch(() => null))?.trim() ?? null;
+/** Null: there is no cluster in this folder yet, or none of this version. */
+export async function readPasswords(
+  folder: string,
+): Promise<Pick<ClusterFolder, 'password' | 'serverPassword'> | null> {
+  const read = async (file: string) => (await readFile(join(folder, file), 'utf8').catch(() => null))?.trim() ?? null;
+  const [password, serverPassword] = await Promise.all([read('password'), read(serverPasswordFile)]);
+  return password === null || serverPassword === null ? null : { password, serverPassword };
 }
 
 async function makeFolder(folder: string): Promise<string> {

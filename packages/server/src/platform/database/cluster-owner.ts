@@ -11,12 +11,55 @@ const looks = 60;
 const betweenLooks = 500;
 /** A living owner is not waited for longer than this many looks. */
 const looksAtOwner = 6;
+/** Looks that must find the lock free: a server whose PostgreSQL has just started again takes it a moment later. */
+const looksAtFree = 2;
 
 export function clusterUrl(password: string, port: number, database: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-export async function tryOwn(sql: postgres.Sql): Promise<boolean> {
+/** The session that holds the lock. */
+export interface Ownership {
+  close(): Promise<void>;
+}
+
+/**
+ * Takes the lock that says "in use" to a server started on the same folder. Null: another session holds it.
+ * Each try has a driver of its own, which knows nothing of a PostgreSQL that was there before.
+ */
+export async function takeOwnership(url: string, onLost: () => void): Promise<Ownership | null> {
+  let isHeld = false;
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    max_lifetime: null,
+    idle_timeout: 0,
+    connect_timeout: 5,
+    // The promise of that query is left to nobody by the driver (postgres 3.4.9), and there are no lists here.
+    fetch_types: false,
+    onclose() {
+      if (isHeld) onLost();
+      isHeld = false;
+    },
+  });
+  const close = async (): Promise<void> => {
+    isHeld = false;
+    await sql.end({ timeout: 1 });
+  };
+  try {
+    if (await tryOwn(sql)) {
+      isHeld = true;
+      return { close };
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  await close();
+  return null;
+}
+
+async function tryOwn(sql: postgres.Sql): Promise<boolean> {
   const [row] = await sql<{ own: boolean }[]>`select pg_try_advisory_lock(${ownerLock}) as own`;
   return row?.own === true;
 }
@@ -26,12 +69,13 @@ export async function tryOwn(sql: postgres.Sql): Promise<boolean> {
  * stopping takes a tenth of a second. One whose server lives is left alone. Throws `StartFailure`.
  */
 export async function stopLeftover(folder: ClusterFolder, note: (message: string) => void): Promise<void> {
-  let owned = 0;
+  let [owned, free] = [0, 0];
   for (let look = 0; look < looks; look += 1) {
     const running = await readPostmaster(folder.cluster);
     if (running === null || !exists(running.pid) || (await livesIn(folder.cluster)) === false) return;
-    const answer = await stopIfFree(folder, running);
+    const answer = await lookAt(folder, running, free + 1 >= looksAtFree);
     if (answer === 'stopping') note(`stopping PostgreSQL ${running.pid}, left by a server that was killed`);
+    free = answer === 'free' ? free + 1 : 0;
     if (answer === 'owned') owned += 1;
     if (owned === looksAtOwner) {
       throw new StartFailure(
@@ -42,20 +86,24 @@ export async function stopLeftover(folder: ClusterFolder, note: (message: string
   }
 }
 
-async function stopIfFree(
+/** Stops it where it is free and `mayStop`. */
+async function lookAt(
   folder: ClusterFolder,
   running: { pid: number; port: number },
-): Promise<'stopping' | 'owned' | 'silent'> {
+  mayStop: boolean,
+): Promise<'free' | 'stopping' | 'owned' | 'silent'> {
   const sql = postgres(clusterUrl(folder.password, running.port, 'postgres'), {
     max: 1,
     onnotice: () => {},
     connect_timeout: 2,
+    fetch_types: false,
   });
   try {
     const [place] = await sql<{ folder: string }[]>`select current_setting('data_directory') as folder`;
     // Its number or port may belong to somebody else by now.
     if (place?.folder !== folder.cluster) return 'silent';
     if (!(await tryOwn(sql))) return 'owned';
+    if (!mayStop) return 'free';
     process.kill(running.pid, 'SIGINT');
     return 'stopping';
   } catch {

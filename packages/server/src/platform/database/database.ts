@@ -38,8 +38,8 @@ export interface DatabaseOptions {
   clock: Clock;
   /** Connections at most that work for hotels; a third as many on top serve what belongs to none. */
   max?: number;
-  /** Role to work as; the tables' owner must have granted it to the user of `url`. */
-  role?: string;
+  /** Role to work as; null: the user of `url` itself. */
+  role: string | null;
 }
 
 const defaultMaxConnections = 12;
@@ -54,7 +54,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
     connection: {
       application_name: 'bellhop',
-      role: options.role ?? 'bellhop_app',
+      ...(options.role === null ? {} : { role: options.role }),
       statement_timeout: statementTimeoutSeconds * 1000,
       idle_in_transaction_session_timeout: 30_000,
     },

@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { StartFailure } from '../start-failure.ts';
-import { type ClusterFolder, prepareClusterFolder, readPassword } from './cluster-folder.ts';
-import { clusterUrl, stopLeftover, tryOwn } from './cluster-owner.ts';
-import { exists, readPostmaster, removeStalePidFile } from './postmaster.ts';
+import { appRole, asUser } from './app-role.ts';
+import { prepareClusterFolder, readPasswords } from './cluster-folder.ts';
+import { clusterUrl, type Ownership, stopLeftover, takeOwnership } from './cluster-owner.ts';
+import { lastComplaint, launchPostgres, type PostgresProcess } from './postgres-process.ts';
+import { exists, readPostmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
   /** Holds the cluster, its password (mode 0600) and its log; made where missing. */
@@ -16,13 +16,24 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Told what happens to PostgreSQL, for the server's log. */
   note?: (message: string) => void;
-  /** PostgreSQL died and could not be started again. */
+  /** Another server works on the folder, or PostgreSQL kept refusing for `refusalPatience`. */
   onLost?: (failure: StartFailure) => void;
+  /** Milliseconds that PostgreSQL may refuse to start again; five minutes where nothing is said. */
+  refusalPatience?: number;
+}
+
+/** Addresses of one database; the same through restarts. */
+export interface EmbeddedDatabase {
+  /** As the superuser, who owns the tables. */
+  owner: string;
+  /** As the role that the server logs in as, which owns nothing and can become nobody else. */
+  server: string;
 }
 
 export interface Embedded {
-  /** Address of one database, as the superuser; the same through restarts. */
+  /** Address of one database, as the superuser. */
   url(database: string): string;
+  database(name: string): EmbeddedDatabase;
   /** Stops PostgreSQL and waits for its end. */
   close(): Promise<void>;
 }
@@ -30,65 +41,107 @@ export interface Embedded {
 /** Name of the server's database within the embedded PostgreSQL. */
 export const embeddedDatabase = 'bellhop';
 
-/** Milliseconds between looks at whether PostgreSQL is ready. */
-const lookEvery = 15;
-/** A dead predecessor needs a moment to be reaped, and its last processes one to notice; 20 × 500 ms is far beyond both. */
-const startAttempts = 20;
+/** Milliseconds for the first start: nobody is served yet, and a person waits for the reason. */
+const startPatience = 30_000;
+/** Milliseconds for a later start. Calls answer 503 meanwhile, so ending the server would help nobody. */
+const usualRefusalPatience = 5 * 60_000;
 const betweenAttempts = 500;
-/** Milliseconds for an orderly stop: a checkpoint of a busy day fits in; after that it stops as after a crash. */
-const patience = 20_000;
 
 /** Starts a PostgreSQL of our own, or takes over the one that a killed server left running. Throws `StartFailure`. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const durable = options.durable ?? true;
   const note = options.note ?? (() => {});
   const folder = await prepareClusterFolder(options.folder, durable);
-  await stopLeftover(folder, note);
   const port = await freePort();
   const url = (database: string) => clusterUrl(folder.password, port, database);
-  // Its one connection holds the lock that says "in use" to another server started on the same folder.
-  const owner = postgres(url('postgres'), { max: 1, onnotice: () => {}, max_lifetime: null, idle_timeout: 0 });
 
   let closing = false;
-  let child: ChildProcess;
-  const run = async (): Promise<void> => {
-    child = await launch(folder, port, durable);
-    child.once('exit', (code, signal) => {
-      if (closing) return;
-      note(`PostgreSQL ended (${signal ?? code}) and is started again`);
-      run().catch((error: unknown) => {
-        if (!closing)
-          options.onLost?.(new StartFailure(`PostgreSQL ended and did not start again; see ${folder.log}`, error));
+  let running: PostgresProcess | null = null;
+  let ownership: Ownership | null = null;
+
+  /** Tries until PostgreSQL is ready. Throws `StartFailure` where another server has the folder, or after `patience`. */
+  async function start(patience: number): Promise<PostgresProcess> {
+    const begun = performance.now();
+    for (let attempt = 1; ; attempt += 1) {
+      const refusal = await startOnce().catch((error: unknown) => {
+        if (error instanceof StartFailure) throw error;
+        return String(error);
       });
-    });
-    if (!(await tryOwn(owner))) throw new StartFailure(inUse(folder));
-  };
-  // The last resort of a server that ends without closing.
-  const stopAtExit = () => child.kill('SIGINT');
-  try {
-    await run();
-  } catch (error) {
-    await owner.end({ timeout: 1 });
-    throw error;
+      if (typeof refusal !== 'string') return refusal;
+      if (closing || performance.now() - begun > patience) {
+        throw new StartFailure(`PostgreSQL did not start: ${refusal}`);
+      }
+      if (attempt === 1) note(`PostgreSQL does not start yet: ${refusal}`);
+      await delay(betweenAttempts);
+    }
   }
+
+  /** Why it did not start, where it did not. */
+  async function startOnce(): Promise<PostgresProcess | string> {
+    await stopLeftover(folder, note);
+    const launched = await launchPostgres(folder, port, durable);
+    running = launched;
+    // Closed meanwhile, when there was no process yet to stop.
+    if (closing) launched.interrupt();
+    return (await launched.ready) ? launched : lastComplaint(folder.log);
+  }
+
+  /** Holds the folder's lock while this PostgreSQL runs, and takes it again where its session was lost. */
+  async function own(started: PostgresProcess): Promise<void> {
+    while (!closing && !started.hasEnded()) {
+      ownership = await takeOwnership(url('postgres'), () => void own(started)).catch(() => null);
+      if (ownership !== null) return;
+      await delay(betweenAttempts);
+    }
+  }
+
+  async function keepRunning(first: PostgresProcess): Promise<void> {
+    for (let started = first; ; ) {
+      const how = await started.ended;
+      if (closing) return;
+      note(`PostgreSQL ended (${how}) and is started again`);
+      await ownership?.close();
+      started = await start(options.refusalPatience ?? usualRefusalPatience);
+      void own(started);
+    }
+  }
+
+  const first = await start(startPatience);
+  await own(first);
+  const kept = keepRunning(first).catch((error: unknown) => {
+    if (!closing) options.onLost?.(error instanceof StartFailure ? error : new StartFailure(String(error), error));
+  });
+  // The last resort of a server that ends without closing.
+  const stopAtExit = () => running?.interrupt();
   process.once('exit', stopAtExit);
 
   return {
     url,
+    database: (name) => addressesOf(folder, port, name),
     async close() {
       closing = true;
+      await ownership?.close();
+      await running?.stop();
+      await kept;
       process.off('exit', stopAtExit);
-      await owner.end({ timeout: 1 });
-      await stop(child);
     },
   };
 }
 
-/** Address of the PostgreSQL that another process of Bellhop runs in this folder; null where none runs. */
-export async function joinEmbedded(folder: string, database: string): Promise<string | null> {
-  const [running, password] = await Promise.all([readPostmaster(join(folder, 'cluster')), readPassword(folder)]);
-  if (running === null || password === null || !running.ready || !exists(running.pid)) return null;
-  return clusterUrl(password, running.port, database);
+/** The PostgreSQL that another process of Bellhop runs in this folder; null where none runs. */
+export async function joinEmbedded(folder: string, name: string): Promise<EmbeddedDatabase | null> {
+  const [running, passwords] = await Promise.all([readPostmaster(join(folder, 'cluster')), readPasswords(folder)]);
+  if (running === null || passwords === null || !running.ready || !exists(running.pid)) return null;
+  return addressesOf(passwords, running.port, name);
+}
+
+function addressesOf(
+  { password, serverPassword }: { password: string; serverPassword: string },
+  port: number,
+  name: string,
+): EmbeddedDatabase {
+  const owner = clusterUrl(password, port, name);
+  return { owner, server: asUser(owner, appRole, serverPassword) };
 }
 
 /** Makes the database where it is missing. */
@@ -100,81 +153,6 @@ export async function ensureDatabase(embedded: Embedded, name: string): Promise<
   } finally {
     await sql.end({ timeout: 5 });
   }
-}
-
-function inUse(folder: ClusterFolder): string {
-  return `Another Bellhop works on ${folder.cluster}; stop it first, or set BELLHOP_DATA to another folder.`;
-}
-
-async function launch(folder: ClusterFolder, port: number, durable: boolean): Promise<ChildProcess> {
-  for (let attempt = 1; ; attempt += 1) {
-    await removeStalePidFile(folder.cluster);
-    const child = await spawnPostgres(folder, port, durable);
-    if (await becomesReady(child, folder.cluster)) return child;
-    if (attempt === startAttempts)
-      throw new StartFailure(`PostgreSQL did not start: ${await lastComplaint(folder.log)}`);
-    await delay(betweenAttempts);
-  }
-}
-
-async function spawnPostgres(folder: ClusterFolder, port: number, durable: boolean): Promise<ChildProcess> {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    // Short queries only: compiling them costs more than it gives.
-    jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }),
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const { file, args, options } = folder.user.command(folder.binaries.postgres, ['-D', folder.cluster, ...flags]);
-  // A file, not a pipe: PostgreSQL goes on writing when the server is killed.
-  const log = await open(folder.log, 'a', 0o600);
-  try {
-    return spawn(file, args, {
-      ...options,
-      cwd: '/',
-      stdio: ['ignore', log.fd, log.fd],
-      // Its own session: Ctrl-C goes to every process of a terminal's group, and the server needs PostgreSQL to finish.
-      detached: true,
-    });
-  } finally {
-    await log.close();
-  }
-}
-
-/** False: it ended instead. A recovery after a crash takes as long as it takes. */
-async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
-  let ended = false;
-  child.once('exit', () => {
-    ended = true;
-  });
-  child.once('error', () => {
-    ended = true;
-  });
-  while (!ended) {
-    const postmaster = await readPostmaster(cluster);
-    if (postmaster?.ready === true && postmaster.pid === child.pid) return true;
-    await delay(lookEvery);
-  }
-  return false;
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // "Fast": sessions are cut off, everything is written.
-  child.kill('SIGINT');
-  const impatient = setTimeout(() => child.kill('SIGQUIT'), patience);
-  await ended;
-  clearTimeout(impatient);
-}
-
-async function lastComplaint(log: string): Promise<string> {
-  const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? `see ${log}`;
 }
 
 function freePort(): Promise<number> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { databaseUrl, dropDatabase, freshName } from '../../testing/cluster.ts';
+import { asUser } from './app-role.ts';
 import { migrate } from './migrate.ts';
 
 const cluster = inject('cluster');
@@ -86,6 +87,47 @@ describe('migrate', () => {
       await owner
         .unsafe(`reassign owned by ${user} to current_user; drop owned by ${user}; drop role ${user}`)
         .simple();
+    }
+  });
+
+  it('lets the server log in as a user who owns nothing and can become nobody else', async () => {
+    await write('0002-second.sql', 'create table second (id int);');
+    const user = `server_${freshName()}`;
+    const url = asUser(databaseUrl(cluster.url, name), user, "a 'quoted' password");
+    await migrate({ url: databaseUrl(cluster.url, name), folder, server: { url, setsPassword: false } });
+    const server = postgres(url, { max: 1, onnotice: () => {} });
+    const refusal = (statement: string) => server.unsafe(statement).then(String, ({ message }) => message);
+    try {
+      for (const statement of ['set role none', 'reset role', 'reset session authorization', 'discard all']) {
+        await server.unsafe(statement);
+        expect(await server`select session_user::text, current_user::text`, statement).toEqual([
+          { session_user: user, current_user: user },
+        ]);
+      }
+      const [owner] = await server<{ name: string }[]>`
+        select pg_get_userbyid(relowner) as name from pg_class where relname = 'first'`;
+      expect(await refusal(`set role "${owner?.name}"`)).toMatch(/permission denied to set role/);
+      expect(await refusal(`set session authorization "${owner?.name}"`)).toMatch(/permission denied to set session/);
+      expect(await refusal("copy (select 1) to program 'true'")).toMatch(/permission denied to COPY/);
+      expect(await refusal('create table mine (id int)')).toMatch(/permission denied/);
+      expect(await refusal('drop table first')).toMatch(/must be owner/);
+      expect(await refusal('alter table first disable row level security')).toMatch(/must be owner/);
+      expect(await refusal('select count(*) from first')).not.toMatch(/denied/);
+    } finally {
+      await server.end();
+      await owner.unsafe(`drop owned by ${user}; drop role ${user}`).simple();
+    }
+  });
+
+  it('refuses to let the server log in as a user who may become somebody else', async () => {
+    const user = `server_${freshName()}`;
+    await owner.unsafe(`create role ${user} login; grant pg_monitor to ${user}`).simple();
+    const url = asUser(databaseUrl(cluster.url, name), user, 'of-a-test');
+    try {
+      const work = migrate({ url: databaseUrl(cluster.url, name), folder, server: { url, setsPassword: false } });
+      await expect(work).rejects.toThrow(`The database user "${user}"`);
+    } finally {
+      await owner.unsafe(`drop role ${user}`);
     }
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { packageRoot } from '../package-root.ts';
 import { codeOf, StartFailure } from '../start-failure.ts';
-import { appRole, ensureAppRole, grantTables } from './app-role.ts';
+import { appRole, ensureAppRole, ensureLoginRole, grantTables, type LoginOptions } from './app-role.ts';
 
 interface Migration {
   name: string;
@@ -15,6 +15,8 @@ interface Migration {
 export interface MigrateOptions {
   /** Of a user who owns the tables, or will. */
   url: string;
+  /** As whom the server logs in; without it the user of `url` works as `bellhop_app`. */
+  server?: LoginOptions & { url: string };
   /** Folder of numbered `.sql` files; the server's own where nothing is said. */
   folder?: string;
 }
@@ -28,16 +30,21 @@ const oldestServer = 150_000;
  * transaction. Several servers may start at once: one works, the others wait. Throws `StartFailure`.
  * @returns names of the files that were applied now.
  */
-export async function migrate({ url, folder = join(packageRoot, 'migrations') }: MigrateOptions): Promise<string[]> {
+export async function migrate({
+  url,
+  server,
+  folder = join(packageRoot, 'migrations'),
+}: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'bellhop-migrate' } });
   try {
     // Held by the one connection of this pool until it ends, whatever happens to this process.
     await sql`select pg_advisory_lock(${lockKey})`;
     await checkServer(sql);
-    await ensureAppRole(sql);
+    if (server === undefined) await ensureAppRole(sql);
+    const role = server === undefined ? appRole : await ensureLoginRole(sql, server.url, server);
     const applied = await applyMissing(sql, migrations);
-    await grantTables(sql);
+    await grantTables(sql, role);
     return applied;
   } catch (error) {
     throw explained(error);

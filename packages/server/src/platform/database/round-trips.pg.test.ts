@@ -48,9 +48,9 @@ let counter: Awaited<ReturnType<typeof countTurns>>;
 let database: Database;
 beforeAll(async () => {
   test = await createTestDatabase();
-  counter = await countTurns(test.url);
+  counter = await countTurns(test.serverUrl);
   // One connection: whatever is said on the wire is this read's.
-  database = openDatabase({ url: counter.url, clock: systemClock, max: 1 });
+  database = openDatabase({ url: counter.url, role: null, clock: systemClock, max: 1 });
 });
 afterAll(async () => {
   await database.close();

@@ -1,5 +1,6 @@
 import { calls } from '@bellhop/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../database/unavailable.ts';
 import { codeOf } from '../start-failure.ts';
 import { Failure, presentFailure } from './failure.ts';
 import { loggedPathOf, pathOf } from './request-log.ts';
@@ -49,8 +50,8 @@ function sendFailure(failure: Failure, raw: FastifyRequest, reply: FastifyReply)
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (isUnavailable(error)) return new Failure('unavailable');
   const code = codeOf(error);
-  if (code !== undefined && unavailableCodes.has(code)) return new Failure('unavailable');
   if (code !== undefined && unstorableCodes.has(code)) return new Failure('invalid_input');
   switch (statusOf(error)) {
     case 413:
@@ -78,24 +79,6 @@ function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return null;
   return typeof error.statusCode === 'number' ? error.statusCode : null;
 }
-
-/** The database is away, starting, full or was told to stop; or two writes met, of which one may simply come again. */
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  '40001',
-  '40P01',
-  '53300',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-]);
 
 /** Text that is no text: NUL or half a character. */
 const unstorableCodes = new Set(['22021', '22P05']);

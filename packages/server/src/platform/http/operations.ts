@@ -1,11 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { Failure } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** What operators and other programs ask: alive, ready, figures, build, and the description of the API. */
-export function registerOperations(app: FastifyInstance, database: Database, buildId: string): Registry {
+export function registerOperations(
+  app: FastifyInstance,
+  database: Database,
+  buildId: string,
+  metricsToken: string | null,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -29,7 +36,10 @@ export function registerOperations(app: FastifyInstance, database: Database, bui
     });
     return reply.type('text/plain').send('ok');
   });
-  app.get('/metrics', async (_raw, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (raw, reply) => {
+    if (!mayReadMetrics(raw, metricsToken)) throw new Failure('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   app.get('/version.txt', async (_raw, reply) =>
     reply.type('text/plain').header('cache-control', 'no-store').send(buildId),
   );
@@ -42,6 +52,18 @@ export function registerOperations(app: FastifyInstance, database: Database, bui
     return document();
   });
   return registry;
+}
+
+/** With a token: whoever sends it. Without one: this machine itself, unless a proxy says that it asks for somebody else. */
+function mayReadMetrics(raw: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return isSame(raw.headers.authorization ?? '', `Bearer ${token}`);
+  const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in raw.headers);
+  return isIP(raw.ip) !== 0 && /^(?:127\.|::1$|::ffff:127\.)/.test(raw.ip) && !isForwarded;
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
 }
 
 let made: ReturnType<typeof openApiDocument> | null = null;

@@ -241,7 +241,7 @@ it('a process that closes lets what is under way finish', async () => {
 
 it('kill -9 of the process that is at a job loses nothing: another one does it when the lease has run out', async () => {
   const script = fileURLToPath(new URL('testing/mortal-process.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, test.url], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, test.serverUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');

@@ -75,7 +75,7 @@ export function createKeys(database: Database, clock: Clock, sealing: Sealing): 
 }
 
 export async function addSigningKey(sql: Sql, poolId: string, sealing: Sealing, clock: Clock): Promise<void> {
-  const { publicKey, privateKey } = await generateKeyPair('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = await generateKeyPair('rsa', { modulusLength: 3072 });
   const kid = randomUUID();
   const der = privateKey.export({ type: 'pkcs8', format: 'der' });
   const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };

@@ -7,7 +7,7 @@ import { mortalJob } from './mortal-job.ts';
 // A process of its own that takes a job and is never done with it; the test kills it. Arguments: the database's address.
 const url = process.argv[2] ?? '';
 const jobs = openJobs({
-  database: openDatabase({ url, clock: systemClock, max: 2 }),
+  database: openDatabase({ url, role: null, clock: systemClock, max: 2 }),
   clock: systemClock,
   log: pino({ level: 'silent' }),
   leaseSeconds: 2,

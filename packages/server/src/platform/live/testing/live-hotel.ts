@@ -56,7 +56,7 @@ export class LiveHotels {
     register: (server: Omit<LiveServer, 'channel' | 'port' | 'close'>) => void = () => {},
   ): Promise<LiveServer> {
     const { outside } = this;
-    const database = openDatabase({ url: this.test.url, clock: outside.clock, max: 8 });
+    const database = openDatabase({ url: this.test.serverUrl, role: null, clock: outside.clock, max: 8 });
     const sources = liveSources([requestSource(database)]);
     const log: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line: string) => void this.logged.push(line) });
     const app = fastify();

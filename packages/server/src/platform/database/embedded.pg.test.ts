@@ -1,0 +1,76 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import { readPostmaster } from './postmaster.ts';
+
+let folder: string;
+let embedded: Embedded;
+const notes: string[] = [];
+const losses: string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellhop-embedded-'));
+  embedded = await startEmbedded({
+    folder,
+    durable: false,
+    note: (message) => notes.push(message),
+    onLost: ({ message }) => losses.push(message),
+    refusalPatience: 2_000,
+  });
+});
+afterAll(async () => {
+  await embedded.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A session of its own, that knows nothing of an earlier PostgreSQL. */
+async function ask<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(embedded.url('postgres'), { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+const ownerOf = () =>
+  ask(async (sql) => {
+    const [row] = await sql<{ pid: number }[]>`
+      select pid from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()`;
+    return row?.pid ?? null;
+  });
+
+async function killPostgres(): Promise<void> {
+  const running = await readPostmaster(join(folder, 'cluster'));
+  if (running === null) throw new Error('no PostgreSQL runs');
+  process.kill(running.pid, 'SIGKILL');
+}
+
+it('a running server takes the lock of its folder again when its session was ended', async () => {
+  const first = await ownerOf();
+  expect(first).not.toBeNull();
+  await ask((sql) => sql`select pg_terminate_backend(${first})`);
+  await expect.poll(async () => [null, first].includes(await ownerOf())).toBe(false);
+  expect(losses).toEqual([]);
+});
+
+it('a PostgreSQL that refuses to start is tried until it starts, and only one that goes on refusing is given up', async () => {
+  const settings = join(folder, 'cluster/postgresql.auto.conf');
+  const sound = await readFile(settings, 'utf8');
+  const breakAndKill = async (): Promise<void> => {
+    notes.splice(0);
+    await appendFile(settings, 'no_such_setting = on\n');
+    await killPostgres();
+    await expect.poll(() => notes.join()).toContain('PostgreSQL does not start yet');
+  };
+  await breakAndKill();
+  await writeFile(settings, sound);
+  await expect.poll(() => ownerOf().catch(() => null)).not.toBeNull();
+  expect(losses).toEqual([]);
+
+  await breakAndKill();
+  await expect.poll(() => losses).toEqual([expect.stringContaining('PostgreSQL did not start')]);
+  await writeFile(settings, sound);
+});

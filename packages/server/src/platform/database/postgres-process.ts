@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClusterFolder } from './cluster-folder.ts';
+import { readPostmaster, removeStalePidFile } from './postmaster.ts';
+
+/** A PostgreSQL that is our child. */
+export interface PostgresProcess {
+  /** False: it ended instead. A recovery after a crash takes as long as it takes. */
+  readonly ready: Promise<boolean>;
+  /** How it ended (a signal or an exit code); resolves when it has. */
+  readonly ended: Promise<string>;
+  hasEnded(): boolean;
+  /** Asks it to end at once, and does not wait. */
+  interrupt(): void;
+  /** Cuts sessions off, has everything written, and waits for the end. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between looks at whether PostgreSQL is ready. */
+const lookEvery = 15;
+/** Milliseconds for an orderly stop: a checkpoint of a busy day fits in; after that it stops as after a crash. */
+const patience = 20_000;
+
+export async function launchPostgres(folder: ClusterFolder, port: number, durable: boolean): Promise<PostgresProcess> {
+  await removeStalePidFile(folder.cluster);
+  return spawnPostgres(folder, port, durable);
+}
+
+/** The last line of its log that says what is wrong. */
+export async function lastComplaint(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? `see ${log}`;
+}
+
+function watch(child: ChildProcess, cluster: string): PostgresProcess {
+  let over = false;
+  const ended = new Promise<string>((resolve) => {
+    const end = (how: string): void => {
+      over = true;
+      resolve(how);
+    };
+    child.once('exit', (code, signal) => end(String(signal ?? code)));
+    child.on('error', (error) => {
+      // Otherwise a signal could not be sent, and it lives.
+      if (child.pid === undefined) end(error.message);
+    });
+  });
+  async function becomesReady(): Promise<boolean> {
+    while (!over) {
+      const postmaster = await readPostmaster(cluster);
+      if (postmaster?.ready === true && postmaster.pid === child.pid) return !over;
+      await delay(lookEvery);
+    }
+    return false;
+  }
+  return {
+    ready: becomesReady(),
+    ended,
+    hasEnded: () => over,
+    interrupt: () => child.kill('SIGINT'),
+    async stop() {
+      if (over) return;
+      // "Fast": sessions are cut off, everything is written.
+      child.kill('SIGINT');
+      const impatient = setTimeout(() => child.kill('SIGQUIT'), patience);
+      await ended;
+      clearTimeout(impatient);
+    },
+  };
+}
+
+async function spawnPostgres(folder: ClusterFolder, port: number, durable: boolean): Promise<PostgresProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Short queries only: compiling them costs more than it gives.
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { file, args, options } = folder.user.command(folder.binaries.postgres, ['-D', folder.cluster, ...flags]);
+  // A file, not a pipe: PostgreSQL goes on writing when the server is killed.
+  const log = await open(folder.log, 'a', 0o600);
+  try {
+    const child = spawn(file, args, {
+      ...options,
+      cwd: '/',
+      stdio: ['ignore', log.fd, log.fd],
+      // Its own session: Ctrl-C goes to every process of a terminal's group, and the server needs PostgreSQL to finish.
+      detached: true,
+    });
+    // In this very turn: one that ends at once tells of its end only once.
+    return watch(child, folder.cluster);
+  } finally {
+    await log.close();
+  }
+}
