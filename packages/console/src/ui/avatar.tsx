@@ -1,11 +1,13 @@
 import styles from './avatar.module.css';
 
+const smallestPx = 11;
+
 /** Initials of a name; decorative, the name stands beside it or on the control. */
 export function Avatar({ name, size = 32 }: { name: string; size?: number }) {
   return (
     <span
       className={styles.avatar}
-      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38 }}
+      style={{ inlineSize: size, blockSize: size, fontSize: Math.max(size * 0.38, smallestPx) }}
       aria-hidden="true"
     >
       {initialsOf(name)}

@@ -33,6 +33,7 @@ export function icon(path: ReactNode, flips = false) {
 const line = (d: string, flips = false) => icon(<path d={d} />, flips);
 
 export const BellIcon = line('M4 18h16M6 18a6 6 0 0 1 12 0M12 9V7M9 5h6');
+export const CalendarIcon = line('M4 6h16v14H4zM4 10h16M8 3v4M16 3v4');
 export const InboxIcon = line('M4 13h4l2 3h4l2-3h4M5 5h14l2 8v6H3v-6z');
 export const BedIcon = line('M3 18V7m0 8h18m0 3v-5a3 3 0 0 0-3-3h-7v5M7 11h.01', true);
 export const KeyIcon = icon(

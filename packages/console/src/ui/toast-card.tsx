@@ -23,7 +23,8 @@ export function ToastCard({ toast, dismissLabel, onLeave, onGone }: ToastCardPro
     if (toast.leaving || held || toast.durationMs === 0) return;
     const timer = setTimeout(() => newest.current.onLeave(), toast.durationMs);
     return () => clearTimeout(timer);
-  }, [toast.leaving, toast.durationMs, held]);
+    // The whole toast: one that takes the place of another has its own time.
+  }, [toast, held]);
 
   useEffect(() => {
     if (!toast.leaving) return;

@@ -6,7 +6,7 @@ export type ToastType = (typeof toastTypes)[number];
 const defaultToastMs = 5000;
 /** Enter and leave (SHELL-47). */
 export const toastAnimationMs = 400;
-// More than this covers the list that the person works in; the others wait their turn.
+// More than this covers the list that the person works in.
 const shownAtOnce = 4;
 
 export interface ToastInput {
@@ -42,7 +42,19 @@ export function enqueue(queue: readonly Toast[], input: ToastInput, id: string):
   };
   const place = queue.findIndex((each) => each.id === toast.id);
   if (place >= 0) return queue.with(place, toast);
-  return input.priority === true ? [toast, ...queue] : [...queue, toast];
+  return input.priority === true ? withRoom([toast, ...queue], toast) : withRoom([...queue, toast], toast);
+}
+
+/** The newest wins: old news gives way to it at once, and only warnings and errors wait for their turn. */
+function withRoom(queue: readonly Toast[], newest: Toast): readonly Toast[] {
+  const surplus = queue.length - shownAtOnce;
+  if (surplus <= 0) return queue;
+  const old = queue.filter((toast) => toast !== newest && isNews(toast)).slice(0, surplus);
+  return queue.filter((toast) => !old.includes(toast));
+}
+
+function isNews({ type, durationMs }: Toast): boolean {
+  return type !== 'warning' && type !== 'error' && durationMs > 0;
 }
 
 export function startLeaving(queue: readonly Toast[], id: string): readonly Toast[] {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enqueue, type Toast, type ToastInput, toastTypes } from './toast-queue.ts';
+import { enqueue, type Toast, type ToastInput, toastTypes, visible } from './toast-queue.ts';
 import { ToastProvider, useToasts } from './toasts.tsx';
 
 const queueOf = (...inputs: ToastInput[]) =>
@@ -14,6 +14,21 @@ describe('the queue of toasts', () => {
   it('puts one of priority in front (SHELL-48)', () => {
     const queue = queueOf({ text: 'first' }, { text: 'second' }, { text: 'urgent', priority: true });
     expect(queue.map((toast) => toast.text)).toEqual(['urgent', 'first', 'second']);
+  });
+
+  it('drops the oldest news where there is no room, so that the newest is seen at once', () => {
+    const queue = queueOf(...[1, 2, 3, 4, 5, 6].map((at) => ({ text: `${at}`, type: 'success' as const })));
+    expect(visible(queue).map((toast) => toast.text)).toEqual(['3', '4', '5', '6']);
+  });
+
+  it('keeps errors, warnings and what stays until it is dismissed', () => {
+    const lasting: ToastInput[] = [
+      { text: 'error', type: 'error' },
+      { text: 'warning', type: 'warning' },
+      { text: 'until dismissed', durationMs: 0 },
+    ];
+    const queue = queueOf(...lasting, { text: 'old' }, { text: 'new' });
+    expect(visible(queue).map((toast) => toast.text)).toEqual(['error', 'warning', 'until dismissed', 'new']);
   });
 
   it('gives the place of one to the next of the same id', () => {
@@ -69,6 +84,16 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await pass(400);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that takes the place of another stays its whole time (SHELL-44)', async () => {
+    show({ text: 'Resolved', id: 'done' });
+    await pass(4000);
+    fireEvent.click(screen.getByRole('button', { name: 'show' }));
+    await pass(4999);
+    expect(screen.getByRole('status').dataset['leaving']).toBeUndefined();
+    await pass(1);
+    expect(screen.getByRole('status').dataset['leaving']).toBeDefined();
   });
 
   it('waits while somebody is about to press its button', async () => {

@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeptAsOf } from '../../features/requests/kept/kept-as-of.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLive } from '../../platform/live/live-context.ts';
 import { openNetworkWatch } from '../../platform/network/network-watch.ts';
 import { WeatherBanner } from './weather-banner.tsx';
 
@@ -13,5 +17,14 @@ export function Banners() {
       for (const end of ends) end();
     };
   }, [network]);
-  return <WeatherBanner network={network} startedAt={performance.timeOrigin} reload={reload} />;
+  return <WeatherBanner network={network} startedAt={performance.timeOrigin} shown={useShown()} reload={reload} />;
+}
+
+/** How old the screen is while nothing new comes. */
+function useShown(): string {
+  const { t } = useTranslation('network');
+  const format = useFormat();
+  const keptAsOf = useKeptAsOf();
+  const asOf = useLive().state.freshness.completeAsOf ?? keptAsOf;
+  return asOf === null ? t('shown') : t('shownAsOf', { time: format.dayAndTime(asOf) });
 }

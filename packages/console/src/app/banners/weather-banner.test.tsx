@@ -48,7 +48,7 @@ async function showBanner(openFor = 60_000) {
     return (
       <I18nextProvider i18n={texts}>
         <LiveContext value={live}>
-          <WeatherBanner network={network} startedAt={startedAt} reload={reload} />
+          <WeatherBanner network={network} startedAt={startedAt} shown="Shown as of 14:10." reload={reload} />
         </LiveContext>
       </I18nextProvider>
     );
@@ -76,7 +76,10 @@ describe('the banner', () => {
     expect(status()).toBe('');
     outside.reached = false;
     await pass(30_000);
-    fireEvent.click(screen.getByRole('button', { name: /^You are currently offline/ }));
+    const line = screen.getByRole('button', { name: /^You are currently offline/ });
+    expect(line.textContent).toBe('You are currently offlineShown as of 14:10.');
+    expect(line.textContent, 'a reload would bring nothing').not.toContain('Reload');
+    fireEvent.click(line);
     await pass(0);
     expect(reload).toHaveBeenCalledTimes(1);
     outside.reached = true;
@@ -104,7 +107,7 @@ describe('the banner', () => {
       counts.push(status());
       await pass(3000);
     }
-    expect(counts).toEqual([5, 4, 3, 2, 1, 5].map((count) => `Reconnecting / Retry Now${count}`));
+    expect(counts).toEqual([5, 4, 3, 2, 1, 5].map((count) => `Reconnecting / Retry NowShown as of 14:10.${count}`));
     fireEvent.click(screen.getByRole('button', { name: /Retry Now/ }));
     await pass(0);
     expect(reload).toHaveBeenCalledTimes(1);

@@ -12,6 +12,8 @@ interface WeatherBannerProps {
   network: NetworkWatch;
   /** Milliseconds since 1970 when the page was opened. */
   startedAt: number;
+  /** What is on the screen while nothing new comes. */
+  shown: string;
   reload: () => void;
 }
 
@@ -25,7 +27,7 @@ const looks: Record<BannerKind, { tone: 'warning' | 'info' | 'success'; icon: Re
 };
 
 /** One line above the screen about the network or the version; a press on it loads the page anew, and drafts are kept. */
-export function WeatherBanner({ network, startedAt, reload }: WeatherBannerProps) {
+export function WeatherBanner({ network, startedAt, shown, reload }: WeatherBannerProps) {
   const { t } = useTranslation('network');
   const weather = useWeather(network, startedAt);
   const kind = chooseBanner(weather);
@@ -40,7 +42,8 @@ export function WeatherBanner({ network, startedAt, reload }: WeatherBannerProps
   }
 
   return (
-    <div role="status" className={styles.place}>
+    // The one line about the connection: the shell hides the one in its top bar meanwhile.
+    <div role="status" className={styles.place} data-connection={isAway(kind) ? 'away' : undefined}>
       {kind === 'connected' && (
         <p className={styles.banner} data-tone={looks.connected.tone}>
           {looks.connected.icon}
@@ -60,12 +63,19 @@ export function WeatherBanner({ network, startedAt, reload }: WeatherBannerProps
           <span className={styles.text}>
             {t(kind)}
             {kind === 'reconnecting' && <Detail trouble={weather.trouble} t={t} />}
+            {isAway(kind) && <span className={styles.detail}>{shown}</span>}
           </span>
-          {kind === 'reconnecting' ? <Countdown /> : <span className={styles.action}>{t('reload')}</span>}
+          {kind === 'reconnecting' && <Countdown />}
+          {!isAway(kind) && <span className={styles.action}>{t('reload')}</span>}
         </button>
       )}
     </div>
   );
+}
+
+/** Without a network a reload brings nothing: a press does it (NET-03), and nothing invites to it. */
+function isAway(kind: BannerKind | null): boolean {
+  return kind === 'offline' || kind === 'reconnecting';
 }
 
 /** LIVE-27, LIVE-28. */

@@ -3,6 +3,7 @@ import {
   AlertIcon,
   BedIcon,
   BellIcon,
+  CalendarIcon,
   CardIcon,
   ExternalIcon,
   FileIcon,
@@ -34,7 +35,7 @@ export const entryIcons: Record<SidebarEntry, ComponentType<IconProps>> = {
 
 /** Of places that stand below an entry. */
 export const placeIcons = {
-  'alacarte/requests': ForkIcon,
+  'alacarte/requests': CalendarIcon,
   'alacarte/restaurants': HotelIcon,
   payments: ExternalIcon,
   'payments/report': FileIcon,

@@ -2,12 +2,14 @@ import type { Booking } from '@bellhop/contract/bookings/booking';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
+import { languageName } from '../requests/conversation/language-name.ts';
 import styles from './booking-list.module.css';
 import type { BookingsSearch } from './search.ts';
-import { useStayDates } from './use-stay-dates.ts';
+import { nightsOf, useStayDates } from './use-stay-dates.ts';
 
 interface BookingCardProps {
   readonly booking: Booking;
@@ -19,6 +21,8 @@ export function BookingCard({ booking, search, isOpen }: BookingCardProps) {
   const { t } = useTranslation(['bookings', 'requests']);
   const format = useFormat();
   const datesOf = useStayDates();
+  const { language } = useLanguage();
+  const nights = nightsOf(booking, format);
   return (
     <Link
       to="/app/staff/bookings/$id"
@@ -41,9 +45,40 @@ export function BookingCard({ booking, search, isOpen }: BookingCardProps) {
           <bdi>{booking.fullName}</bdi>
           {booking.label !== null && <Tag tone="vip">{booking.label}</Tag>}
         </strong>
-        <span>{datesOf(booking)}</span>
+        <span>
+          <bdi>{datesOf(booking)}</bdi>
+          {nights > 0 && (
+            <>
+              {' · '}
+              <bdi>{t('bookings:nights', { count: nights })}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      <span className={styles.facts}>
+        <CardFact name={t('requests:requester.phone')} value={booking.phone_number} isLatin />
+        <CardFact name={t('bookings:number')} value={booking.reservation_number} isLatin />
+        <CardFact
+          name={t('bookings:language')}
+          value={booking.language === null ? null : languageName(booking.language, language)}
+        />
+        <CardFact name={t('requests:requester.butler')} value={booking.butler} />
       </span>
       <Tag tone={bookingTone[booking.status]}>{t(`requests:booking.${booking.status}`)}</Tag>
     </Link>
+  );
+}
+
+/** A column where the list is wide; empty where nothing is known, so that the columns stand below each other. */
+function CardFact({ name, value, isLatin = false }: { name: string; value: string | null; isLatin?: boolean }) {
+  return (
+    <span title={value === null || value === '' ? undefined : name}>
+      {value !== null && value !== '' && (
+        <>
+          <VisuallyHidden>{`${name}: `}</VisuallyHidden>
+          <bdi dir={isLatin ? 'ltr' : undefined}>{value}</bdi>
+        </>
+      )}
+    </span>
   );
 }

@@ -57,7 +57,7 @@ export function BookingList({ search, openId, onChange }: BookingListProps) {
           onSelect={(id) => onChange({ ...(id === 'all' ? {} : { status: id }), ...(q === '' ? {} : { q }) }, false)}
         />
       </header>
-      {bookings.length > 0 && (read.isError || freshness.state === 'offline') && (
+      {bookings.length > 0 && read.isError && freshness.state !== 'offline' && (
         <Banner tone="warning">{t('bookings:stale')}</Banner>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}

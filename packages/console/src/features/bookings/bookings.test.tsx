@@ -123,6 +123,14 @@ describe('the list of stays', () => {
     expect(change).toHaveBeenCalledWith({ status: 'hotel_guest' }, false);
   });
 
+  it('shows the nights, phone, number, language and butler of each stay, each by its name', async () => {
+    stays = [{ ...stay, language: 'ar', butler: 'Selin Aydın' }];
+    await renderSignedIn(<List search={{}} openId={null} onChange={() => undefined} />, { flags: ['BOOKINGS'] });
+    const { textContent } = await screen.findByRole('link', { name: /Kenji Watanabe/ });
+    expect(textContent).toContain('18 Nov – 23 Nov 2026 · 5 nights');
+    expect(textContent).toContain('Phone: +905320001234Reservation number: 4711Language: ArabicButler: Selin Aydın');
+  });
+
   it('says when nothing is there', async () => {
     stays = [];
     await renderSignedIn(<List search={{ status: 'future_guest' }} openId={null} onChange={() => undefined} />, {

@@ -1,8 +1,9 @@
-import { listServices } from '@bellhop/contract/hotels/service';
+import { type CustomField, listServices } from '@bellhop/contract/hotels/service';
 import { getRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { getTemplate } from '@bellhop/contract/templates/template';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
@@ -119,6 +120,14 @@ export function useServices() {
     // They change with the hotel's settings, by a reload.
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+const noFields: readonly CustomField[] = [];
+
+/** What the services ask for, by the request; nothing while they are not known. */
+export function useFieldsOf(): (request: Pick<GuestRequest, 'service_id'>) => readonly CustomField[] {
+  const { data } = useServices();
+  return useCallback((request) => data?.find(({ id }) => id === request.service_id)?.custom_fields ?? noFields, [data]);
 }
 
 export function useTemplates(isWanted: boolean) {

@@ -54,9 +54,11 @@ export function RequestScreen({
   // New messages come at the bottom, where the guest reads and writes.
   const end = useRef<HTMLDivElement>(null);
   const said = (detail?.comments.length ?? 0) + outgoing.length;
+  const isDone = request?.status === 'CLOSED';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a closed request asks how it was, at the bottom too.
   useEffect(() => {
     if (said > 0) end.current?.scrollIntoView?.({ block: 'end' });
-  }, [said]);
+  }, [said, isDone]);
 
   return (
     <div className={styles.screen}>
@@ -92,8 +94,8 @@ export function RequestScreen({
             />
           </section>
         )}
-        {request?.status === 'CLOSED' && <Rating requestId={id} given={request.rating} />}
-        <div ref={end} />
+        {request !== undefined && isDone && <Rating requestId={id} given={request.rating} />}
+        <div ref={end} className={styles.end} />
       </div>
       {(detail !== undefined || (request !== undefined && failure === 'network')) && (
         <Composer key={id} requestId={id} />

@@ -319,6 +319,16 @@ describe('attachments', () => {
     expect(screen.queryByText(/not kept/)).toBeNull();
   });
 
+  it('that were refused stay with their reason when the message goes, until somebody takes them away', async () => {
+    const { user, gateway } = openChat();
+    await attach(new File(['MZ'], 'evil.exe', { type: 'application/x-msdownload' }));
+    await user.type(await composer(), 'Here it is{Enter}');
+    await waitFor(() => expect(gateway.bodiesOf(addComment)).toMatchObject([{ body: 'Here it is' }]));
+    expect(screen.getByText(/^evil.exe was not uploaded/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove evil.exe' }));
+    expect(screen.queryByText(/evil.exe/)).toBeNull();
+  });
+
   it('that fail keep the message back with the reason', async () => {
     const { gateway } = openChat();
     gateway.fail(createUpload, 'file_too_large');

@@ -1,5 +1,5 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useNow } from '../../../platform/clock.ts';
@@ -9,15 +9,17 @@ import { Button } from '../../../ui/button.tsx';
 import { DownIcon } from '../../../ui/icons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import type { Conversation as Messages } from '../collection/request-collection.ts';
-import { FileGrid } from '../files/file-grid.tsx';
 import { NoteBubble, OutgoingNoteBubble } from '../notes/note-bubble.tsx';
 import { Announcer } from './announcer.tsx';
+import { AskedBar } from './asked-bar.tsx';
+import { AskedCard } from './asked-card.tsx';
 import styles from './conversation.module.css';
 import { CommentBubble, OutgoingBubble } from './message-bubble.tsx';
 import { type Receipt, receiptsShown } from './receipts.ts';
 import { type TimelineItem, timelineOf } from './timeline.ts';
 import { TranslationState } from './translation-bar.tsx';
 import type { ConversationTranslation } from './use-conversation-translation.ts';
+import { useFollowing } from './use-following.ts';
 import { useOutgoing } from './use-outgoing.ts';
 
 interface ConversationProps {
@@ -31,8 +33,6 @@ interface ConversationProps {
 
 const nothing: Messages['comments'] = [];
 const noNotes: Messages['notes'] = [];
-// Closer to the end than this, the newest message is followed; further up somebody reads what was.
-const followPx = 80;
 
 /** The messages card (RQD-08, MSG-01). */
 export function Conversation({ request, conversation, translation, isLoading, error, onRetry }: ConversationProps) {
@@ -45,28 +45,33 @@ export function Conversation({ request, conversation, translation, isLoading, er
   const items = useMemo(() => timelineOf(comments, notes, outgoing, dayKey), [comments, notes, outgoing, dayKey]);
   const receipts = useMemo(() => receiptsShown(comments, request), [comments, request]);
   const spoken = useSpoken(comments, notes);
-  const scroll = useFollowing(request.id, items.length, translation.of);
+  const scroll = useFollowing(request.id);
   return (
     <div className={styles.frame}>
       <TranslationState translation={translation} />
       <section
-        ref={scroll.element}
+        ref={scroll.scroller}
         className={styles.messages}
         aria-label={t('messages.title')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         onScroll={scroll.onScroll}
       >
-        {isLoading && items.length === 0 && !isComplete && <LoadingBubbles />}
-        {error !== null && !isLoading && <Failed error={error} onRetry={onRetry} />}
-        <SentWithRequest files={request.files} />
-        {items.length === 0 && request.files.length === 0 && !isLoading && error === null && (
-          <p className={styles.empty}>{t('messages.empty')}</p>
-        )}
-        {items.map((item) => (
-          <Row key={item.key} item={item} translation={translation} receipts={receipts} />
-        ))}
+        <div ref={scroll.content} className={styles.content}>
+          <div ref={scroll.beginning} className={styles.beginning}>
+            <AskedCard request={request} conversation={conversation} />
+          </div>
+          {isLoading && items.length === 0 && !isComplete && <LoadingBubbles />}
+          {error !== null && !isLoading && <Failed error={error} onRetry={onRetry} />}
+          {items.length === 0 && !isLoading && error === null && <p className={styles.empty}>{t('messages.empty')}</p>}
+          {items.map((item) => (
+            <Row key={item.key} item={item} translation={translation} receipts={receipts} />
+          ))}
+        </div>
       </section>
+      {scroll.isBeginningAway && (
+        <AskedBar request={request} conversation={conversation} onPress={scroll.toBeginning} />
+      )}
       {scroll.isAway && (
         <div className={styles.jump}>
           <Button size="small" icon={<DownIcon size={16} />} onClick={scroll.toEnd}>
@@ -77,18 +82,6 @@ export function Conversation({ request, conversation, translation, isLoading, er
       <Announcer requestId={request.id} spoken={spoken.messages} isComplete={isComplete} />
       <Announcer requestId={request.id} spoken={spoken.notes} isComplete={isComplete} />
     </div>
-  );
-}
-
-/** What the guest photographed says more than what they wrote: it stands first, and not behind a panel. */
-function SentWithRequest({ files }: Pick<GuestRequest, 'files'>) {
-  const { t } = useTranslation('requests');
-  if (files.length === 0) return null;
-  return (
-    <figure className={styles.message} data-side="guest">
-      <FileGrid files={files} />
-      <figcaption className={styles.note}>{t('messages.withRequest')}</figcaption>
-    </figure>
   );
 }
 
@@ -119,43 +112,6 @@ function Row({ item, translation, receipts }: RowProps) {
     case 'outgoing note':
       return <OutgoingNoteBubble note={item.note} />;
   }
-}
-
-/** Stays at the newest message unless somebody has scrolled up. */
-function useFollowing(requestId: string, count: number, translationOf: unknown) {
-  const element = useRef<HTMLElement>(null);
-  const isFollowing = useRef(true);
-  const [isAway, setAway] = useState(false);
-  const toEnd = () => {
-    const scroller = element.current;
-    if (scroller !== null) scroller.scrollTop = scroller.scrollHeight;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request begins at its newest message.
-  useLayoutEffect(() => {
-    isFollowing.current = true;
-    setAway(false);
-  }, [requestId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message more moves the end, and so does a translation.
-  useLayoutEffect(() => {
-    if (isFollowing.current) toEnd();
-  }, [count, requestId, translationOf]);
-  // A composer that grows, a phone's keyboard, a turned screen: the newest message stays in sight.
-  useEffect(() => {
-    const scroller = element.current;
-    if (scroller === null) return;
-    const observer = new ResizeObserver(() => {
-      if (isFollowing.current) scroller.scrollTop = scroller.scrollHeight;
-    });
-    observer.observe(scroller);
-    return () => observer.disconnect();
-  }, []);
-  const onScroll = () => {
-    const scroller = element.current;
-    if (scroller === null) return;
-    isFollowing.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < followPx;
-    setAway(!isFollowing.current);
-  };
-  return { element, isAway, toEnd, onScroll };
 }
 
 /** A guest's messages and colleagues' notes, as they are said aloud. */

@@ -163,10 +163,11 @@ function createFileDraft(
     },
     /** The person knows of the lost ones. */
     dismissLost: () => show({ ...beside, lost: 0 }),
-    /** Sent or discarded. */
-    clear(): void {
-      beside.files.forEach(forget);
-      show({ files: [], lost: 0 });
+    /** What was sent goes; what was refused stays with its reason until the person takes it away. */
+    clearSent(): void {
+      const refused = beside.files.filter(({ state }) => state === 'failed');
+      for (const file of beside.files) if (!refused.includes(file)) forget(file);
+      show({ files: refused, lost: 0 });
     },
     /** The session ended. What stands in the storage is not its business: the words stay there for the same person. */
     release(): void {

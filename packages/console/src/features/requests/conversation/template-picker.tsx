@@ -42,7 +42,7 @@ export function TemplatePicker({
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen, onOpen]);
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root}>
       <IconButton
         label={t('composer.templates')}
         icon={<TemplateIcon />}

@@ -44,7 +44,7 @@ export function useWriting(requestId: string, draft: Stored<string>) {
     }),
     clear() {
       write('');
-      attachments.clear();
+      attachments.clearSent();
     },
   };
 }

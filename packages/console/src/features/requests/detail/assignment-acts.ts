@@ -81,7 +81,7 @@ export async function claim(context: AssignmentContext, id: string): Promise<voi
     toasts.show({ id: `hands ${id}`, type: 'warning', title: about, text: reason });
   } else if (request.assignee_id === null) {
     if (await handOn(context, id, { assigneeId: ownId })) {
-      toasts.show({ id: `hands ${id}`, type: 'success', title: about, text: t('assignment.claimed') });
+      toasts.show({ id: 'done', type: 'success', title: about, text: t('assignment.claimed') });
     }
   } else {
     toasts.show({

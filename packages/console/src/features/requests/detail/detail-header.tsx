@@ -72,9 +72,6 @@ function Times({ request }: { request: GuestRequest }) {
       <time title={format.full(request.created_at)}>
         {t('detail.opened', { time: format.dayAndTime(request.created_at) })}
       </time>
-      {request.due_at !== null && (
-        <time title={format.full(request.due_at)}>{t('detail.promised', { time: format.time(request.due_at) })}</time>
-      )}
     </p>
   );
 }
@@ -125,10 +122,10 @@ function MainAction({ request, status, isBlocked }: ActionProps) {
       icon={isDone ? <RetryIcon size={16} /> : <CheckIcon />}
       busy={status.isChanging(request.id)}
       disabled={isBlocked}
-      title={isBlocked ? t('approval.reason') : undefined}
+      title={isBlocked ? t('approval.reason') : t(isDone ? 'detail.reopen' : 'detail.resolve')}
       onClick={press}
     >
-      {isDone ? t('detail.reopen') : t('detail.resolve')}
+      <span className={styles.word}>{isDone ? t('detail.reopen') : t('detail.resolve')}</span>
     </Button>
   );
 }

@@ -4,7 +4,14 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type DeskOptions, openDesk } from '../testing/render-requests.tsx';
-import { bookingOf, sampleBooking, sampleNow, sampleRequest } from '../testing/sample-request.ts';
+import {
+  bookingOf,
+  sampleBooking,
+  sampleComment,
+  sampleNow,
+  sampleRequest,
+  sampleService,
+} from '../testing/sample-request.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -99,11 +106,68 @@ describe('the request beside the list', () => {
     });
     const shown = await detail();
     expect(await shown.findByRole('region', { name: 'Service' })).toBeDefined();
-    expect(shown.getByText('Table at the <window>')).toBeDefined();
     expect(within(shown.getByRole('region', { name: 'Order' })).getByText('€45.50')).toBeDefined();
-    expect(within(shown.getByRole('region', { name: 'Reservation' })).getByText('Olive')).toBeDefined();
-    expect(shown.getByRole('region', { name: 'Messages' })).toBeDefined();
+    const messages = within(shown.getByRole('region', { name: 'Messages' }));
+    expect(within(messages.getByRole('region', { name: 'Reservation' })).getByText('Olive')).toBeDefined();
+    expect(await messages.findByText('Table at the <window>')).toBeDefined();
     expect(shown.getByRole('textbox', { name: 'Message to the guest' })).toBeDefined();
+  });
+
+  it('begins every conversation with what was ordered: ticks, answers, the promised time and the payment (RQD-07, RQD-15)', async () => {
+    const field = (id: string, kind: 'check' | 'text' | 'number', name: string) => ({
+      id,
+      kind,
+      name,
+      nameWithLocales: { en: name },
+      required: false,
+    });
+    openRequest(
+      {
+        custom_fields_values: [
+          { id: 'blanket', value: 'true' },
+          { id: 'dish', value: '"شاي بالنعناع"' },
+          { id: 'people', value: '3' },
+        ],
+        staff_summary: 'Blanket<br>What would you like? شاي بالنعناع<br>For how many? 3<br>Two bath towels, please.',
+        due_at: sampleNow - 600,
+        payable: 'true',
+        order_status: 'paid',
+        total_amount: 4550,
+        price_currency: 'EUR',
+      },
+      {
+        fill(hotel, gateway) {
+          hotel.comments.push(sampleComment({ body: 'Two bath towels, please.' }));
+          gateway.services = [
+            sampleService('towels', 'Room service', {
+              custom_fields: [
+                field('blanket', 'check', 'Blanket'),
+                field('dish', 'text', 'What would you like?'),
+                field('people', 'number', 'For how many?'),
+              ],
+            }),
+          ];
+        },
+      },
+    );
+    const messages = within(await (await detail()).findByRole('region', { name: 'Messages' }));
+    const asked = within(await messages.findByRole('region', { name: 'What was asked for' }));
+    expect((await asked.findByRole('listitem')).textContent).toBe('Blanket');
+    expect(asked.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'What would you like?',
+      'For how many?',
+      'Promised for',
+      'Payment',
+    ]);
+    expect(asked.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'شاي بالنعناع',
+      '3',
+      '20 Nov, 19:50 10 min late',
+      '€45.50Paid',
+    ]);
+    expect(asked.getByText('شاي بالنعناع').tagName).toBe('BDI');
+    // The guest's own words are the first message.
+    expect(messages.getAllByText('Two bath towels, please.')).toHaveLength(1);
   });
 
   it('shows no order and no reservation where there is none (RQD-07)', async () => {

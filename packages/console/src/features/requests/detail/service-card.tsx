@@ -1,18 +1,16 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { plainText } from '@bellhop/contract/requests/search-fold';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { serviceNameOf, summaryOf } from '../wording.ts';
+import { serviceNameOf } from '../wording.ts';
 import { PanelCard } from './panel-card.tsx';
-import styles from './stay-panel.module.css';
 
+/** What was ordered stands in the conversation (`AskedCard`). */
 export function ServiceCard({ request }: { request: GuestRequest }) {
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
   const format = useFormat();
-  const asked = plainText(summaryOf(request, language));
   const at = (seconds: number | null) =>
     seconds === null ? null : <time title={format.full(seconds)}>{format.dayAndTime(seconds)}</time>;
   return (
@@ -21,16 +19,10 @@ export function ServiceCard({ request }: { request: GuestRequest }) {
         facts={[
           { name: t('service.category'), value: serviceNameOf(request, language) },
           { name: t('service.number'), value: request.order_number },
-          { name: t('service.due'), value: at(request.due_at) },
           { name: t('service.created'), value: at(request.created_at) },
           { name: t('service.updated'), value: at(request.updated_at) },
         ]}
       />
-      {asked !== '' && (
-        <p className={styles.asked} dir="auto">
-          {asked}
-        </p>
-      )}
     </PanelCard>
   );
 }

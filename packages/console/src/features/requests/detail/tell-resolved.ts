@@ -15,7 +15,8 @@ export async function tellResolved(
   const t = texts.getFixedT(null, 'teamwork');
   const { id, status: before } = request;
   toasts.show({
-    id: `resolved ${id}`,
+    // One for all of them: the last action is the one to undo.
+    id: 'done',
     type: 'success',
     title: titleOf(request, language),
     text: t('resolved.text'),

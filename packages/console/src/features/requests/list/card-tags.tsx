@@ -9,7 +9,11 @@ import styles from './request-card.module.css';
 /** Whether the card has a line of tags where it is narrow; its height hangs on it. */
 export function hasTags(request: GuestRequest): boolean {
   return (
-    request.label !== null || isStaff(request) || isPayable(request) || isCanceled(request) || butlerOf(request) !== ''
+    request.label !== null ||
+    isStaff(request) ||
+    isPayable(request) ||
+    isCanceledBesides(request) ||
+    butlerOf(request) !== ''
   );
 }
 
@@ -24,7 +28,7 @@ export function CardTags({ request, words }: { request: GuestRequest; words: Car
       {isPayable(request) && (
         <PayableTag orderStatus={request.order_status} word={words.payable[payableWordOf(request.order_status)]} />
       )}
-      {isCanceled(request) && <Tag tone="canceled">{words.canceled}</Tag>}
+      {isCanceledBesides(request) && <Tag tone="canceled">{words.canceled}</Tag>}
       {butler !== '' && <Butler name={butler} title={words.t('card.butler', { name: butler })} />}
     </span>
   );
@@ -48,8 +52,9 @@ function isPayable(request: GuestRequest): boolean {
   return request.payable === 'true';
 }
 
-function isCanceled(request: GuestRequest): boolean {
-  return request.is_canceled || request.status === 'CANCELED';
+/** Where the status says it already, the badge is the status (REQ-15). */
+function isCanceledBesides(request: GuestRequest): boolean {
+  return request.is_canceled && request.status !== 'CANCELED';
 }
 
 function butlerOf(request: GuestRequest): string {

@@ -1,4 +1,5 @@
-import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
+import type { CustomField } from '@bellhop/contract/hotels/service';
+import { type GuestRequest, type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -8,6 +9,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { payableWords } from '../payable-tag.tsx';
+import { useFieldsOf } from '../queries.ts';
 
 /** What cards say, looked up once for all of them: twenty cards are made within the frame of a keystroke. */
 export interface CardWords {
@@ -18,6 +20,8 @@ export interface CardWords {
   readonly payable: Readonly<Record<(typeof payableWords)[number], string>>;
   readonly staff: string;
   readonly canceled: string;
+  /** What the request's service asks for; empty while that is not known. */
+  readonly fieldsOf: (request: Pick<GuestRequest, 'service_id'>) => readonly CustomField[];
   /** Who is signed in, by subject. */
   readonly own: string;
 }
@@ -27,6 +31,7 @@ export function useCardWords(): CardWords {
   const { language } = useLanguage();
   const format = useFormat();
   const { sub } = usePerson();
+  const fieldsOf = useFieldsOf();
   return useMemo(
     () => ({
       t,
@@ -36,9 +41,10 @@ export function useCardWords(): CardWords {
       payable: record(payableWords, (word) => t(`payable.${word}`)),
       staff: t('card.staff'),
       canceled: t('card.canceled'),
+      fieldsOf,
       own: sub,
     }),
-    [t, format, language, sub],
+    [t, format, language, fieldsOf, sub],
   );
 }
 

@@ -1,7 +1,7 @@
 import { type RequestOrder, requestOrders } from '@bellhop/contract/requests/calls';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DownIcon, SortIcon } from '../../../ui/icons.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -26,17 +26,20 @@ export interface ListHeaderProps {
 export function ListHeader({ spec, isExpanded, searchBox, addButton, onType, onOrder, onExpand }: ListHeaderProps) {
   const { t } = useTranslation('requests');
   const { id } = useListScope();
+  const expand = isExpanded ? t('list.collapseAll') : t('list.expandAll');
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <h2 className={styles.title}>{t(`scope.${id}`)}</h2>
-        <IconButton
+        <Button
           size="small"
-          label={isExpanded ? t('list.collapseAll') : t('list.expandAll')}
-          icon={isExpanded ? <FoldIcon /> : <ExpandIcon />}
-          aria-pressed={isExpanded}
+          variant="ghost"
+          icon={isExpanded ? <FoldIcon size={16} /> : <ExpandIcon size={16} />}
+          title={expand}
           onClick={() => onExpand(!isExpanded)}
-        />
+        >
+          <span className={styles.expand}>{expand}</span>
+        </Button>
         <OrderMenu order={spec.order} onChoose={onOrder} />
         {/* A table is reserved at its own place. */}
         {id !== 'alacarte/requests' && <AddRequestButton isSmall ref={addButton} />}

@@ -66,21 +66,18 @@ interface ListNoticeProps {
 export function ListNotice({ error, isOffline, asOf, hasCards, onRetry }: ListNoticeProps) {
   const { t } = useTranslation('requests');
   const format = useFormat();
-  if (!hasCards || (error === null && !isOffline)) return null;
+  // Offline, the line over the screen says it.
+  if (!hasCards || error === null || isOffline) return null;
   return (
     <Banner
       tone="warning"
       action={
-        error !== null && (
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            {t('failed.retry')}
-          </button>
-        )
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          {t('failed.retry')}
+        </button>
       }
     >
-      {asOf === null
-        ? t(isOffline ? 'list.offline' : 'list.stale')
-        : t(isOffline ? 'list.offlineAsOf' : 'list.staleAsOf', { time: format.dayAndTime(asOf) })}
+      {asOf === null ? t('list.stale') : t('list.staleAsOf', { time: format.dayAndTime(asOf) })}
     </Banner>
   );
 }

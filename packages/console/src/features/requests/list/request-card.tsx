@@ -1,13 +1,15 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { plainText } from '@bellhop/contract/requests/search-fold';
 import { type MouseEvent, memo } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { type Asked, askedOf } from '../asked.ts';
+import { askedParts } from '../asked-parts.tsx';
+import { PartsLine } from '../parts-line.tsx';
 import { type Reservation, reservationOf } from '../reservation.ts';
 import { lateBy, statusTone } from '../status.ts';
 import { StatusMark } from '../status-mark.tsx';
-import { serviceNameOf, summaryOf } from '../wording.ts';
+import { serviceNameOf } from '../wording.ts';
 import { CardTags, hasTags } from './card-tags.tsx';
 import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
@@ -98,7 +100,7 @@ function CardWho({ request, words }: { request: GuestRequest; words: CardWords }
   return (
     <span className={styles.who} data-own={isOwn || undefined} title={says}>
       <VisuallyHidden>{says}</VisuallyHidden>
-      <Avatar name={name} size={20} />
+      <Avatar name={name} size={24} />
     </span>
   );
 }
@@ -126,15 +128,37 @@ interface CardTextProps {
 
 function CardText({ request, words, reservation, isExpanded }: CardTextProps) {
   const guest = request.is_staff === 'true' ? '' : request.fullName;
-  const summary = plainText(summaryOf(request, words.language));
+  const asked = reservation === null ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
+  const parts = asked === null ? [] : askedParts(asked);
   return (
     <span className={styles.text}>
       {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
-      {guest !== '' && (reservation !== null || summary !== '') && <span className={styles.dot}> · </span>}
-      {reservation === null ? (
-        summary !== '' && <bdi className={styles.summary}>{isExpanded ? summary : summary.replaceAll('\n', ' · ')}</bdi>
-      ) : (
-        <ReservationSummary reservation={reservation} words={words} isExpanded={isExpanded} />
+      {guest !== '' && (reservation !== null || parts.length > 0) && <span className={styles.dot}>{' · '}</span>}
+      {reservation !== null && <ReservationSummary reservation={reservation} words={words} isExpanded={isExpanded} />}
+      {asked !== null && (isExpanded ? <AskedLines asked={asked} /> : <PartsLine parts={parts} />)}
+    </span>
+  );
+}
+
+/** Each answer with its question. */
+function AskedLines({ asked: { answers, words } }: { asked: Asked }) {
+  return (
+    <span className={styles.lines}>
+      {answers.map(({ id, name, value }) => (
+        <span key={id}>
+          <bdi className={value === null ? undefined : styles.name}>{name}</bdi>
+          {value !== null && (
+            <>
+              {' '}
+              <bdi>{value}</bdi>
+            </>
+          )}
+        </span>
+      ))}
+      {words !== '' && (
+        <span dir="auto" className={styles.words}>
+          {words}
+        </span>
       )}
     </span>
   );

@@ -17,6 +17,7 @@ import { ListNotice, ListPlaceholder } from './list-states.tsx';
 import styles from './request-list.module.css';
 import { StatusTabs } from './status-tabs.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { useExpanded } from './use-expanded.ts';
 import { useHeldList } from './use-held-list.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -45,7 +46,7 @@ export function RequestList(props: RequestListProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const cards = useRef<CardListHandle>(null);
-  const [isExpanded, setExpanded] = useState(false);
+  const [isExpanded, setExpanded] = useExpanded();
   const [isScrolled, setScrolled] = useState(false);
   const held = useHeldList(collection, list.entries, shown);
   const { arrived, announcement } = useArrivals();

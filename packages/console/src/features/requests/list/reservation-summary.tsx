@@ -1,4 +1,5 @@
-import type { Reservation } from '../reservation.ts';
+import { PartsLine } from '../parts-line.tsx';
+import type { Reservation, ReservationGuest } from '../reservation.ts';
 import { slotText } from '../slot-text.ts';
 import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
@@ -12,25 +13,43 @@ interface ReservationSummaryProps {
 /** Restaurant, time, people and each guest with room and main course (REQ-19). */
 export function ReservationSummary({ reservation, words, isExpanded }: ReservationSummaryProps) {
   const { t, format } = words;
+  const { restaurant, timeSlot, people, children, guests } = reservation;
+  const facts = [
+    restaurant,
+    slotText(timeSlot, format),
+    t('card.people', { count: people }),
+    children > 0 ? t('card.children', { count: children }) : '',
+  ]
+    .filter((fact) => fact !== '')
+    .map((fact) => ({ key: fact, content: fact }));
+  // Guests have no id, and two of one name may sit at one table.
+  const table = guests.map((guest, index) => ({
+    key: `guest ${index}`,
+    content: <TableGuest guest={guest} words={words} />,
+  }));
+  if (!isExpanded) return <PartsLine parts={[...facts, ...table]} />;
   return (
-    <span className={styles.reservation} data-expanded={isExpanded || undefined}>
-      <span className={styles.facts}>
-        {reservation.restaurant !== '' && <bdi>{reservation.restaurant}</bdi>}
-        {reservation.timeSlot !== '' && <bdi>{slotText(reservation.timeSlot, format)}</bdi>}
-        <span>{t('card.people', { count: reservation.people })}</span>
-        {reservation.children > 0 && <span>{t('card.children', { count: reservation.children })}</span>}
-      </span>
-      <span className={styles.guests}>
-        {reservation.guests.map((guest, index) => (
-          // Guests have no id, and two of one name may sit at one table.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole.
-          <span key={index} className={styles.facts}>
-            <bdi className={styles.guest}>{guest.name}</bdi>
-            {guest.room !== '' && <bdi>{t('card.room', { room: guest.room })}</bdi>}
-            <bdi>{guest.mainCourse === '' ? t('card.noMainCourse') : guest.mainCourse}</bdi>
-          </span>
-        ))}
-      </span>
+    <span className={styles.lines}>
+      <PartsLine parts={facts} />
+      {table.map(({ key, content }) => (
+        <span key={key}>{content}</span>
+      ))}
     </span>
+  );
+}
+
+function TableGuest({ guest, words: { t } }: { guest: ReservationGuest; words: CardWords }) {
+  return (
+    <>
+      <bdi className={styles.guest}>{guest.name}</bdi>
+      {guest.room !== '' && (
+        <>
+          {' · '}
+          <bdi>{t('card.room', { room: guest.room })}</bdi>
+        </>
+      )}
+      {' · '}
+      <bdi>{guest.mainCourse === '' ? t('card.noMainCourse') : guest.mainCourse}</bdi>
+    </>
   );
 }

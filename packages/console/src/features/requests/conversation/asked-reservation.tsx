@@ -1,29 +1,33 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
-import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { reservationOf } from '../reservation.ts';
+import type { Reservation } from '../reservation.ts';
 import { slotText } from '../slot-text.ts';
-import { PanelCard } from './panel-card.tsx';
-import styles from './stay-panel.module.css';
+import styles from './asked-card.module.css';
 
-export function ReservationCard({ request }: { request: GuestRequest }) {
+/** Where, when, and who sits at the table with which main course. */
+export function AskedReservation({ reservation }: { reservation: Reservation }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
-  const reservation = reservationOf(request);
-  if (reservation === null) return null;
   const people = [t('card.people', { count: reservation.people })];
   if (reservation.children > 0) people.push(t('card.children', { count: reservation.children }));
+  const facts = [
+    { name: t('reservation.restaurant'), value: reservation.restaurant },
+    { name: t('reservation.time'), value: slotText(reservation.timeSlot, format) },
+    { name: t('reservation.people'), value: format.list(people) },
+  ].filter(({ value }) => value !== '');
   return (
-    <PanelCard title={t('reservation.title')}>
-      <Facts
-        facts={[
-          { name: t('reservation.restaurant'), value: reservation.restaurant },
-          { name: t('reservation.time'), value: slotText(reservation.timeSlot, format) },
-          { name: t('reservation.people'), value: format.list(people) },
-        ]}
-      />
+    <section className={styles.reservation} aria-label={t('reservation.title')}>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <ul className={styles.guests} aria-label={t('reservation.guests')}>
         {reservation.guests.map((guest, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id and the list is replaced as a whole.
@@ -33,10 +37,14 @@ export function ReservationCard({ request }: { request: GuestRequest }) {
             </strong>
             {guest.room !== '' && <bdi>{t('card.room', { room: guest.room })}</bdi>}
             <bdi>{guest.mainCourse === '' ? t('card.noMainCourse') : guest.mainCourse}</bdi>
-            {guest.notes !== '' && <span dir="auto">{guest.notes}</span>}
+            {guest.notes !== '' && (
+              <span dir="auto" className={styles.notes}>
+                {guest.notes}
+              </span>
+            )}
           </li>
         ))}
       </ul>
-    </PanelCard>
+    </section>
   );
 }

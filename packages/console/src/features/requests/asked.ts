@@ -1,0 +1,69 @@
+import type { CustomField } from '@bellhop/contract/hotels/service';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { plainText } from '@bellhop/contract/requests/search-fold';
+import type { Language } from '@bellhop/contract/scalars';
+import type { Format } from '../../platform/format/format.ts';
+import { summaryOf } from './wording.ts';
+
+/** One field that was filled in. `value` null: a ticked box, whose name says it all. */
+export interface Answer {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string | null;
+  /** A number or a time says nothing without its name. */
+  readonly needsName: boolean;
+}
+
+/** What a request asks for: the answers to the service's questions, and the requester's own words. */
+export interface Asked {
+  readonly answers: readonly Answer[];
+  readonly words: string;
+}
+
+type AskingRequest = Pick<GuestRequest, 'custom_fields_values' | 'staff_summary' | 'staffSummaryWithLocales'>;
+
+/** `fields` are those of the request's service; of fields that are not known the summary still tells. */
+export function askedOf(
+  request: AskingRequest,
+  fields: readonly CustomField[],
+  language: Language,
+  format: Format,
+): Asked {
+  const lines = plainText(summaryOf(request, language)).split('\n');
+  const answers = fields.flatMap((field): Answer[] => {
+    const given = request.custom_fields_values.find(({ id }) => id === field.id);
+    const value = given === undefined ? undefined : shownValue(field, parsed(given.value), format);
+    if (value === undefined) return [];
+    leaveOut(lines, [field.nameWithLocales[language] ?? field.name, field.name], value);
+    const needsName = field.kind === 'number' || field.kind === 'time';
+    return [{ id: field.id, name: field.nameWithLocales[language] ?? field.name, value, needsName }];
+  });
+  return { answers, words: lines.join('\n').trim() };
+}
+
+/** What decides comes first: words and ticks, then numbers and times. */
+export function byWeight(answers: readonly Answer[]): readonly Answer[] {
+  return [...answers.filter(({ needsName }) => !needsName), ...answers.filter(({ needsName }) => needsName)];
+}
+
+function shownValue(field: CustomField, value: unknown, format: Format): string | null | undefined {
+  if (value === true) return null;
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  if (typeof value !== 'number') return undefined;
+  return field.kind === 'time' ? format.dayAndTime(value) : format.number(value);
+}
+
+/** Takes the lines of this answer out of the summary, so that only the requester's own words are left. */
+function leaveOut(lines: string[], names: readonly string[], value: string | null): void {
+  const at = lines.findIndex((line) => names.some((name) => (value === null ? line === name : line.startsWith(name))));
+  if (at >= 0) lines.splice(at, value === null ? 1 : value.split('\n').length);
+}
+
+/** Values travel as JSON text (ENT-08). */
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
