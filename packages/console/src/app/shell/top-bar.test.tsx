@@ -73,14 +73,6 @@ describe('the top bar', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('leads to the console of a sister hotel (SHELL-33)', async () => {
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    await showBar();
-    await userEvent.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Bellhop beach/ }));
-    expect(assign.mock.calls.map(([address]) => String(address))).toEqual(['https://beach.test']);
-  });
-
   it.each([
     ['Change Ring Tone', '/app/staff/settings/ringTone'],
     ['Report a Problem', '/app/staff/settings/reportProblem'],

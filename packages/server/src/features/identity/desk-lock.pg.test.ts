@@ -80,7 +80,8 @@ async function connect({ access, sub }: Pick<Desk, 'access' | 'sub'>): Promise<B
   for (const act of ['connect', 'public_publish', 'public_subscribe', 'public_receive']) {
     const url = `/api/utilities/attach_${act}2`;
     const body = { app_id: 'staff', hotel_id: 'grand' };
-    const answer = await server.send({ method: 'POST', url, headers: bearing(access), body });
+    const headers = { ...bearing(access), 'identity-id': sub };
+    const answer = await server.send({ method: 'POST', url, headers, body });
     expect(answer.statusCode, answer.body).toBe(200);
   }
   const browser = await Browser.open(Number(new URL(server.endpoint).port), {
@@ -102,6 +103,7 @@ describe('a locked sign-in', () => {
       const headers = {
         ...bearing(desk.access, call.key === 'none' ? testKeys.apiKey : testKeys[call.key]),
         ...sent.headers,
+        'identity-id': desk.sub,
       };
       const answer = await server.send({ ...sent, headers });
       expect([200, 423], `${call.id} ${answer.body}`).toContain(answer.statusCode);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { proxyAddr } from '@fastify/proxy-addr';
+import proxyAddr from '@fastify/proxy-addr';
 import { addressGroup } from './address-group.ts';
 import type { TrustProxy } from './create-http.ts';
 

@@ -259,7 +259,7 @@ describe('the search of the whole history', () => {
 
   it('knows of a change at once, whichever process made it', async () => {
     expect((await page({ q: 'xylophone' })).total).toBe(0);
-    const made = await make({ title: 'Xylophone' });
+    const made = await make({ title: 'Xylophone', service_id: 'maintenance' });
     expect((await page({ q: 'xylophone' })).items.map((item) => item.id)).toEqual([made.id]);
     // As another process would: past this one's memory, told in the log alone.
     await server.database.write('grand', async ({ sql, record }) => {
