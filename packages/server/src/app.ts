@@ -43,7 +43,7 @@ import type { OutboxFilter } from './platform/delivery/store.ts';
 import { type Couriers, workDelivery } from './platform/delivery/work-delivery.ts';
 import { openLocalObjectStore } from './platform/files/local-object-store.ts';
 import { PreparePool } from './platform/files/prepare-pool.ts';
-import { createAddressSigner, guestAddresses } from './platform/files/signed-address.ts';
+import { createAddressSigner } from './platform/files/signed-address.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { createHttp, type TrustProxy } from './platform/http/create-http.ts';
 import { createGateway } from './platform/http/gateway.ts';
@@ -179,8 +179,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const gatewayFor = (scope: FastifyInstance) => createGateway(scope, hotels, readers);
   const pool = new PreparePool();
   await registerFiles({ app, gateway, gatewayFor, database, clock, objects, signer, hotels, pool, readers });
-  const guestSigner = createAddressSigner(parts.serverKey, clock, guestAddresses);
-  registerGuests({ gateway, database, clock, signer: guestSigner });
+  registerGuests({ gateway, database, clock, signer });
   keepRemovingEndedStays(app, { database, clock }, parts.log);
   tidyUsage({ app, database, clock, hotels, registry, log: parts.log });
   registerPasses({ app, gateway, hotels, database, clock, serverKey: parts.serverKey });

@@ -112,6 +112,6 @@ export const hotelSettings = z.object({
   /** Whether a translation service is set up; the built-in server says so by itself, and a hotel may turn it off. */
   translates: z._default(z.boolean(), true),
   /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */
-  idleSignOutHours: z._default(z.number().check(z.minimum(0), z.maximum(720)), 24),
+  idleSignOutHours: z._default(z.int().check(z.minimum(0), z.maximum(720)), 24),
 });
 export type HotelSettings = z.infer<typeof hotelSettings>;

@@ -11,7 +11,10 @@ export function addKeyCommands(program: Command): void {
     .command('rotate')
     .description('Sign with a new key; tokens of the older keys stay good until they end')
     .requiredOption('--hotel <host>', 'host name or id of a hotel that signs in with the pool')
-    .option('--withdraw', 'after a leak: tokens of the older keys are refused from now on, and consoles fetch new ones')
+    .option(
+      '--withdraw',
+      'after a leak: tokens of the older keys are refused within two minutes, and consoles fetch new ones',
+    )
     .action((flags: { hotel: string; withdraw?: boolean }) => run(() => rotate(flags.hotel, flags.withdraw === true)));
 }
 

@@ -40,6 +40,9 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
   // After `configure`, which puts its own storage there.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(authKeyValues);
 
+  // Of the sign-up that this page made: others may wait at the same address.
+  let signUpId: string | undefined;
+
   return {
     async signIn(username, password) {
       return attempt('sign-in', async () => {
@@ -67,7 +70,8 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
     signUp: ({ name, familyName, contact, username, password }) =>
       attempt('sign-up', async () => {
         const userAttributes = { name, family_name: familyName, [contact]: username };
-        const { nextStep } = await signUp({ username, password, options: { userAttributes, ...worded() } });
+        const { nextStep, userId } = await signUp({ username, password, options: { userAttributes, ...worded() } });
+        signUpId = userId;
         return nextStep.signUpStep === 'CONFIRM_SIGN_UP'
           ? { isConfirmed: false, delivery: deliveryOf(nextStep.codeDeliveryDetails) }
           : { isConfirmed: true, delivery: null };
@@ -77,7 +81,13 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
         await confirmSignUp({ username, confirmationCode: code });
       }),
     resendSignUpCode: (username) =>
-      attempt('send', () => sendingTo(async () => deliveryOf(await resendSignUpCode({ username, options: worded() })))),
+      attempt('send', () =>
+        sendingTo(async () =>
+          deliveryOf(
+            await resendSignUpCode({ username, options: worded(signUpId === undefined ? {} : { sign_up: signUpId }) }),
+          ),
+        ),
+      ),
     sendResetCode: (username) =>
       attempt('send', () =>
         sendingTo(async () =>
@@ -106,8 +116,8 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
 }
 
 /** Messages come in the language that the page shows at the moment. */
-function worded() {
-  return { clientMetadata: { language: document.documentElement.lang } };
+function worded(more: Readonly<Record<string, string>> = {}) {
+  return { clientMetadata: { language: document.documentElement.lang, ...more } };
 }
 
 async function attempt<Result>(step: SignInStep, act: () => Promise<Result>): Promise<Result> {

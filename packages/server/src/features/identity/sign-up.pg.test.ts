@@ -119,6 +119,20 @@ describe('sign-up by unmodified aws-amplify', () => {
     });
   });
 
+  it('sends another code of the sign-up that is named, and none where a stranger signed the address up too', async () => {
+    const username = 'victim@grand.example';
+    const options = { userAttributes: attributes };
+    const { userId: own } = await signUp({ username, password, options });
+    await signUp({ username, password: 'another long password', options });
+    const letters = async () => (await server.outbox({ to: username })).length;
+    const before = await letters();
+    await resendSignUpCode({ username });
+    expect(await letters()).toBe(before);
+    await resendSignUpCode({ username, options: { clientMetadata: { sign_up: own ?? '' } } });
+    await confirmSignUp({ username, confirmationCode: await codeSentTo(server, username) });
+    expect((await server.signIn(username, password)).AuthenticationResult).toBeDefined();
+  });
+
   it('refuses a weak password, a name that is no address, and a profile without a name, by name', async () => {
     const options = { userAttributes: attributes };
     await expect(signUp({ username: 'a@grand.example', password: 'weak', options })).rejects.toMatchObject({

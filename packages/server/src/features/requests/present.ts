@@ -1,7 +1,7 @@
 import type { GuestComment, OwnRequest } from '@bellhop/contract/guests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { type GuestRequest, labels } from '@bellhop/contract/requests/request';
-import type { AddressSigner } from '../../platform/files/signed-address.ts';
+import type { AddressReader, AddressSigner } from '../../platform/files/signed-address.ts';
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { withoutIdentity } from './identity-fields.ts';
@@ -107,7 +107,7 @@ export function presentOwnRequest(frame: Frame, row: RequestRow): OwnRequest {
     rating: row.rating,
     comments_count: row.comments_count,
     last_comment: lastCommentOf(row),
-    files: presentFiles(frame, row.id, row.files),
+    files: presentFiles(frame, row.id, row.files, 'guest'),
     delivered: row.guest_delivered,
     read: row.guest_read,
   };
@@ -122,7 +122,7 @@ export function presentGuestComment(frame: Frame, row: CommentRow): GuestComment
     author_name: row.is_staff ? (row.author_name.trim().split(/\s+/)[0] ?? '') : row.author_name,
     is_staff: row.is_staff,
     created_at: row.created_at,
-    attachments: presentFiles(frame, row.request_id, row.attachments),
+    attachments: presentFiles(frame, row.request_id, row.attachments, 'guest'),
     position: row.position,
     translations: row.translations,
   };
@@ -173,8 +173,13 @@ function lastCommentOf(row: RequestRow): GuestRequest['last_comment'] {
   return { body: row.last_comment_body ?? '', is_staff: row.last_comment_is_staff, created_at: row.last_comment_at };
 }
 
-export function presentFiles({ hotel, signer }: Frame, requestId: string, files: readonly StoredAttachment[]) {
-  return files.map((file) => presentAttachment(signer, hotel, requestId, file));
+export function presentFiles(
+  { hotel, signer }: Frame,
+  requestId: string,
+  files: readonly StoredAttachment[],
+  reader: AddressReader = 'staff',
+) {
+  return files.map((file) => presentAttachment(signer, hotel, requestId, file, reader));
 }
 
 function isoOrNull(seconds: number | null): string | null {

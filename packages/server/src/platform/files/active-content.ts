@@ -14,7 +14,7 @@ const mostUnpacked = 32 * 1024 * 1024;
 const mostLooked = 1024 * 1024 * 1024;
 
 /**
- * Whether a PDF has active content, or hides whether it does (docs/decisions/0029). Comments and broken structure must not
+ * Whether a PDF has active content, or hides whether it does (docs/decisions/0039). Comments and broken structure must not
  * hide anything, so this searches the whole file and does not follow its structure.
  */
 export function hasActiveContent(bytes: Buffer): boolean {

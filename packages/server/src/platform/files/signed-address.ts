@@ -1,28 +1,28 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
-/** Seconds. */
-export interface AddressLife {
-  /** That an address is good for at least. */
-  goodFor: number;
-  /** To which its end is rounded up: who reads the entity within that time gets the same address, for the browser's cache. */
-  roundedTo: number;
-}
+/** Who gets an address. */
+export type AddressReader = 'staff' | 'guest';
 
-const staffAddresses: AddressLife = { goodFor: 3600, roundedTo: 1800 };
-/** A guest whose link is revoked keeps no address for long. */
-export const guestAddresses: AddressLife = { goodFor: 600, roundedTo: 300 };
+/**
+ * Seconds that an address is good for at least, and to which its end is rounded up: who reads the entity within that time gets
+ * the same address, for the browser's cache. A guest whose link is revoked keeps no address for long.
+ */
+const lives: Record<AddressReader, { goodFor: number; roundedTo: number }> = {
+  staff: { goodFor: 3600, roundedTo: 1800 },
+  guest: { goodFor: 600, roundedTo: 300 },
+};
 
 /** Signs addresses of files; who holds one may read that file until it expires. */
 export interface AddressSigner {
   /** Query part, `e=…&s=…`. @param hostHotelId of the host that it is read at; it is good at no other hotel's. */
-  sign(path: string, hostHotelId: string): string;
+  sign(path: string, hostHotelId: string, reader?: AddressReader): string;
   /** Seconds that it is still good for, or null: made up, altered, expired or of another hotel's host. */
   check(path: string, hostHotelId: string, query: { e?: unknown; s?: unknown }): number | null;
 }
 
 /** @param serverKey at least 32 random bytes, the same for every process of an installation. */
-export function createAddressSigner(serverKey: Uint8Array, clock: Clock, life = staffAddresses): AddressSigner {
+export function createAddressSigner(serverKey: Uint8Array, clock: Clock): AddressSigner {
   if (serverKey.length < 32) throw new Error('the server key is shorter than 32 bytes');
   // A key of its own: what is signed here must prove nothing elsewhere.
   const secret = Buffer.from(hkdfSync('sha256', serverKey, '', 'bellhop file addresses', 32));
@@ -30,8 +30,9 @@ export function createAddressSigner(serverKey: Uint8Array, clock: Clock, life = 
     createHmac('sha256', secret).update(`file\n${hostHotelId}\n${path}\n${expires}`).digest();
 
   return {
-    sign(path, hostHotelId) {
-      const expires = Math.ceil((clock.now() + life.goodFor) / life.roundedTo) * life.roundedTo;
+    sign(path, hostHotelId, reader = 'staff') {
+      const { goodFor, roundedTo } = lives[reader];
+      const expires = Math.ceil((clock.now() + goodFor) / roundedTo) * roundedTo;
       return `e=${expires}&s=${signatureOf(path, hostHotelId, expires).toString('base64url')}`;
     },
     check(path, hostHotelId, query) {

@@ -1,7 +1,7 @@
 import type { Attachment } from '@bellhop/contract/files/attachment';
 import type { Hotel } from '../tenancy/hotel.ts';
 import { objectKey } from './object-store.ts';
-import type { AddressSigner } from './signed-address.ts';
+import type { AddressReader, AddressSigner } from './signed-address.ts';
 
 /** A file as comments and requests keep it; its addresses are made when it is presented. */
 export interface StoredAttachment {
@@ -30,6 +30,7 @@ export function presentAttachment(
   hotel: Hotel,
   requestId: string,
   file: StoredAttachment,
+  reader: AddressReader,
 ): Attachment {
   const { bucket } = hotel.settings;
   const elsewhere = isAddress(bucket);
@@ -37,7 +38,7 @@ export function presentAttachment(
   const address = (name: string): string => {
     const key = objectKey(hotel.id, requestId, name);
     const path = elsewhere || bucket === '' ? key : `${bucket}/${key}`;
-    return `${base}/${path}?${signer.sign(path, hotel.readAt ?? hotel.id)}`;
+    return `${base}/${path}?${signer.sign(path, hotel.readAt ?? hotel.id, reader)}`;
   };
   return {
     id: file.id,

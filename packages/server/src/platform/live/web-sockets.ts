@@ -133,7 +133,8 @@ function isSameOrigin({ origin, host = '' }: IncomingHttpHeaders): boolean {
 
 function refuse(raw: Duplex, status: string): void {
   raw.on('error', noop);
-  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // A client that keeps its side open must not hold the socket.
+  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => raw.destroy());
 }
 
 function noop(): void {}

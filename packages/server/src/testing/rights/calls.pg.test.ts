@@ -55,7 +55,9 @@ async function outcomeOf(callId: string, person: Person): Promise<Outcome> {
   if (call.access === 'open') return 'open';
   if (answer.statusCode !== 200) return problem.parse(answer.json()).code;
   // Other guests' names and words; and for staff a request, a service or a message of another desk.
-  const theirs = person.includes('guest') ? /"secret-|Secret of/ : /"(service_id|id)":"concierge"|"body":"Secret of grand"/;
+  const theirs = person.includes('guest')
+    ? /"secret-|Secret of/
+    : /"(service_id|id)":"concierge"|"body":"Secret of grand"/;
   if (theirs.test(answer.body)) return 'answered';
   // Only a call that could have shown it can be without it.
   return expectedOf(call, attemptOf(call), person) === 'without it' ? 'without it' : 'answered';

@@ -1,6 +1,6 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import { getRequest } from '@bellhop/contract/requests/calls';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type GuestRequest, identityFields } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import { systemClock } from '../../../platform/clock.ts';
 import { logProblem } from '../../../platform/log.ts';
@@ -67,9 +67,10 @@ export async function keepRequests(
     const said = new Map([...chosen.conversations].filter(([id, each]) => conversations.get(id) !== each));
     for (const id of requests.keys()) if (!ids.has(id)) requests.delete(id);
     for (const request of put) requests.set(request.id, request);
+    const written = put.map(withoutIdentity);
     for (const id of conversations.keys()) if (!ids.has(id)) conversations.delete(id);
     for (const [id, each] of said) conversations.set(id, each);
-    await store.write({ put, conversations: said, ids }, idle);
+    await store.write({ put: written, conversations: said, ids }, idle);
     await store.writeAbout(completeAsOf(), client.getQueryData<Service[]>(requestKeys.services) ?? store.services());
   }
 
@@ -109,7 +110,9 @@ export async function keepRequests(
       }
     },
     async readNewest(language) {
-      const open = readCollection(client).sorted.updated_at.filter(({ request }) => request.status === 'OPEN');
+      const open = readCollection(client).sorted.updated_at.filter(
+        ({ request }) => request.status === 'OPEN' && request.service_type !== 'FAST_CHECK_IN',
+      );
       for (const { request } of open.slice(0, newestConversations)) {
         if (stopped) return;
         if (readCollection(client).conversations.get(request.id)?.complete === true) continue;
@@ -131,4 +134,10 @@ function idle(): Promise<void> {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 1000 });
     else setTimeout(resolve, 50);
   });
+}
+
+/** Identity data of a check-in is read when it is looked at, and lies on no device. */
+function withoutIdentity(request: GuestRequest): GuestRequest {
+  const values = request.custom_fields_values.filter(({ id }) => !identityFields.includes(id));
+  return values.length === request.custom_fields_values.length ? request : { ...request, custom_fields_values: values };
 }

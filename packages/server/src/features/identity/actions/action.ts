@@ -47,6 +47,7 @@ export const metadata = z
   .object({
     language: z.string().max(35).optional().catch(undefined),
     unlock: token.optional().catch(undefined),
+    sign_up: z.string().max(64).optional().catch(undefined),
   })
   .nullish()
   .catch(undefined);

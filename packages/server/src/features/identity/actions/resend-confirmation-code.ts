@@ -6,14 +6,14 @@ import { type Action, chargeStart, clientId, defineAction, metadata, poolOfClien
 
 const input = z.object({ ClientId: clientId, Username: typedName, ClientMetadata: metadata });
 
-/** Another code to finish a sign-up with; to all who need none the answer is the same and nothing is sent. */
+/** Another code to finish a sign-up with, named by `ClientMetadata.sign_up` where several wait; to all who need none the answer is the same and nothing is sent. */
 export const resendConfirmationCode: Action = defineAction(
   input,
   async (pool, { ClientId, Username, ClientMetadata }, from) => {
     const poolId = await poolOfClient(pool, ClientId);
     await chargeStart(pool, from);
     const { account, owner, name, address, delivery } = await findAddressee(pool, poolId, Username);
-    const signUp = await pool.signUps.newest(owner);
+    const signUp = await pool.signUps.named(owner, ClientMetadata?.sign_up);
     const waits =
       account?.status === 'unconfirmed' &&
       account.enabled &&

@@ -32,6 +32,11 @@ export interface SignUps {
   add(sql: Sql, wanted: WantedSignUp): Promise<string>;
   /** The newest that waits for sign-ins that begin at this subject. */
   newest(owner: string): Promise<SignUp | null>;
+  /**
+   * The sign-up of this subject among those that wait at the address. Without a subject the only one that waits; null where
+   * several do, so that nobody gets the code of a stranger's sign-up by asking for their own.
+   */
+  named(owner: string, sub: string | undefined): Promise<SignUp | null>;
   /** It waits as long as a code that is sent now. */
   prolong(sql: Sql, sub: string): Promise<void>;
   /** Takes it out, and all others of its address with it. Null: it does not wait any more. */
@@ -79,6 +84,11 @@ export function createSignUps(database: Database, clock: Clock, sealing: Sealing
     },
     async newest(owner) {
       const [row] = await store.listOfOwner(database.shared, owner, clock.now());
+      return row === undefined ? null : opened(row);
+    },
+    async named(owner, sub) {
+      const rows = await store.listOfOwner(database.shared, owner, clock.now());
+      const row = sub === undefined && rows.length === 1 ? rows[0] : rows.find((each) => each.sub === sub);
       return row === undefined ? null : opened(row);
     },
     prolong: (sql, sub) => store.updateExpiry(sql, sub, clock.now() + patience),

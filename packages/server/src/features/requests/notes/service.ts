@@ -5,6 +5,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { spend, staffSpender } from '../../../platform/usage/usage.ts';
 import { claimUploads } from '../../files/claim-uploads.ts';
 import { findColleagues } from '../../staff/colleagues/store.ts';
 import { listRights, mayHandle } from '../policy.ts';
@@ -38,6 +39,7 @@ export async function writeNote(
     const request = readable(frame.hotel, locked, caller);
     if (earlier !== null) return repeated(earlier, requestId, caller);
     const at = clock.now();
+    await spend(sql, staffSpender(frame.hotel, caller), 'messages', 1, at);
     const mentions = await mentioned(sql, frame.hotel, caller, request, body.mentions);
     const files = body.attachments.map(({ id }) => id);
     const attachments = await claimUploads(sql, hotelId, requestId, `staff:${caller.id}`, files, at);
