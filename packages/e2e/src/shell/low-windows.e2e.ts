@@ -33,9 +33,9 @@ for (const viewport of windows) {
         });
       await expect.poll(measured, place).toEqual({ longer: 0, wider: false, cut: [] });
       const last = screen.locator('> *').filter({ visible: true }).last();
-      await last.evaluate((part) => part.scrollIntoView({ block: 'end' }));
       await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
       const bottom = async () => {
+        await last.evaluate((part) => part.scrollIntoView({ block: 'end' }));
         const box = await last.boundingBox();
         return box === null ? null : box.y + box.height;
       };

@@ -1,5 +1,6 @@
 import { storableText } from '@bellhop/contract/scalars';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../../platform/http/failure.ts';
 import { hostKey, originOf } from '../../platform/http/host.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { actions } from './actions/actions.ts';
@@ -121,6 +122,7 @@ function presentFailure(error: unknown): [status: number, type: string, message:
 
 /** Of errors that the HTTP layer made: too large a body, another content type. */
 function statusOf(error: unknown): number {
+  if (error instanceof Failure) return error.status;
   return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : 500;

@@ -22,7 +22,7 @@ const listeners = 10;
 /** Of so many turns of a desk one writes: reads are what a hotel does most, and written rows are rightly kept. */
 const turnsPerWrite = 12;
 
-const service = demoHotels[0]?.services.find(({ type }) => type === 'ORDER');
+const service = demoHotels[0]?.services.find(({ id }) => id === '290');
 
 /** Lists, details, searches, new requests, messages and sockets at the demo's first hotel, until it is stopped. */
 export async function startLoad(port: number): Promise<Load> {
