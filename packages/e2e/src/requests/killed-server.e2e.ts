@@ -16,7 +16,12 @@ test('what was acknowledged is there once after the server was killed in the mid
   test.slow();
   // As of two hundred stays: here one stay stands for all of them.
   const limits = ['sessionsPerCode=500', 'requestsPerHour.guest=500', 'requestsPerHour.stay=500'];
-  const changed = await bellhop.operate('hotel', 'change', 'localhost', ...limits.flatMap((limit) => ['--set', `limits.${limit}`]));
+  const changed = await bellhop.operate(
+    'hotel',
+    'change',
+    'localhost',
+    ...limits.flatMap((limit) => ['--set', `limits.${limit}`]),
+  );
   expect(changed.code, changed.output).toBe(0);
   complaints.expect(/ERR_|WebSocket|Failed to (fetch|load resource)|50[0-9]/);
   await signIn(page, bellhop.grand, 'manager@grand.example');

@@ -12,7 +12,7 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
-const service = demoHotels[0]?.services.find(({ type }) => type === 'ORDER');
+const service = demoHotels[0]?.services.find(({ id }) => id === '290');
 const desks = 8;
 /** Milliseconds; a desk waits a second, which would hide most of what happens meanwhile. */
 const again = 50;
