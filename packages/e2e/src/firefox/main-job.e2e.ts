@@ -17,9 +17,14 @@ const byName = (page: Page, role: string, name: string) => page.locator(`::-p-ar
 const showsText = (page: Page, text: string) =>
   page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: patience }, text);
 
-test('the main job works in Firefox: the guest asks, the desk answers and resolves, the guest reads it (MSG-01, RQD-05, LIVE-08)', async ({
-  bellhop,
-}) => {
+const annotation = {
+  type: 'long',
+  description: 'A second browser starts for it, and two of its profiles load the product cold.',
+};
+
+test('the main job works in Firefox: the guest asks, the desk answers and resolves, the guest reads it (MSG-01, RQD-05, LIVE-08)', {
+  annotation,
+}, async ({ bellhop }) => {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: findFirefox(), headless: true });
   try {
     const complaints: string[] = [];
