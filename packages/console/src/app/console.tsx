@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiContext } from '../platform/api/api-context.ts';
 import { storedLanguage } from '../platform/i18n/language.ts';
 import { LanguageProvider } from '../platform/i18n/language-provider.tsx';
-import { DeskLockContext } from '../platform/session/desk-lock-context.ts';
+import { DeskLockContext, useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
 import { SessionContext } from '../platform/session/store-context.ts';
 import { SettingsContext } from '../platform/settings/settings-context.ts';
 import { applyTheme, onDeviceTheme, storedTheme, type Theme, themeNow } from '../platform/settings/theme.ts';
@@ -36,6 +36,7 @@ export function Console({ settings, texts, first }: { settings: HotelSettings; t
     ),
   );
 
+  useEffect(() => parts.guard(), [parts]);
   useEffect(() => {
     const { onStorage, recheck } = parts.session;
     window.addEventListener('storage', onStorage);
@@ -71,7 +72,7 @@ export function Console({ settings, texts, first }: { settings: HotelSettings; t
 function TranslatedToasts({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (
-    <ToastProvider label={t('notifications')} dismissLabel={t('dismiss')}>
+    <ToastProvider label={t('notifications')} dismissLabel={t('dismiss')} isHidden={useIsDeskLocked()}>
       {children}
     </ToastProvider>
   );

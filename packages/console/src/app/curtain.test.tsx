@@ -63,7 +63,7 @@ describe('the curtain in front of a locked desk', () => {
     await user.type(password, 'secret{Enter}');
     await expect.poll(() => reply.closest('[inert]')).toBeNull();
     await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true));
-    expect(provider.checkPassword).toHaveBeenCalledWith('sub-1', 'secret');
+    expect(provider.checkPassword).toHaveBeenCalledWith('sub-1', 'secret', expect.any(String));
     expect((reply as HTMLInputElement).value).toBe('half a sent');
     expect(screen.queryByRole('heading', { name: 'This desk is locked' })).toBeNull();
   });

@@ -4,7 +4,7 @@ import { afterPaint } from '../platform/after-paint.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { ensureWords } from '../platform/i18n/texts.ts';
 import { logProblem } from '../platform/log.ts';
-import { useDeskLock, useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
+import { useDeskLock, useIsDeskLocked, useIsLockingSoon } from '../platform/session/desk-lock-context.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { ModalsHeld } from '../ui/modals-held.ts';
 import styles from './curtain.module.css';
@@ -14,8 +14,8 @@ const loadLock = () => import('../features/identity/account/lock-screen.tsx');
 const LockScreen = lazyWithWords(() => loadLock().then(({ LockScreen }) => LockScreen), 'account');
 
 /**
- * Everything, and the lock in front of it while the desk is locked. What is behind stays alive: drafts, scroll, the open
- * request, the live channel and the bell; it can neither be seen nor reached.
+ * Everything, and the lock in front of it while the desk is locked. The live channel and the bell go on behind it; the
+ * screens go, and come back by their address and drafts.
  */
 export function Curtain({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
@@ -57,8 +57,19 @@ export function Curtain({ children }: { children: ReactNode }) {
             <LockScreen />
           </Suspense>
         )}
+        {isSignedIn && <LockingSoon />}
       </ModalsHeld>
     </ModalsHeld>
+  );
+}
+
+function LockingSoon() {
+  const { t } = useTranslation('shell');
+  const isSoon = useIsLockingSoon();
+  return (
+    <div role="status" className={styles.soon}>
+      {isSoon && <p>{t('account.lockingSoon')}</p>}
+    </div>
   );
 }
 

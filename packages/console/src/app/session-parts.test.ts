@@ -56,7 +56,8 @@ describe('the reset', () => {
     alarmOnDevice('u1').write({ queues: { request: { tone: null, volume: 40 } } });
     keepFirstRead('https://hotel.test/api/requests', { Authorization: 'secret', language: 'tr' });
     draftOf('u1', 'r1').write('half a sentence');
-    expect(Object.keys(localStorage).sort()).toEqual([
+    // The draft is sealed first.
+    await expect.poll(() => Object.keys(localStorage).sort()).toEqual([
       'bellhop.alarm-tones.u1',
       'bellhop.auth',
       'bellhop.draft.u1.r1',

@@ -7,6 +7,8 @@ import { systemClock } from '../platform/clock.ts';
 import { logProblem } from '../platform/log.ts';
 import { tellNativeApp } from '../platform/network/native-app.ts';
 import { endPushSubscription, unregisterWorkers } from '../platform/network/workers.ts';
+import { storedDebt } from '../platform/session/desk-debt.ts';
+import type { DeskGuard } from '../platform/session/desk-guard.ts';
 import { createDeskLock, type DeskLock } from '../platform/session/desk-lock.ts';
 import type { IdentityProvider } from '../platform/session/identity-provider.ts';
 import { pushTopicOf } from '../platform/session/push-topic.ts';
@@ -16,13 +18,18 @@ import { type Bell, type BellSources, createBell } from '../platform/sound/bell.
 import { overAllTabs } from '../platform/sound/one-tab.ts';
 import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drafts.ts';
 import { dropKeptDatabase } from '../platform/storage/kept-database.ts';
+import { storedUnsent } from '../platform/storage/unsent.ts';
 
 export interface Parts {
   session: Session;
   api: Api;
   bell: Bell;
   lock: DeskLock;
+  /** Begins to seal what the device keeps, and to tell the server of a lock; again until its code is there. */
+  guard(): void;
 }
+
+const tryAgainMs = 3_000;
 
 /** What lives as long as the page, wired. The two functions give what is true at the time of the call. */
 export function createParts(settings: () => HotelSettings, language: () => Language): Parts {
@@ -40,17 +47,20 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
     // AUTH-18, SET-22: everything but the settings, and how the person likes the screen.
     onReset(why, sub) {
       forgetFirstReads();
+      storedUnsent.clear();
       storedPrivileges.clear();
       dropKeptDatabase();
       sessionStorage.clear();
       // An expired session's drafts wait for the same person; the gate drops them when somebody else comes. Those of one
       // whose desk somebody else took over wait longer.
       if (why === 'set-aside' && sub !== null) setDraftsAside(sub);
+      withGuard('the desk could not forget its key', (guard) => guard.forget(why === 'signed-out'));
       if (why === 'signed-out') {
         dropDraftsAtSignOut(sub);
         dropAlarm(sub);
       }
     },
+    onProven: (sub, password) => withGuard('this desk opens only online', (guard) => guard.learn(sub, password)),
     farewell() {
       const topic = pushTopicOf(settings());
       return [
@@ -65,19 +75,58 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
     exclusively: (act) => overAllTabs('bellhop.renew', act),
     log: logProblem,
   });
+  const lock = createDeskLock({
+    clock: systemClock,
+    minutes: () => settings().idleLockMinutes,
+    holder() {
+      const { state, person } = session.snapshot();
+      return state === 'signedIn' ? (person?.sub ?? null) : null;
+    },
+    open: async (password) => (await loadGuard()).open(password),
+    onHolder: session.subscribe,
+  });
+  let guard: Promise<DeskGuard> | undefined;
+  function loadGuard(): Promise<DeskGuard> {
+    guard ??= import('../platform/session/desk-guard.ts').then(({ guardDesk }) => {
+      const made = guardDesk({ lock, session, api: () => api, clock: systemClock, log: logProblem });
+      made.start();
+      return made;
+    });
+    guard.catch(() => {
+      guard = undefined;
+    });
+    return guard;
+  }
+  function withGuard(what: string, act: (guard: DeskGuard) => Promise<void>): void {
+    loadGuard()
+      .then(act)
+      .catch((error: unknown) => logProblem(what, error));
+  }
+  const accessToken = async () => {
+    if (storedDebt.read() !== null) await (await loadGuard()).prove();
+    return session.accessToken();
+  };
+  const api = createApi({
+    settings,
+    session: {
+      accessToken,
+      refresh: session.refresh,
+      identityId: session.identityId,
+      mayAskAgain: async () => (await loadGuard()).mayAskAgain(),
+    },
+    language,
+  });
   return {
     session,
-    api: createApi({ settings, session, language }),
+    api,
     bell: createBell({ player: () => new Audio(), mayPlay: browserMayPlay, spareTone }),
-    lock: createDeskLock({
-      clock: systemClock,
-      minutes: () => settings().idleLockMinutes,
-      holder() {
-        const { state, person } = session.snapshot();
-        return state === 'signedIn' ? (person?.sub ?? null) : null;
-      },
-      onHolder: session.subscribe,
-    }),
+    lock,
+    guard() {
+      loadGuard().catch((error: unknown) => {
+        logProblem('what guards this desk did not come', error);
+        setTimeout(() => this.guard(), tryAgainMs);
+      });
+    },
   };
 }
 

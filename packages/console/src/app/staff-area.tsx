@@ -1,20 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { RunAlarm } from '../features/alerts/alert-bell.tsx';
 import { RequestsOffline } from '../features/requests/requests-offline.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
+import { useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
 import { useSession } from '../platform/session/store-context.ts';
 import { useAccessEffects } from './access-effects.ts';
+import { forgetRead } from './forget-read.ts';
 import { liveEffects, startAnew } from './live-effects.ts';
+import { Region } from './region.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const reload = () => location.reload();
 
-/** Everything behind the gate: the shell, kept in step by the live channel. */
+/** Everything behind the gate: the shell, kept in step by the live channel. A locked desk has nothing of it but the bell. */
 export function StaffArea() {
   const { accessToken } = useSession();
+  const isLocked = useIsDeskLocked();
   useAccessEffects();
   return (
     <LiveProvider effects={liveEffects} startAnew={startAnew} accessToken={accessToken} reload={reload}>
-      <RequestsOffline />
-      <Shell />
+      <Region name="dialogs">
+        <RunAlarm />
+      </Region>
+      {isLocked ? (
+        <Locked />
+      ) : (
+        <>
+          <RequestsOffline />
+          <Shell />
+        </>
+      )}
     </LiveProvider>
   );
+}
+
+/** What was read of guests is in no place of the page any more; after the unlocking it is read anew. */
+function Locked() {
+  const cache = useQueryClient();
+  useEffect(() => forgetRead(cache), [cache]);
+  return null;
 }

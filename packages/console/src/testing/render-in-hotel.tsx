@@ -40,6 +40,7 @@ export function renderInHotel(children: ReactNode, options: HotelOptions) {
     clock: { now: () => now, millis: () => now * 1000 },
     minutes: () => settings.idleLockMinutes,
     holder: () => session.snapshot().person?.sub ?? null,
+    open: (password) => session.checkPassword(password).then(() => lock.unlock()),
     onHolder: session.subscribe,
   });
   const play = vi.fn(async () => undefined);

@@ -33,10 +33,13 @@ function reduce(queue: readonly Toast[], change: Change): readonly Toast[] {
 export function ToastProvider({
   label,
   dismissLabel,
+  isHidden = false,
   children,
 }: {
   label: string;
   dismissLabel: string;
+  /** Shown again when it is over. */
+  isHidden?: boolean;
   children: ReactNode;
 }) {
   const [queue, change] = useReducer(reduce, []);
@@ -57,7 +60,7 @@ export function ToastProvider({
     <ToastContext value={toasts}>
       {children}
       <section aria-label={label} className={styles.region}>
-        {visible(queue).map((toast) => (
+        {(isHidden ? [] : visible(queue)).map((toast) => (
           <ToastCard
             key={toast.id}
             toast={toast}

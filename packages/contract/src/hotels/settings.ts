@@ -107,10 +107,10 @@ export const hotelSettings = z.object({
   /** The bell rings again every 20 s until somebody opens or claims what it rang for. */
   alarmRepeats: flag,
   limits: z.prefault(usageLimits, {}),
-  /** Minutes without a touch after which a shared desk locks; 0: never. */
-  idleLockMinutes: z._default(z.number(), 0),
   /** Whether a translation service is set up; the built-in server says so by itself, and a hotel may turn it off. */
   translates: z._default(z.boolean(), true),
+  /** Minutes without a touch after which a desk locks; 0: never. */
+  idleLockMinutes: z._default(z.number(), 15),
   /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */
   idleSignOutHours: z._default(z.int().check(z.minimum(0), z.maximum(720)), 24),
 });

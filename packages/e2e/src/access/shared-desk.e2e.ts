@@ -34,7 +34,7 @@ test('a desk that nobody touches locks in every tab, stays locked over a reload,
   complaints,
 }) => {
   // Whoever wakes after ten minutes connects anew.
-  complaints.expect(/400|WebSocket/);
+  complaints.expect(/400|423|WebSocket/);
   await lockAfter(context, idleMinutes);
   // The tabs share it: their minutes pass when the journey says so, however long it takes to open them.
   await page.clock.install();
@@ -71,8 +71,7 @@ test('a desk that nobody touches locks in every tab, stays locked over a reload,
   await expect(lockOf(page)).toBeHidden();
   await expect(lockOf(other), 'all tabs open together').toBeHidden();
   expect(await birthOf(page)).toBe(before);
-  await expect(composer(page)).toHaveValue(half);
-  await expect(composer(page), 'the place to type is where it was').toBeFocused();
+  await expect(composer(page), 'the request is open again, with what was typed').toHaveValue(half);
 
   await page.keyboard.press('Control+Alt+KeyL');
   await expect(lockOf(page)).toBeVisible();
@@ -84,10 +83,89 @@ test('a desk that nobody touches locks in every tab, stays locked over a reload,
   await expect(composer(page)).toHaveValue(half);
 });
 
+/** What a person with the browser's developer tools finds on the device. */
+const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const asText = (value: unknown): string => {
+      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+      if (typeof value !== 'object' || value === null) return String(value);
+      return Object.values(value).map(asText).join(' ');
+    };
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('not readable', { cause: request.error }));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = await done(database.transaction(store).objectStore(store).getAll());
+        texts.push(`${name}/${store}: ${rows.length} ${rows.map(asText).join(' ')}`);
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+
+/** The list of requests, asked for with the token that lies in the browser's storage. */
+const statusOfList = (page: Page) =>
+  page.evaluate(async () => {
+    const auth = JSON.parse(localStorage.getItem('bellhop.auth') ?? '{}') as { source: Record<string, string> };
+    const token = Object.entries(auth.source).find(([key]) => key.endsWith('.accessToken'))?.[1] ?? '';
+    const settings = JSON.parse(localStorage.getItem('bellhop.hotel') ?? '{}') as { apiKey: string; hotelId: string };
+    const headers = { Authorization: token, 'x-api-key': settings.apiKey };
+    return (await fetch(`/api/requests?hotel_id=${settings.hotelId}`, { headers })).status;
+  });
+
+test('a locked desk gives nothing to who opens its browser, and its person opens it without a network; what waits is sent then', async ({
+  bellhop,
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/400|423|WebSocket|ERR_INTERNET_DISCONNECTED|Failed to/);
+  const words = 'Kestrel feather pillow, please';
+  const guest = await guestCalls(bellhop);
+  const id = await guest.ask('236', words);
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, 'Kestrel feather');
+  await composer(page).fill(half);
+  await expect.poll(() => onDevice(page), 'the day is kept').toMatch(/bellhop\.kept\/requests: [1-9]/);
+  expect(await statusOfList(page)).toBe(200);
+
+  await page.keyboard.press('Control+Alt+KeyL');
+  await expect(lockOf(page)).toBeVisible();
+  await expect.poll(() => statusOfList(page), 'the server knows').toBe(423);
+  expect(await page.content(), 'nothing stands in the page').not.toMatch(/Kestrel|Half a sentence/);
+  expect(await onDevice(page), 'nothing lies on the device').not.toMatch(/Kestrel|Half a sentence/);
+  await page.evaluate(() => localStorage.removeItem('bellhop.lock'));
+  await page.reload();
+  await expect(lockOf(page)).toBeVisible();
+  await expect(page.getByText('Kestrel feather')).toHaveCount(0);
+  await unlock(page);
+  await expect(composer(page)).toHaveValue(half);
+
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline since/)).toBeVisible();
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue('');
+  await page.keyboard.press('Control+Alt+KeyL');
+  await expect(page.getByText(account('lock.unsent_one', { count: '1' }))).toBeVisible();
+  await unlock(page);
+  await expect(lockOf(page)).toBeHidden();
+  expect(await guest.messagesOf(id)).toEqual([words]);
+  await context.setOffline(false);
+  await expect.poll(() => guest.messagesOf(id)).toEqual([words, half]);
+});
+
 test('two people share a desk: the second finds nothing of the first, who comes back to their drafts (AUTH-18, AUTH-36)', async ({
   bellhop,
   page,
+  complaints,
 }) => {
+  // What was under way when the desk was locked.
+  complaints.expect(/423/);
   const guest = await guestCalls(bellhop);
   await guest.ask('236', 'Osprey feather pillow, please');
   await signInByForm(page, bellhop.grand, 'manager@grand.example');

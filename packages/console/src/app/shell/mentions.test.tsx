@@ -53,7 +53,12 @@ describe('what calls a person', () => {
 
 describe('at the desk', () => {
   const clock = { now: () => sampleNow, millis: () => sampleNow * 1000 };
-  const idle = { minutes: () => 0, holder: () => staffSubject, onHolder: () => () => undefined };
+  const idle = {
+    minutes: () => 0,
+    holder: () => staffSubject,
+    open: async () => undefined,
+    onHolder: () => () => undefined,
+  };
   const lock = createDeskLock({ clock, ...idle });
   afterEach(() => {
     vi.useRealTimers();

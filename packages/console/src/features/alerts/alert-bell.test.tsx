@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import type { Rang } from './alarm-rang.ts';
-import { AlertBell } from './alert-bell.tsx';
+import { AlertBell, RunAlarm } from './alert-bell.tsx';
 import { dropAlarm } from './drop-alarm.ts';
 
 let rang: Rang[];
@@ -34,6 +34,12 @@ const said = (seq: number, id: string) =>
     entity: 'comment',
     item: { id, request_id: 'towels', is_staff: false },
   }) as LiveMessage; // what the alarm looks at
+const bell = (
+  <>
+    <RunAlarm />
+    <AlertBell />
+  </>
+);
 const claims = { 'custom:ringTone': 'shortbell' };
 /** The alarm comes after the screen; from here on it hears what is told. @returns where it keeps what waits */
 async function isOn(session: Awaited<ReturnType<typeof renderSignedIn>>['session']): Promise<string> {
@@ -44,7 +50,7 @@ async function isOn(session: Awaited<ReturnType<typeof renderSignedIn>>['session
 
 describe('the bell of a desk', () => {
   it('rings for a guest’s message although the tab is in front, and says so on its window (RING-08)', async () => {
-    const { tell, play, session } = await renderSignedIn(<AlertBell />, { claims });
+    const { tell, play, session } = await renderSignedIn(bell, { claims });
     await isOn(session);
     tell(said(7, 'm1'));
     await waitFor(() => expect(rang).toEqual([{ queue: 'message', about: ['m1'] }]));
@@ -52,7 +58,7 @@ describe('the bell of a desk', () => {
   });
 
   it('rings also for the request that lies open, and repeats until something is done there', async () => {
-    const { tell, session } = await renderSignedIn(<AlertBell />, {
+    const { tell, session } = await renderSignedIn(bell, {
       claims,
       address: '/app/staff/requests/towels',
       settings: { alarmRepeats: true },
@@ -66,10 +72,10 @@ describe('the bell of a desk', () => {
   });
 
   it('keeps a lasting line while it is blocked; any press ends it with the test tone (RING-08)', async () => {
-    const { bell, play, tell, session } = await renderSignedIn(<AlertBell />, { claims });
+    const { bell: sound, play, tell, session } = await renderSignedIn(bell, { claims });
     await isOn(session);
     play.mockRejectedValue(new DOMException('', 'NotAllowedError'));
-    await bell.ring('doorbell');
+    await sound.ring('doorbell');
     expect(await screen.findByText('Your browser blocks the bell. New requests make no sound.')).toBeTruthy();
     tell(said(7, 'm1'));
     await new Promise((resolve) => setTimeout(resolve, 800));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useBell, useBellState } from '../../platform/sound/bell-context.ts';
@@ -9,7 +9,27 @@ import { Banner } from '../../ui/states.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useFirstRingTone } from './use-first-ring-tone.ts';
 
-/** Rings for what happens, and says so lastingly when the browser does not let it, or when a part of it did not come. */
+/** Rings for what happens, in front of a locked desk too. */
+export function RunAlarm() {
+  const isMissing = useAlarm();
+  useEffect(() => showMissing(isMissing), [isMissing]);
+  return null;
+}
+
+let isAlarmMissing = false;
+const listeners = new Set<() => void>();
+
+function showMissing(next: boolean): void {
+  isAlarmMissing = next;
+  for (const listener of listeners) listener();
+}
+
+function onMissing(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Says so lastingly when the browser does not let the bell ring, or when a part of the alarm did not come. */
 export function AlertBell() {
   const { t } = useTranslation('shell');
   const person = usePerson();
@@ -17,7 +37,7 @@ export function AlertBell() {
   const state = useBellState();
   const tone = ringToneOf(person.ringTone);
 
-  const isMissing = useAlarm();
+  const isMissing = useSyncExternalStore(onMissing, () => isAlarmMissing);
   useFirstRingTone(person);
   useEffect(() => bell.probe(), [bell]);
   useEffect(() => {

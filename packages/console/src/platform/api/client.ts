@@ -15,6 +15,8 @@ export interface TokenSource {
   accessToken(): Promise<string | null>;
   refresh(refused: string | null): Promise<string | null>;
   identityId(): string | null;
+  /** The server says that the desk is locked. True: ask once more. */
+  mayAskAgain?(): Promise<boolean>;
 }
 
 export interface ApiSources {
@@ -67,8 +69,8 @@ export function createApi(sources: ApiSources): Api {
           headers:
             input.idempotencyKey === undefined ? headers : { ...headers, 'Idempotency-Key': input.idempotencyKey },
           signal,
-          // API-01 names JSON on every call, and a server may refuse a DELETE that says so and brings none.
-          ...(input.body === undefined && call.method !== 'DELETE' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+          // API-01 names JSON on every call, and a server may refuse a write that says so and brings none.
+          ...(input.body === undefined && call.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
         }));
       signal.throwIfAborted();
       if (early === null) hearServerTime(response.headers.get('date'));
@@ -89,6 +91,9 @@ export function createApi(sources: ApiSources): Api {
         const renewed = await sources.session.refresh(token);
         if (renewed !== null) answer = await send(call, input, renewed);
       }
+      const failure = answer.response.ok ? null : failureOfAnswer(answer.response.status, answer.body);
+      if (failure?.code === 'desk_locked' && (await sources.session.mayAskAgain?.()) === true)
+        answer = await send(call, input, await sources.session.accessToken());
       if (!answer.response.ok) throw failureOfAnswer(answer.response.status, answer.body);
       const read = call.answer.safeParse(answer.body);
       if (!read.success) throw new ApiFailure('unreadable_answer', answer.response.status, {}, read.error);

@@ -2,10 +2,11 @@ import { listEvents } from '@bellhop/contract/live/calls';
 import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import { baseTopic, liveTopics } from '@bellhop/contract/live/event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { useApi } from '../api/api-context.ts';
 import { systemClock } from '../clock.ts';
+import { DeskLockContext } from '../session/desk-lock-context.ts';
 import { fullNameOf } from '../session/person.ts';
 import { rereadPrivileges } from '../session/privileges.ts';
 import { useSignedIn } from '../session/session-context.ts';
@@ -33,6 +34,7 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
   const { hotelId, liveEndpoint } = useSettings();
   const { person, privileges } = useSignedIn();
   const { sub } = person;
+  const lock = useContext(DeskLockContext);
   const topicBase = privileges.mqttBaseTopic === '' ? baseTopic(hotelId) : privileges.mqttBaseTopic;
 
   const [engine, messages, presences] = useMemo(() => {
@@ -66,7 +68,12 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
           void forceReload(reload);
           return;
         }
-        applyEffect(effects, cache, message);
+        // A locked desk has nothing on its screens; a message made for one tells them nothing that they could show.
+        const isForLocked = message.bell !== undefined;
+        if (lock?.isLocked() !== true) {
+          if (isForLocked) startAnew(cache);
+          else applyEffect(effects, cache, message);
+        }
         for (const listener of heard) listener(message, late);
       },
       onPresence(message) {
@@ -77,7 +84,7 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
       chance: Math.random,
     });
     return [made, heard, seen];
-  }, [api, cache, effects, startAnew, accessToken, reload, hotelId, liveEndpoint, topicBase, sub]);
+  }, [api, cache, effects, startAnew, accessToken, reload, hotelId, liveEndpoint, topicBase, sub, lock]);
 
   useEffect(() => {
     // After the first paint: the screen comes before its freshness.

@@ -9,6 +9,11 @@ export function useDeskLock(): DeskLock {
   return lock;
 }
 
+export function useIsLockingSoon(): boolean {
+  const lock = useDeskLock();
+  return useSyncExternalStore(lock.subscribe, lock.isLockingSoon);
+}
+
 /** For whatever shows a guest's data where the curtain does not reach: notifications of the system, above all. */
 export function useIsDeskLocked(): boolean {
   const lock = useDeskLock();

@@ -11,6 +11,7 @@ function tab({ minutes = 10, sub = 'sub-1' }: { minutes?: number; sub?: string |
     clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
     minutes: () => minutes,
     holder: () => holder,
+    open: async () => undefined,
     onHolder(listener) {
       people.add(listener);
       return () => people.delete(listener);
@@ -52,6 +53,19 @@ describe('the lock of a shared desk', () => {
     expect(lock.isLocked()).toBe(false);
     vi.advanceTimersByTime(2_000);
     expect(lock.isLocked()).toBe(true);
+  });
+
+  it('warns half a minute before, until somebody touches it', () => {
+    const { lock } = opened();
+    vi.advanceTimersByTime(10 * minute - 31_000);
+    expect(lock.isLockingSoon()).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(lock.isLockingSoon()).toBe(true);
+    touch();
+    expect(lock.isLockingSoon()).toBe(false);
+    vi.advanceTimersByTime(10 * minute);
+    expect(lock.isLocked()).toBe(true);
+    expect(lock.isLockingSoon()).toBe(false);
   });
 
   it('never locks by itself where the hotel says 0 minutes, and when nobody is signed in', () => {

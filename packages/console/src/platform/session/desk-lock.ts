@@ -11,6 +11,7 @@ const storedTouch = inLocal('bellhop.touched', z.object({ sub: z.string(), at: z
 const tellTouchEveryMs = 3_000;
 // Timers stand still while a computer sleeps: a look every second finds within a second that the time has passed.
 const lookEveryMs = 1_000;
+const warnBeforeMs = 30_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 export interface DeskLockSources {
@@ -19,6 +20,8 @@ export interface DeskLockSources {
   minutes(): number;
   /** Subject of whoever is signed in. */
   holder(): string | null;
+  /** Checks the password and unlocks. Throws `SignInFailure`. */
+  open(password: string): Promise<void>;
   /** Tells when `holder` may have changed. */
   onHolder(listener: () => void): () => void;
 }
@@ -26,8 +29,8 @@ export interface DeskLockSources {
 export type DeskLock = ReturnType<typeof createDeskLock>;
 
 /**
- * The lock of a shared desk: nobody sees or does anything in the name of a person who went away. It keeps out who passes
- * by, not who opens the developer's tools of the browser: the session goes on behind it.
+ * Whether a shared desk is locked: nobody sees or does anything in the name of a person who went away. What makes it hold is
+ * the desk's guard (`desk-guard.ts`): the server answers a locked sign-in nothing of guests, and the device's data is sealed.
  */
 export function createDeskLock(sources: DeskLockSources) {
   const listeners = new Set<() => void>();
@@ -35,6 +38,7 @@ export function createDeskLock(sources: DeskLockSources) {
   let touchedAt = sources.clock.millis();
   let toldAt = 0;
   let locked = holder !== null && storedLock.read()?.sub === holder;
+  let isSoon = false;
 
   const before = storedTouch.read();
   if (before !== null && before.sub === holder) touchedAt = Math.min(before.at, touchedAt);
@@ -43,6 +47,17 @@ export function createDeskLock(sources: DeskLockSources) {
   function become(next: boolean): void {
     if (locked === next) return;
     locked = next;
+    isSoon = false;
+    tell();
+  }
+
+  function warn(next: boolean): void {
+    if (isSoon === next) return;
+    isSoon = next;
+    tell();
+  }
+
+  function tell(): void {
     for (const listener of listeners) listener();
   }
 
@@ -51,7 +66,9 @@ export function createDeskLock(sources: DeskLockSources) {
     if (locked || holder === null) return;
     const limit = sources.minutes() * 60_000;
     const last = lastTouch();
-    if (limit > 0 && sources.clock.millis() - last >= limit) lock();
+    const left = limit - (sources.clock.millis() - last);
+    if (limit > 0 && left <= 0) lock();
+    else warn(limit > 0 && left <= warnBeforeMs);
   }
 
   function lastTouch(): number {
@@ -65,6 +82,7 @@ export function createDeskLock(sources: DeskLockSources) {
     look();
     if (locked || holder === null) return;
     touchedAt = sources.clock.millis();
+    warn(false);
     if (Math.abs(touchedAt - toldAt) < tellTouchEveryMs) return;
     toldAt = touchedAt;
     storedTouch.write({ sub: holder, at: touchedAt });
@@ -100,6 +118,10 @@ export function createDeskLock(sources: DeskLockSources) {
       return () => listeners.delete(listener);
     },
     isLocked: (): boolean => locked,
+    /** In half a minute it locks unless somebody touches it. */
+    isLockingSoon: (): boolean => isSoon,
+    /** By the password of whoever is signed in. Throws `SignInFailure`. */
+    open: (password: string): Promise<void> => sources.open(password),
     lock,
     /** After the password was right. */
     unlock,

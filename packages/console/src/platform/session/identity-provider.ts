@@ -36,8 +36,8 @@ export interface IdentityProvider {
   sendContactCode(contact: Contact): Promise<Delivery | null>;
   confirmContact(contact: Contact, code: string): Promise<void>;
   signOut(): Promise<void>;
-  /** By SRP beside the present session, which stays as it is; a second factor is not asked for. */
-  checkPassword(username: string, password: string): Promise<void>;
+  /** By SRP beside the present session; a second factor is not asked for. `unlock`: access token of the sign-in that it unlocks. */
+  checkPassword(username: string, password: string, unlock: string | null): Promise<void>;
   /** By SRP beside the present session, with the second factor: a new sign-in that takes its place once it is `done`. */
   prove(username: string, password: string): Promise<SignInOutcome>;
   /** The code that `prove` led to, or `SMS` or `TOTP` where one is chosen. */

@@ -109,7 +109,7 @@ describe('the password of who is signed in', () => {
     const { session, provider } = await signedIn();
     const before = readAuth();
     await session.checkPassword('secret');
-    expect(provider.checkPassword).toHaveBeenCalledWith('sub-1', 'secret');
+    expect(provider.checkPassword).toHaveBeenCalledWith('sub-1', 'secret', expect.any(String));
     expect(readAuth()).toEqual(before);
     expect(session.snapshot().state).toBe('signedIn');
   });

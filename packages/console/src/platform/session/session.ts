@@ -34,6 +34,8 @@ export interface SessionSources {
    * `set-aside`, whoever uses the desk in between. `sub`: whose session it was.
    */
   onReset: (why: ResetReason, sub: string | null) => void;
+  /** Hears a password that was just proven right by this person. */
+  onProven?: (sub: string, password: string) => void;
   /** What a sign-out does on the device beyond forgetting, in this order (AUTH-32 to AUTH-34); asked while all is there. */
   farewell?: () => readonly FarewellStep[];
   reload: () => void;
@@ -107,8 +109,10 @@ export function createSession(sources: SessionSources) {
       return;
     }
     const wayIn = outcome.step === 'done' ? nobodysWayIn : way.after(outcome);
+    const password = way.password();
     if (outcome.step === 'done') way.forget();
     become({ state, person, codeSource: outcome.step === 'code' ? outcome.source : null, wayIn, refused: null });
+    if (state === 'signedIn' && person !== null && password !== null) sources.onProven?.(person.sub, password);
   }
 
   /** A challenge that the pool has given up leads back to the form with a word why. */
@@ -139,7 +143,7 @@ export function createSession(sources: SessionSources) {
       const alive = await (await sources.provider()).renew();
       const { tokens } = readAuth();
       if (!alive || tokens === null) {
-        if (snapshot.state === 'signedIn') toSignIn('ended', 'unauthorized');
+        if (snapshot.state === 'signedIn') toSignIn('ended', 'unauthorized', { ...nobodysWayIn, notice: 'ended' });
         return null;
       }
       const person = personOf(tokens);
@@ -233,12 +237,16 @@ export function createSession(sources: SessionSources) {
       await leaving.run([provider, ...farewell]);
       toSignIn(keepWork ? 'set-aside' : 'signed-out', null);
     },
-    /** Whether the person who is signed in is there; the session goes on as it was. Throws `SignInFailure`. */
+    /** Whether the person who is signed in is there; a locked sign-in is unlocked by it. Throws `SignInFailure`. */
     async checkPassword(password: string): Promise<void> {
       const { person } = snapshot;
       if (person === null) throw new SignInFailure('session');
+      // The server unlocks the sign-in that this token is of.
+      const unlock = await accessToken();
       // Nobody renews tokens meanwhile: the library's storage is another one for as long as it takes.
-      await sources.exclusively(async () => (await sources.provider()).checkPassword(person.username, password));
+      await sources.exclusively(async () =>
+        (await sources.provider()).checkPassword(person.username, password, unlock),
+      );
     },
     /**
      * Shows that the person is there, for what asks for a fresh proof: password, and second factor if there is one. The new
@@ -253,6 +261,7 @@ export function createSession(sources: SessionSources) {
     /** AUTH-37. Throws `SignInFailure`; `incorrect`: the old password is not right. */
     async changePassword(oldPassword: string, newPassword: string): Promise<void> {
       await sources.exclusively(async () => (await sources.provider()).changePassword(oldPassword, newPassword));
+      if (snapshot.person !== null) sources.onProven?.(snapshot.person.sub, newPassword);
     },
     /** RING-05. Throws `SignInFailure` where it was not written; every tab knows it once the tokens tell of it. */
     async setRingTone(file: string): Promise<void> {

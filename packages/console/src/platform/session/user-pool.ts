@@ -103,7 +103,9 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
     confirmContact: (contact, code) =>
       attempt('contact', () => confirmUserAttribute({ userAttributeKey: contact, confirmationCode: code })),
     signOut: () => signOut(),
-    checkPassword: (username, password) => attempt('sign-in', () => checkPassword(username, password)),
+    checkPassword: (username, password, unlock) =>
+      // Amazon's pool knows of no locks, and hands metadata to whatever its owner attached.
+      attempt('sign-in', () => checkPassword(username, password, settings.identityEndpoint === '' ? null : unlock)),
     prove: (username, password) => attempt('sign-in', () => freshProof.begin(username, password)),
     answerProof: (response) => attempt('code', () => freshProof.answer(response)),
     changePassword: (oldPassword, newPassword) =>

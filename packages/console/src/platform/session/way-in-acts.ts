@@ -56,6 +56,8 @@ export function createWayInActs(ground: Ground) {
     forget(): void {
       typed = null;
     },
+    /** Null: it was not typed on this page. */
+    password: (): string | null => typed?.password ?? null,
     /** Whether the person signed up on this page a moment ago. */
     isNew: (): boolean => typed?.isNew === true,
     /** The way in as it goes on after a step. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { systemClock } from '../clock.ts';
+import { draftKeys, draftPrefix, inSealed, removeDraft } from './sealed-drafts.ts';
 import { inLocal, type Stored } from './stored.ts';
-
-const prefix = 'bellhop.draft.';
 
 /**
  * What a person typed and has not sent, by request. It outlives reloads, direction changes and an expired session of the
@@ -10,13 +9,13 @@ const prefix = 'bellhop.draft.';
  * was set aside.
  */
 export function draftOf(sub: string, requestId: string): Stored<string> {
-  return inLocal(`${prefix}${sub}.${requestId}`, z.string());
+  return inSealed(`${draftPrefix}${sub}.${requestId}`, z.string());
 }
 
 /** What belongs to a draft and is no word of it; it goes where the draft goes. */
 export function besideDraftOf<Shape extends z.ZodMiniType>(sub: string, requestId: string, shape: Shape) {
   // No id of a request has a space.
-  return inLocal(`${prefix}${sub}.${requestId} beside`, shape);
+  return inSealed(`${draftPrefix}${sub}.${requestId} beside`, shape);
 }
 
 /**
@@ -47,10 +46,8 @@ export function dropDraftsAtSignOut(sub: string | null): void {
 
 /** Removes every draft that is neither this person's nor set aside. */
 export function dropDraftsExceptOf(sub: string | null): void {
-  const kept = [...(sub === null ? [] : [sub]), ...Object.keys(stillAside())].map((each) => `${prefix}${each}.`);
-  for (const key of Object.keys(globalThis.localStorage)) {
-    if (key.startsWith(prefix) && !kept.some((start) => key.startsWith(start))) globalThis.localStorage.removeItem(key);
-  }
+  const kept = [...(sub === null ? [] : [sub]), ...Object.keys(stillAside())].map((each) => `${draftPrefix}${each}.`);
+  for (const key of draftKeys()) if (!kept.some((start) => key.startsWith(start))) removeDraft(key);
 }
 
 function stillAside(): Record<string, number> {

@@ -9,6 +9,8 @@ import { useSession, useSessionSnapshot } from '../../../platform/session/store-
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { useBell, useBellState } from '../../../platform/sound/bell-context.ts';
 import { ringToneOf } from '../../../platform/sound/ring-tones.ts';
+import { canSeal } from '../../../platform/storage/sealing.ts';
+import { storedUnsent } from '../../../platform/storage/unsent.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -16,6 +18,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { HiddenUsername } from '../hidden-username.tsx';
 import { LockIcon } from './icons.tsx';
 import styles from './lock-screen.module.css';
+import { useWaitingRequests } from './use-waiting-requests.ts';
 
 /** In front of a desk whose person went away: nothing of the hotel, and two ways on. */
 export function LockScreen() {
@@ -42,7 +45,7 @@ export function LockScreen() {
       return;
     }
     setStep({ busy: true, failure: null });
-    session.checkPassword(password).then(lock.unlock, (error: unknown) => {
+    lock.open(password).catch((error: unknown) => {
       setStep({ busy: false, failure: lockFailureOf(signInFailureCode(error)) });
       setPassword('');
       field.current?.focus();
@@ -69,6 +72,7 @@ export function LockScreen() {
           </span>
           <h1 id="lock-title">{t('account:lock.title')}</h1>
           <p className={styles.lead}>{t('account:lock.lead', { name })}</p>
+          <WaitingCounts sub={person?.sub ?? null} />
           <HiddenUsername username={person?.email ?? person?.phoneNumber ?? ''} />
           <PasswordField
             ref={field}
@@ -100,6 +104,21 @@ export function LockScreen() {
           </Button>
         </section>
       </main>
+    </div>
+  );
+}
+
+/** Numbers alone: how many requests wait for somebody, and how many changes wait to be sent. */
+function WaitingCounts({ sub }: { sub: string | null }) {
+  const { t } = useTranslation('account');
+  const requests = useWaitingRequests();
+  const stored = storedUnsent.read();
+  const unsent = stored?.sub === sub ? stored.count : 0;
+  return (
+    <div className={styles.counts} role="status">
+      {requests !== null && <p>{t('lock.requests', { count: requests })}</p>}
+      {unsent > 0 && <p>{t('lock.unsent', { count: unsent })}</p>}
+      {!canSeal() && <p>{t('lock.notKept')}</p>}
     </div>
   );
 }

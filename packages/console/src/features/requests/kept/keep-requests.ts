@@ -4,6 +4,7 @@ import { type GuestRequest, identityFields } from '@bellhop/contract/requests/re
 import type { Language } from '@bellhop/contract/scalars';
 import { systemClock } from '../../../platform/clock.ts';
 import { logProblem } from '../../../platform/log.ts';
+import { deskBox } from '../../../platform/storage/sealing.ts';
 import { receiveDetail } from '../collection/receive.ts';
 import { receiveKept } from '../collection/receive-kept.ts';
 import type { Conversation } from '../collection/request-collection.ts';
@@ -26,12 +27,17 @@ const writeAfterMs = 3000;
 const sayTimeEveryMs = 30_000;
 const newestConversations = 10;
 
-/** Keeps today's requests on this device, in idle time. `completeAsOf`: unix seconds; null while the screen is behind. */
+/**
+ * Keeps today's requests on this device, in idle time; null: this browser cannot seal them. `completeAsOf`: unix seconds; null while
+ * the screen is behind.
+ */
 export async function keepRequests(
   { client, api, hotelId, sub }: OutboxContext,
   completeAsOf: () => number | null,
-): Promise<RequestKeeper> {
-  const store = await openKeptStore(sub, hotelId);
+): Promise<RequestKeeper | null> {
+  const box = await deskBox();
+  if (box === null) return null;
+  const store = await openKeptStore(sub, hotelId, box);
   const requests = new Map<string, GuestRequest>();
   const conversations = new Map<string, Conversation>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keptDatabase } from '../../../platform/storage/kept-database.ts';
+import { boxNow, deskBox, setDeskKey } from '../../../platform/storage/sealing.ts';
 import { noFilter } from '../collection/filter.ts';
 import { receivePage } from '../collection/receive.ts';
 import { receiveKept } from '../collection/receive-kept.ts';
@@ -67,29 +68,38 @@ describe('requests kept on the device', () => {
     expect(chooseKept(collection, sampleNow).entries.map(({ request }) => request.id)).toEqual(['today', 'open']);
   });
 
-  it('come back for the same person at the same hotel, and are gone for anybody else', async () => {
-    const store = await openKeptStore('staff-1', 'grand');
+  it('lie sealed on the device, come back for the same person at the same hotel, and are gone for anybody else', async () => {
+    const box = await deskBox();
+    if (box === null) throw new Error('this browser cannot seal');
+    const store = await openKeptStore('staff-1', 'grand', box);
     const ids = new Set(['r1', 'gone']);
     await store.write({ put: kept.requests, conversations: kept.conversations, ids }, async () => undefined);
     await store.writeAbout(sampleNow, []);
     store.close();
 
-    const again = await openKeptStore('staff-1', 'grand');
+    const again = await openKeptStore('staff-1', 'grand', box);
     expect(again.asOf()).toBe(sampleNow);
     const back = await again.read();
     expect(back.requests).toHaveLength(2);
     expect(back.conversations).toEqual(kept.conversations);
     again.close();
 
-    // As a build before there were notes has left it.
-    const left = await openDB(keptDatabase);
-    await left.put('conversations', { requestId: 'r1', comments: [sampleComment()] });
-    left.close();
-    const later = await openKeptStore('staff-1', 'grand');
-    expect((await later.read()).conversations.get('r1')).toEqual({ comments: [sampleComment()], notes: [] });
-    later.close();
+    // What lies in the database is readable to nobody without the desk's key.
+    const database = await openDB(keptDatabase);
+    const rows = [...(await database.getAll('requests')), ...(await database.getAll('conversations'))];
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+      ['id', 'sealed'],
+      ['id', 'sealed'],
+      ['requestId', 'sealed'],
+    ]);
+    database.close();
+    const stranger = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    setDeskKey(stranger);
+    const sealed = await openKeptStore('staff-1', 'grand', boxNow() ?? box);
+    expect((await sealed.read()).requests).toEqual([]);
+    sealed.close();
 
-    const other = await openKeptStore('staff-2', 'grand');
+    const other = await openKeptStore('staff-2', 'grand', box);
     expect(other.asOf()).toBeNull();
     expect(await other.read()).toEqual({ requests: [], conversations: new Map() });
     other.close();

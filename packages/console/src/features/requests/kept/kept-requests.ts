@@ -27,8 +27,8 @@ export function useKeptRequests(): void {
       if (globalThis.indexedDB === undefined) return null;
       try {
         const made = await keepRequests(context, () => complete.current);
-        if (isOver) made.stop();
-        else if (readCollection(context.client).views.size === 0) await made.give();
+        if (isOver) made?.stop();
+        else if (made !== null && readCollection(context.client).views.size === 0) await made.give();
         return made;
       } catch (error) {
         logProblem('requests are not kept on this device', error);

@@ -5,6 +5,7 @@ import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/requ
 import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { keptDatabase } from '../../../platform/storage/kept-database.ts';
+import type { Box, Sealed } from '../../../platform/storage/sealing.ts';
 import type { Kept, KeptConversation } from '../collection/receive-kept.ts';
 
 const about = z.object({
@@ -17,12 +18,11 @@ const about = z.object({
 
 interface KeptSchema extends DBSchema {
   about: { key: 'about'; value: z.infer<typeof about> };
-  requests: { key: string; value: GuestRequest };
-  conversations: { key: string; value: KeptRow };
+  requests: { key: string; value: { readonly id: string; readonly sealed: Sealed } };
+  conversations: { key: string; value: { readonly requestId: string; readonly sealed: Sealed } };
 }
 
-/** Rows of before there were notes have none. */
-type KeptRow = Pick<KeptConversation, 'comments'> & Partial<KeptConversation> & { readonly requestId: string };
+const said = z.object({ comments: z.array(z.unknown()), notes: z.array(z.unknown()) });
 
 export interface KeptChanges {
   readonly put: readonly GuestRequest[];
@@ -35,11 +35,11 @@ export interface KeptChanges {
 const piece = 50;
 
 /**
- * Requests on the device, of one person at one hotel: whatever it holds of anybody else is removed before it is read. The
+ * Requests on the device, sealed (decision 18), of one person at one hotel: whatever it holds of anybody else is removed before it is read. The
  * number is the version of what is kept: an older one is dropped, since the server has all of it.
  */
-export async function openKeptStore(sub: string, hotelId: string) {
-  const database = await openDB<KeptSchema>(keptDatabase, 1, {
+export async function openKeptStore(sub: string, hotelId: string, box: Box) {
+  const database = await openDB<KeptSchema>(keptDatabase, 2, {
     upgrade(made) {
       for (const name of [...made.objectStoreNames]) made.deleteObjectStore(name);
       made.createObjectStore('about');
@@ -69,15 +69,20 @@ export async function openKeptStore(sub: string, hotelId: string) {
         database.getAll('conversations'),
       ]);
       return {
-        requests: requests.flatMap((request) => guestRequest.safeParse(request).data ?? []),
+        requests: (await Promise.all(requests.map(({ sealed }) => box.open(sealed)))).flatMap(
+          (request) => guestRequest.safeParse(request).data ?? [],
+        ),
         conversations: new Map(
-          conversations.map(({ requestId, comments, notes = [] }) => [
-            requestId,
-            {
-              comments: comments.flatMap((each) => comment.safeParse(each).data ?? []),
-              notes: notes.flatMap((each) => note.safeParse(each).data ?? []),
-            },
-          ]),
+          await Promise.all(
+            conversations.map(async ({ requestId, sealed }) => {
+              const { comments = [], notes = [] } = said.safeParse(await box.open(sealed)).data ?? {};
+              const conversation: KeptConversation = {
+                comments: comments.flatMap((each) => comment.safeParse(each).data ?? []),
+                notes: notes.flatMap((each) => note.safeParse(each).data ?? []),
+              };
+              return [requestId, conversation] as const;
+            }),
+          ),
         ),
       };
     },
@@ -87,18 +92,26 @@ export async function openKeptStore(sub: string, hotelId: string) {
     },
     async write({ put, conversations, ids }: KeptChanges, idle: () => Promise<void>): Promise<void> {
       for (let from = 0; from < put.length; from += piece) {
+        const rows = await Promise.all(
+          put.slice(from, from + piece).map(async (each) => ({ id: each.id, sealed: await box.seal(each) })),
+        );
         const requests = database.transaction('requests', 'readwrite');
-        await Promise.all([...put.slice(from, from + piece).map((each) => requests.store.put(each)), requests.done]);
+        await Promise.all([...rows.map((row) => requests.store.put(row)), requests.done]);
         await idle();
       }
+      // Before the transaction, which ends where nothing of its own is waited for.
+      const rows = await Promise.all(
+        [...conversations].map(async ([requestId, { comments, notes }]) => ({
+          requestId,
+          sealed: await box.seal({ comments, notes }),
+        })),
+      );
       const rest = database.transaction(['requests', 'conversations'], 'readwrite');
       for (const name of ['requests', 'conversations'] as const) {
         const store = rest.objectStore(name);
         for (const id of await store.getAllKeys()) if (!ids.has(id)) await store.delete(id);
       }
-      for (const [requestId, { comments, notes }] of conversations) {
-        await rest.objectStore('conversations').put({ requestId, comments, notes });
-      }
+      for (const row of rows) await rest.objectStore('conversations').put(row);
       await rest.done;
     },
     close: () => database.close(),

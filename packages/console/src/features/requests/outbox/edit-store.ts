@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { logProblem } from '../../../platform/log.ts';
+import { type Box, deskBox, type Sealed } from '../../../platform/storage/sealing.ts';
 import { type Edit, type EditFiles, edit } from './edit.ts';
 
 /** Where edits outlive the page. One person's at one hotel; every change is durable when its promise resolves. */
@@ -18,23 +19,48 @@ export interface Owner {
   readonly hotelId: string;
 }
 
+/** In clear is only whose it is and when it goes. */
+type SealedEdit = Pick<Edit, 'id' | 'sub' | 'hotelId' | 'order'> & { readonly sealed: Sealed };
+interface SealedFile {
+  readonly key: string;
+  readonly editId: string;
+  readonly type: string;
+  readonly sealed: Sealed;
+}
+
 interface OutboxSchema extends DBSchema {
-  edits: { key: string; value: Edit };
-  files: { key: string; value: { key: string; editId: string; blob: Blob }; indexes: { editId: string } };
+  /** Those of before they were sealed lie there as they are. */
+  edits: { key: string; value: SealedEdit | Edit };
+  files: {
+    key: string;
+    value: SealedFile | { key: string; editId: string; blob: Blob };
+    indexes: { editId: string };
+  };
 }
 
 const outboxDatabase = 'bellhop.outbox';
 // Six photos of a phone at their largest: an outbox, not an archive. Beyond it a file lives as long as its page.
 const keptFileBytes = 60 * 1024 * 1024;
 
-/** In the browser's database; in memory where it has none (a private window), which then lasts as long as the page. */
+/** Sealed in the browser's database; in memory where it has none, or cannot seal, which then lasts as long as the page. */
 export async function openEditStore(owner: Owner): Promise<EditStore> {
+  const box = await deskBox();
+  if (box === null) return memoryOf(owner);
   const lasting = await openDatabase().catch((error: unknown) => {
     logProblem('the outbox lasts no longer than this page', error);
     return null;
   });
-  const memory = new Map<string, Blob>();
-  return lasting === null ? storeInMemory(memory) : storeInDatabase(lasting, owner, memory);
+  return lasting === null ? memoryOf(owner) : storeInDatabase(lasting, owner, box, new Map());
+}
+
+/** Outlives a lock, which closes the outbox and opens it again. */
+const memories = new Map<string, EditStore>();
+
+function memoryOf({ sub, hotelId }: Owner): EditStore {
+  const name = JSON.stringify([sub, hotelId]);
+  const known = memories.get(name) ?? storeInMemory(new Map());
+  memories.set(name, known);
+  return known;
 }
 
 async function openDatabase(): Promise<IDBPDatabase<OutboxSchema> | null> {
@@ -54,6 +80,7 @@ async function openDatabase(): Promise<IDBPDatabase<OutboxSchema> | null> {
 function storeInDatabase(
   database: IDBPDatabase<OutboxSchema>,
   { sub, hotelId }: Owner,
+  box: Box,
   memory: Map<string, Blob>,
 ): EditStore {
   return {
@@ -61,17 +88,18 @@ function storeInDatabase(
       const mine: Edit[] = [];
       for (const record of await database.getAll('edits')) {
         if (record.sub !== sub || record.hotelId !== hotelId) continue;
-        const read = edit.safeParse(record);
+        const read = edit.safeParse('sealed' in record ? await box.open(record.sealed) : record);
         if (read.success) mine.push(read.data);
         else logProblem('an edit of the outbox is not readable', read.error);
       }
       return mine.sort(byOrder);
     },
     async put(changed, files) {
-      if (files !== undefined && files.size > 0 && !(await keepFiles(database, changed.id, files))) {
+      if (files !== undefined && files.size > 0 && !(await keepFiles(database, box, changed.id, files))) {
         for (const [key, blob] of files) memory.set(key, blob);
       }
-      await database.put('edits', changed);
+      const { id, order } = changed;
+      await database.put('edits', { id, sub, hotelId, order, sealed: await box.seal(changed) });
     },
     async remove(id) {
       const transaction = database.transaction(['edits', 'files'], 'readwrite');
@@ -84,23 +112,35 @@ function storeInDatabase(
       ]);
     },
     async file(key) {
-      return (await database.get('files', key))?.blob ?? memory.get(key) ?? null;
+      const found = await database.get('files', key);
+      if (found === undefined) return memory.get(key) ?? null;
+      if (!('sealed' in found)) return found.blob;
+      const bytes = await box.openBytes(found.sealed);
+      return bytes === null ? null : new Blob([bytes], { type: found.type });
     },
   };
 }
 
 /** False: they do not fit. */
-async function keepFiles(database: IDBPDatabase<OutboxSchema>, editId: string, files: EditFiles): Promise<boolean> {
+async function keepFiles(
+  database: IDBPDatabase<OutboxSchema>,
+  box: Box,
+  editId: string,
+  files: EditFiles,
+): Promise<boolean> {
   try {
+    const rows = await Promise.all(
+      [...files].map(async ([key, blob]): Promise<SealedFile> => {
+        return { key, editId, type: blob.type, sealed: await box.sealBytes(await blob.arrayBuffer()) };
+      }),
+    );
     const transaction = database.transaction('files', 'readwrite');
     let bytes = 0;
-    for (const { blob } of await transaction.store.getAll()) bytes += blob.size;
+    for (const row of await transaction.store.getAll())
+      bytes += 'sealed' in row ? row.sealed.data.byteLength : row.blob.size;
     for (const blob of files.values()) bytes += blob.size;
     if (bytes > keptFileBytes) return false;
-    await Promise.all([
-      ...[...files].map(([key, blob]) => transaction.store.put({ key, editId, blob })),
-      transaction.done,
-    ]);
+    await Promise.all([...rows.map((row) => transaction.store.put(row)), transaction.done]);
     return true;
   } catch (error) {
     logProblem('files of a message are not kept on this device', error);

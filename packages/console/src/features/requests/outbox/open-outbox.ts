@@ -3,6 +3,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../platform/api/failure.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { overAllTabs } from '../../../platform/sound/one-tab.ts';
+import { storedUnsent } from '../../../platform/storage/unsent.ts';
 import { confirm, patchOptimistically, settleWish, takeBack } from '../collection/optimistic.ts';
 import { withComments, withNotes } from '../collection/receive.ts';
 import { changeCollection, collectionKey, readCollection, requestKeys } from '../store.ts';
@@ -40,6 +41,7 @@ export async function openOutbox(
       },
       show(edits, sending) {
         showOutboxView(client, { edits, sending });
+        storedUnsent.write({ sub, count: edits.length });
         showWishes(client);
       },
       after(milliseconds, act) {

@@ -302,5 +302,8 @@ function conflictOf(current: unknown, changes: FailureExtras['changes']): Status
 
 /** Whether the same may work later without anybody changing anything; a portal's page answers for a server far away. */
 function mayPass(error: unknown): boolean {
-  return isPassing(error) || ['unreadable_answer', 'not_signed_in', 'token_expired'].includes(failureCode(error));
+  return (
+    isPassing(error) ||
+    ['unreadable_answer', 'not_signed_in', 'token_expired', 'desk_locked'].includes(failureCode(error))
+  );
 }

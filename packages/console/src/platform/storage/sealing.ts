@@ -1,0 +1,74 @@
+/** AES-GCM under the key of one person on this device; in the browser's database as it stands. */
+export interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+}
+
+/** Seals what the device keeps of guests, and opens it again; only the desk's key makes one (decision 18). */
+export interface Box {
+  seal(value: unknown): Promise<Sealed>;
+  /** Undefined: it was sealed under another key, or is damaged. */
+  open(sealed: Sealed): Promise<unknown>;
+  sealBytes(bytes: ArrayBuffer): Promise<Sealed>;
+  openBytes(sealed: Sealed): Promise<ArrayBuffer | null>;
+}
+
+const ivBytes = 12;
+let current: Box | null = null;
+const listeners = new Set<(box: Box | null) => void>();
+
+/** Browsers have no cryptography on plain http: what cannot be sealed is not kept on the device at all. */
+export function canSeal(): boolean {
+  return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
+}
+
+/** Resolves as soon as the desk's key is there; null: this browser cannot seal. */
+export async function deskBox(): Promise<Box | null> {
+  if (current !== null || !canSeal()) return current;
+  return new Promise((resolve) => {
+    const stop = onBox((box) => {
+      if (box === null) return;
+      stop();
+      resolve(box);
+    });
+  });
+}
+
+/** Null: there is no key now. */
+export function boxNow(): Box | null {
+  return current;
+}
+
+export function onBox(listener: (box: Box | null) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Null: the desk is locked, or nobody is signed in. */
+export function setDeskKey(key: CryptoKey | null): void {
+  current = key === null ? null : boxOf(key);
+  for (const listener of [...listeners]) listener(current);
+}
+
+function boxOf(key: CryptoKey): Box {
+  const sealBytes = async (bytes: ArrayBuffer): Promise<Sealed> => {
+    const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+    return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
+  };
+  const openBytes = async ({ iv, data }: Sealed): Promise<ArrayBuffer | null> => {
+    try {
+      return await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    sealBytes,
+    openBytes,
+    seal: (value) => sealBytes(new TextEncoder().encode(JSON.stringify(value)).buffer),
+    async open(sealed) {
+      const bytes = await openBytes(sealed);
+      return bytes === null ? undefined : JSON.parse(new TextDecoder().decode(bytes));
+    },
+  };
+}
