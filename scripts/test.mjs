@@ -14,6 +14,7 @@ const { binOf } = await import('./checks/run-tool.mjs');
 const { tallyRules } = await import('./checks/tally.mjs');
 const { ensureBuilt } = await import('./ensure-built.mjs');
 const { ensureBrowser, ensureFirefox } = await import('./browser.mjs');
+const { audit, writeSbom } = await import('./supply-chain.mjs');
 const { Durations } = await import('./durations/durations.mjs');
 const { slowness } = await import('./durations/calibrate.mjs');
 
@@ -27,6 +28,7 @@ try {
     // What is not built can neither be weighed nor opened in a browser, but can still be checked and tested.
     const built = await part('Build', build);
     await part('Rules', () => tallyRules(root, { built }));
+    await part('Supply chain', checkSupplyChain);
     await part('Tests', runTests);
     if (built) await part('Journeys', runJourneys);
     durations.print();
@@ -71,6 +73,12 @@ function words(counted) {
 async function build() {
   await ensureBuilt();
   return {};
+}
+
+function checkSupplyChain() {
+  console.log(`dist/sbom.cdx.json: ${writeSbom()} components`);
+  const severe = audit();
+  return severe ? { passed: 1, failed: 1 } : { passed: severe === null ? 1 : 2 };
 }
 
 function runTests() {

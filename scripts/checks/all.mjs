@@ -7,6 +7,7 @@ import { checkSizes } from '../sizes/check.mjs';
 import { checkWithBiome } from './biome.mjs';
 import { checkBoundaries } from './boundaries.mjs';
 import { checkDeadCode } from './dead-code.mjs';
+import { checkLockfile } from './lockfile.mjs';
 import { checkWithOxlint } from './oxlint.mjs';
 import { checkTypes } from './types.mjs';
 
@@ -21,6 +22,7 @@ const checks = {
   'feature edges': checkFeatureEdges,
   'style sheets': checkCss,
   locales: checkLocales,
+  lockfile: checkLockfile,
 };
 
 /**
