@@ -28,7 +28,7 @@ import { registerRequests } from './features/requests/routes.ts';
 import { SearchCatalogue } from './features/requests/search/catalogue.ts';
 import { BookingCatalogue } from './features/search/booking-catalogue.ts';
 import { registerSearch } from './features/search/routes.ts';
-import { openPrivilegesReader } from './features/staff/privileges-reader.ts';
+import { administratorReader, openPrivilegesReader } from './features/staff/privileges-reader.ts';
 import { registerStaff } from './features/staff/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { registerTemplates } from './features/templates/routes.ts';
@@ -137,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     secretKey: parts.serverKey,
     delivery,
     limits: parts.identityLimits,
+    isAdministrator: administratorReader(database),
   });
   const readers: SessionReaders = {
     tokens: identity.tokens,

@@ -57,14 +57,16 @@ describe('the reset', () => {
     keepFirstRead('https://hotel.test/api/requests', { Authorization: 'secret', language: 'tr' });
     draftOf('u1', 'r1').write('half a sentence');
     // The draft is sealed first.
-    await expect.poll(() => Object.keys(localStorage).sort()).toEqual([
-      'bellhop.alarm-tones.u1',
-      'bellhop.auth',
-      'bellhop.draft.u1.r1',
-      'bellhop.first',
-      'bellhop.hotel',
-      'bellhop.lang',
-    ]);
+    await expect
+      .poll(() => Object.keys(localStorage).sort())
+      .toEqual([
+        'bellhop.alarm-tones.u1',
+        'bellhop.auth',
+        'bellhop.draft.u1.r1',
+        'bellhop.first',
+        'bellhop.hotel',
+        'bellhop.lang',
+      ]);
 
     await session.signOut();
 

@@ -6,6 +6,7 @@ import { createPool } from '../features/identity/pool.ts';
 import { Refusal } from '../features/identity/refusal.ts';
 import { openRoll, type Roll } from '../features/identity/roll/roll.ts';
 import { administerPrivileges, type PrivilegeAdministration } from '../features/staff/administration/administration.ts';
+import { administratorReader } from '../features/staff/privileges-reader.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDelivery } from '../platform/delivery/open-delivery.ts';
 import { noteOnTrail } from '../platform/security-log/security-log.ts';
@@ -29,7 +30,13 @@ export async function withOffice<T>(work: (office: Office) => Promise<T>): Promi
   const secretKey = await openServerKey(config.dataFolder, config.secret);
   return withInstallation(config, async (database) => {
     const delivery = openDelivery({ clock: systemClock, serverKey: secretKey });
-    const pool = createPool({ database, clock: systemClock, secretKey, delivery });
+    const pool = createPool({
+      database,
+      clock: systemClock,
+      secretKey,
+      delivery,
+      isAdministrator: administratorReader(database),
+    });
     try {
       return await work({
         config,

@@ -57,7 +57,7 @@ async function firstRun(office: Office, given: FirstRunFlags): Promise<void> {
     [
       `${hotelName} is there. Open http://${host}:${office.config.port}/ and sign in:`,
       `  ${flags.email ?? flags.phone}`,
-      `  ${password}   (a password of your own is chosen then)`,
+      `  ${password}   (a password of your own is chosen then, and an authenticator app is set up as the second factor)`,
       '',
     ].join('\n'),
   );

@@ -4,6 +4,7 @@ import { administerHotels } from '../features/hotels/administration/administrati
 import { demoHotels } from '../features/hotels/demo/demo-hotels.ts';
 import { createAdministration } from '../features/identity/administration.ts';
 import { createPool } from '../features/identity/pool.ts';
+import { administratorReader } from '../features/staff/privileges-reader.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabase, joinEmbedded } from '../platform/database/embedded.ts';
@@ -31,7 +32,15 @@ export async function openStaffSession(
     const { awsCognitoUserPoolId: poolId, awsCognitoUserPoolAppClientId: clientId } = pool.parse(hotel.settings);
     const secretKey = await openServerKey(dataFolder, undefined);
     const delivery = openDelivery({ clock: systemClock, serverKey: secretKey });
-    const identity = createAdministration(createPool({ database, clock: systemClock, secretKey, delivery }));
+    const identity = createAdministration(
+      createPool({
+        database,
+        clock: systemClock,
+        secretKey,
+        delivery,
+        isAdministrator: administratorReader(database),
+      }),
+    );
     const account = await identity.findAccount(poolId, accountName);
     if (account === null) throw new Error(`The pool ${poolId} has no account ${accountName}.`);
     const tokens = await identity.openSession(account.sub, clientId, { address: '127.0.0.1', userAgent, origin });

@@ -10,13 +10,17 @@ import { SignInFailure } from './sign-in-failure.ts';
  * when the session began, and unlocking a desk does not make that session any longer. For its time the library works on a
  * storage of its own, so nothing else may use the library meanwhile.
  */
-export async function checkPassword(username: string, password: string, unlock: string | null): Promise<void> {
+export async function checkPassword(
+  username: string,
+  password: string,
+  clientMetadata: Readonly<Record<string, string>>,
+): Promise<void> {
   cognitoUserPoolsTokenProvider.setKeyValueStorage(keyValuesIn(new Map()));
   try {
     const { nextStep } = await signIn({
       username,
       password,
-      options: { authFlowType: 'USER_SRP_AUTH', ...(unlock === null ? {} : { clientMetadata: { unlock } }) },
+      options: { authFlowType: 'USER_SRP_AUTH', clientMetadata },
     });
     // Some pools tell of these before they have looked at the password.
     if (nextStep.signInStep === 'RESET_PASSWORD' || nextStep.signInStep === 'CONFIRM_SIGN_UP') {

@@ -2,6 +2,7 @@ import { openDB } from 'idb';
 import * as z from 'zod/mini';
 import { setDeskKey } from '../storage/sealing.ts';
 import { inLocal } from '../storage/stored.ts';
+import { deviceId } from './device-id.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
 const deskDatabase = 'bellhop.desk';
@@ -15,7 +16,6 @@ const storedWrapped = inLocal(
   'bellhop.desk-key',
   z.object({ sub: z.string(), salt: bytes, iv: bytes, key: bytes, triesLeft: z.number() }),
 );
-const storedDevice = inLocal('bellhop.device', bytes);
 
 export interface DeskKeySources {
   /** 32 bytes in base64url, as the server has them for this device; null: it keeps none. Throws `ApiFailure`. */
@@ -128,12 +128,6 @@ async function wrappingKey(password: string, salt: Uint8Array<ArrayBuffer>): Pro
     false,
     ['encrypt', 'decrypt'],
   );
-}
-
-function deviceId(): string {
-  const known = storedDevice.read() ?? asText(random(16));
-  storedDevice.write(known);
-  return known;
 }
 
 function random(length: number): Uint8Array<ArrayBuffer> {

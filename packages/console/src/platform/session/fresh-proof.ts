@@ -5,14 +5,17 @@ import type { SignInOutcome } from './auth-state.ts';
 import { keyValuesIn } from './key-values.ts';
 import { outcomeOf } from './sign-in-outcome.ts';
 
+type Metadata = Readonly<Record<string, string>>;
+
 /**
  * A new sign-in beside the present one, with second factor and all. Once it is through it takes the place of the present one,
  * which is revoked. Nothing else may use the library during a call.
  */
 export const freshProof = {
-  begin: (username: string, password: string): Promise<SignInOutcome> =>
-    beside(() => signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } })),
-  answer: (response: string): Promise<SignInOutcome> => beside(() => confirmSignIn({ challengeResponse: response })),
+  begin: (username: string, password: string, clientMetadata: Metadata): Promise<SignInOutcome> =>
+    beside(() => signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH', clientMetadata } })),
+  answer: (response: string, clientMetadata: Metadata): Promise<SignInOutcome> =>
+    beside(() => confirmSignIn({ challengeResponse: response, options: { clientMetadata } })),
 };
 
 async function beside(step: () => Promise<SignInOutput>): Promise<SignInOutcome> {

@@ -19,6 +19,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { authKeyValues } from './auth-source.ts';
 import type { Delivery } from './auth-state.ts';
 import { checkPassword } from './check-password.ts';
+import { deviceMetadata } from './device-id.ts';
 import { freshProof } from './fresh-proof.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { failureOfException, SignInFailure, type SignInStep } from './sign-in-failure.ts';
@@ -40,6 +41,8 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
   // After `configure`, which puts its own storage there.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(authKeyValues);
 
+  const isOwnPool = settings.identityEndpoint !== '';
+  const device = () => deviceMetadata(isOwnPool);
   // Of the sign-up that this page made: others may wait at the same address.
   let signUpId: string | undefined;
 
@@ -48,14 +51,18 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
       return attempt('sign-in', async () => {
         // A half-finished or forgotten session makes the library refuse the next sign-in.
         await authKeyValues.clear();
-        return outcomeOf(await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH', ...worded() } }));
+        return outcomeOf(
+          await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH', ...worded(device()) } }),
+        );
       });
     },
     answer: (response, step) =>
-      attempt(step, async () => outcomeOf(await confirmSignIn({ challengeResponse: response, options: worded() }))),
+      attempt(step, async () =>
+        outcomeOf(await confirmSignIn({ challengeResponse: response, options: worded(device()) })),
+      ),
     chooseCode: (source) =>
       attempt('code', async () =>
-        outcomeOf(await confirmSignIn({ challengeResponse: source.toUpperCase(), options: worded() })),
+        outcomeOf(await confirmSignIn({ challengeResponse: source.toUpperCase(), options: worded(device()) })),
       ),
     async renew() {
       try {
@@ -104,10 +111,12 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
       attempt('contact', () => confirmUserAttribute({ userAttributeKey: contact, confirmationCode: code })),
     signOut: () => signOut(),
     checkPassword: (username, password, unlock) =>
-      // Amazon's pool knows of no locks, and hands metadata to whatever its owner attached.
-      attempt('sign-in', () => checkPassword(username, password, settings.identityEndpoint === '' ? null : unlock)),
-    prove: (username, password) => attempt('sign-in', () => freshProof.begin(username, password)),
-    answerProof: (response) => attempt('code', () => freshProof.answer(response)),
+      // Amazon's pool knows of no locks.
+      attempt('sign-in', () =>
+        checkPassword(username, password, { ...device(), ...(isOwnPool && unlock !== null ? { unlock } : {}) }),
+      ),
+    prove: (username, password) => attempt('sign-in', () => freshProof.begin(username, password, device())),
+    answerProof: (response) => attempt('code', () => freshProof.answer(response, device())),
     changePassword: (oldPassword, newPassword) =>
       attempt('change-password', () => updatePassword({ oldPassword, newPassword })),
     setRingTone: (file) =>

@@ -246,6 +246,7 @@ describe('a code', () => {
       clock,
       secretKey,
       delivery: openDelivery({ clock, serverKey: secretKey }),
+      isAdministrator: () => Promise.resolve(false),
     });
     const inOther = (action: string, more: object) =>
       actions.get(action)?.(

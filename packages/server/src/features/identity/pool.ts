@@ -7,6 +7,7 @@ import { defaultLimits, type Limits } from './attempts/rules.ts';
 import { type Challenges, createChallenges } from './challenges/challenges.ts';
 import { type Codes, createCodes } from './codes/codes.ts';
 import { createSendBudget } from './codes/send-budget.ts';
+import { createDevices, type Devices } from './devices/devices.ts';
 import { createKeys, type Keys } from './keys/keys.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 import { createSoftwareTokens, type SoftwareTokens } from './second-factors/software-tokens.ts';
@@ -21,6 +22,8 @@ export interface PoolParts {
   /** Takes the codes that people are sent. */
   delivery: Delivery;
   limits?: Partial<Limits> | undefined;
+  /** Whether the account of this subject administers a hotel. */
+  isAdministrator(sub: string): Promise<boolean>;
 }
 
 /** What the actions are made of. */
@@ -29,6 +32,7 @@ export interface Pool {
   clock: Clock;
   sealing: Sealing;
   attempts: Attempts;
+  devices: Devices;
   keys: Keys;
   accounts: Accounts;
   sessions: Sessions;
@@ -37,9 +41,11 @@ export interface Pool {
   codes: Codes;
   signUps: SignUps;
   delivery: Delivery;
+  /** Whether the account of this subject administers a hotel: it must have a second factor then. */
+  isAdministrator(sub: string): Promise<boolean>;
 }
 
-export function createPool({ database, clock, secretKey, delivery, limits }: PoolParts): Pool {
+export function createPool({ database, clock, secretKey, delivery, limits, isAdministrator }: PoolParts): Pool {
   const sealing = createSealing(secretKey);
   const keys = createKeys(database, clock, sealing);
   const accounts = createAccounts(database, clock, sealing);
@@ -50,11 +56,13 @@ export function createPool({ database, clock, secretKey, delivery, limits }: Poo
     keys,
     accounts,
     attempts: createAttempts(database, clock, { ...defaultLimits, ...limits }),
+    devices: createDevices(database, clock, sealing),
     sessions: createSessions({ database, clock, accounts, keys, sealing }),
     challenges: createChallenges(database, clock, sealing),
     softwareTokens: createSoftwareTokens(database, clock, sealing),
     codes: createCodes({ database, clock, sealing, delivery, budget: createSendBudget(clock, sealing) }),
     signUps: createSignUps(database, clock, sealing),
     delivery,
+    isAdministrator,
   };
 }

@@ -111,6 +111,42 @@ describe('attempts', () => {
     expect(victim).not.toBe('');
   });
 
+  it('of a stranger do not shut out a device on which somebody signed in to the account before', async () => {
+    const name = 'remembered@grand.example';
+    await server.account({ email: name });
+    const device = 'secret-of-the-front-desk';
+    expect(await server.signIn(name, goodPassword, { device })).toHaveProperty('AuthenticationResult');
+    for (let index = 0; index < 6; index += 1) await server.signIn(name, 'Wrong.pass.1');
+
+    const refused = await server.signIn(name, goodPassword, { device: 'secret-of-no-device-here' });
+    expect(refused.message).toBe('Password attempts exceeded');
+    expect(await server.signIn(name, goodPassword, { device })).toHaveProperty('AuthenticationResult');
+    expect((await server.signIn(name, goodPassword)).message).toBe('Password attempts exceeded');
+  });
+
+  it('from a known device have a count of their own, of five as well', async () => {
+    const name = 'forgetful@grand.example';
+    await server.account({ email: name });
+    const desk = { device: 'secret-of-the-front-desk', address: '198.51.100.78' };
+    await server.signIn(name, goodPassword, desk);
+    for (let index = 0; index < 5; index += 1) {
+      expect((await server.signIn(name, 'Wrong.pass.1', desk)).message).toBe('Incorrect username or password.');
+    }
+    expect((await server.signIn(name, goodPassword, desk)).message).toBe('Password attempts exceeded');
+    expect(await server.signIn(name, goodPassword)).toHaveProperty('AuthenticationResult');
+  });
+
+  it("with the secret of a device that is known to another account count as a stranger's", async () => {
+    const device = 'secret-of-somebody-else';
+    for (const email of ['attacker@grand.example', 'target@grand.example']) await server.account({ email });
+    await server.signIn('attacker@grand.example', goodPassword, { device });
+    const messages: (string | undefined)[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      messages.push((await server.signIn('target@grand.example', 'Wrong.pass.1', { device })).message);
+    }
+    expect(messages.at(-1)).toBe('Password attempts exceeded');
+  });
+
   it('made at the same moment are counted one by one', async () => {
     await server.account({ email: 'rushed@grand.example' });
     const answers = await Promise.all(

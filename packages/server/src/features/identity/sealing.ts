@@ -3,7 +3,7 @@ import { createSealedBox } from '../../platform/sealed-box.ts';
 import { deriveKey } from '../../platform/server-key.ts';
 
 /** What a key made from the server's own is for; no two uses share one. */
-type Purpose = 'credential' | 'signing-key' | 'totp' | 'challenge' | 'ghost' | 'refresh' | 'code' | 'desk';
+type Purpose = 'credential' | 'signing-key' | 'totp' | 'challenge' | 'ghost' | 'refresh' | 'code' | 'desk' | 'device';
 
 /** Keeps secrets in the database unreadable to whoever holds only the database. */
 export interface Sealing {

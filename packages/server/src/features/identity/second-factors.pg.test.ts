@@ -296,6 +296,33 @@ describe('the AWS SDK', () => {
   });
 });
 
+describe('who administers a hotel', () => {
+  const grant = (sub: string) => server.sqlAsOwner`insert into staff_privileges (hotel_id, app_id, user_id,
+      allowed_request_types, allowed_service_ids, authorized_fields)
+    values ('grand', 'staff', ${sub}, '{ANY}', '{ANY}', '{BOOKINGS,BELLHOP_ADMIN}')`;
+
+  it('is led to setting up a second factor, and cannot switch it off', async () => {
+    const { name: username, sub } = await somebody();
+    await grant(sub);
+    const { nextStep } = await signIn({ username, password: goodPassword });
+    if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
+    await confirmSignIn({ challengeResponse: totpCode(server, nextStep.totpSetupDetails.sharedSecret) });
+    await expect(updateMFAPreference({ totp: 'DISABLED' })).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'A second factor is required.',
+    });
+  });
+
+  it('needs none with a demo account whose password everybody knows, and needs one once the password is another', async () => {
+    const name = 'excused@grand.example';
+    const sub = await server.account({ email: name, isExcusedFromFactor: true });
+    await grant(sub);
+    expect(await server.signIn(name, goodPassword)).toHaveProperty('AuthenticationResult');
+    await server.identity.setPassword(sub, 'Another.secret.9');
+    expect(await server.signIn(name, 'Another.secret.9')).toHaveProperty('ChallengeName', 'MFA_SETUP');
+  });
+});
+
 describe('the password alone', () => {
   it('does not replace a factor, however many sign-ins were begun before there was one', async () => {
     const person = await somebody({ mustHaveFactor: true });

@@ -311,7 +311,13 @@ describe('a sign-in', () => {
 function parts(secret = 'bellhop') {
   const { database, clock } = server;
   const secretKey = Buffer.alloc(32, secret);
-  return { database, clock, secretKey, delivery: openDelivery({ clock, serverKey: secretKey }) };
+  return {
+    database,
+    clock,
+    secretKey,
+    delivery: openDelivery({ clock, serverKey: secretKey }),
+    isAdministrator: () => Promise.resolve(false),
+  };
 }
 
 async function startSecondProcess() {

@@ -5,7 +5,7 @@ import type { AccessChanges } from '../../platform/session/access-changes.ts';
 import type { PrivilegesReader } from '../../platform/session/session.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { presentPrivileges } from './present.ts';
-import { findPrivileges } from './store.ts';
+import { findPrivileges, holdsAnywhere } from './store.ts';
 
 /** A right that was taken away works no longer than a second, even where the notification of it is lost. */
 const memory = { believedFor: 1_000, most: 20_000 };
@@ -30,4 +30,9 @@ export function openPrivilegesReader(
   // Whose rights changed does not matter: forgetting all is cheap and never wrong.
   changes.onAccessChanged(held.forget);
   return { of: (hotelId, userId) => held.get(`${hotelId}${separator}${userId}`) };
+}
+
+/** Tells whether the account of a subject administers any hotel. Asked at sign-ins, so it remembers nothing. */
+export function administratorReader(database: Database): (sub: string) => Promise<boolean> {
+  return (sub) => holdsAnywhere(database.shared, appId, sub, 'BELLHOP_ADMIN');
 }

@@ -21,6 +21,13 @@ export async function findPrivileges(
   return row ?? null;
 }
 
+/** Whether the flag is among the person's rights at any hotel. */
+export async function holdsAnywhere(sql: Sql, appId: string, userId: string, flag: Flag): Promise<boolean> {
+  const rows = await sql`select 1 from staff_privileges
+    where user_id = ${userId} and app_id = ${appId} and ${flag} = any(authorized_fields) limit 1`;
+  return rows.length > 0;
+}
+
 export async function listHotelIdsOf(sql: Sql, appId: string, userId: string): Promise<string[]> {
   const rows = await sql<{ hotel_id: string }[]>`
     select hotel_id from staff_privileges where user_id = ${userId} and app_id = ${appId}`;

@@ -23,6 +23,7 @@ const account: Account = {
   hasSmsFactor: false,
   preferredFactor: null,
   mustHaveFactor: false,
+  isExcusedFromFactor: false,
 };
 
 describe('names to sign in with', () => {

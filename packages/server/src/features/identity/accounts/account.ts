@@ -17,6 +17,8 @@ export interface Account extends SecondFactors {
   mustChangePassword: boolean;
   status: AccountStatus;
   enabled: boolean;
+  /** May administer hotels without a second factor: of the demo, while its password is the one that everybody knows. */
+  isExcusedFromFactor: boolean;
 }
 
 export interface AccountWithCredential extends Account {

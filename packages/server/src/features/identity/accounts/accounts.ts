@@ -27,6 +27,8 @@ export interface NewAccount {
   totpSecret?: string;
   /** Without a second factor, the next sign-in leads to setting one up. */
   mustHaveFactor?: boolean;
+  /** May administer hotels without one. */
+  isExcusedFromFactor?: boolean;
   /** custom:* */
   attributes?: Readonly<Record<string, string>>;
   status?: AccountStatus;
@@ -94,6 +96,7 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
       hasSmsFactor: false,
       preferredFactor: wanted.totpSecret === undefined ? null : 'SOFTWARE_TOKEN_MFA',
       mustHaveFactor: wanted.mustHaveFactor ?? false,
+      isExcusedFromFactor: wanted.isExcusedFromFactor ?? false,
     };
     const row = {
       ...account,
@@ -133,6 +136,7 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
         hasSmsFactor: false,
         preferredFactor: null,
         mustHaveFactor: false,
+        isExcusedFromFactor: false,
         credential,
         totpSecret: null,
       };

@@ -18,7 +18,7 @@ function columns(sql: Sql) {
   return sql`sub, pool_id as "poolId", email, phone_number as "phoneNumber", email_verified as "emailVerified",
     phone_number_verified as "phoneNumberVerified", attributes, groups, must_change_password as "mustChangePassword", status,
     enabled, totp_enabled as "hasSoftwareToken", sms_mfa as "hasSmsFactor", preferred_mfa as "preferredFactor",
-    mfa_required as "mustHaveFactor", credential`;
+    mfa_required as "mustHaveFactor", excused_from_factor as "isExcusedFromFactor", credential`;
 }
 
 export async function findByName(sql: Sql, poolId: string, name: LoginName): Promise<AccountRow | null> {
@@ -49,10 +49,11 @@ export async function insert(sql: Sql, row: NewAccountRow, now: number): Promise
   const made =
     await sql`insert into identity_accounts (sub, pool_id, email, phone_number, email_verified, phone_number_verified,
       attributes, groups, credential, must_change_password, status, enabled, totp_secret, totp_enabled, preferred_mfa, mfa_required,
-      created_at, updated_at)
+      excused_from_factor, created_at, updated_at)
     values (${row.sub}, ${row.poolId}, ${row.email}, ${row.phoneNumber}, ${row.emailVerified}, ${row.phoneNumberVerified},
       ${sql.json(row.attributes)}, ${[...row.groups]}, ${row.credential}, ${row.mustChangePassword}, ${row.status},
-      ${row.enabled}, ${row.totpSecret}, ${row.hasSoftwareToken}, ${row.preferredFactor}, ${row.mustHaveFactor}, ${now}, ${now})
+      ${row.enabled}, ${row.totpSecret}, ${row.hasSoftwareToken}, ${row.preferredFactor}, ${row.mustHaveFactor},
+      ${row.isExcusedFromFactor}, ${now}, ${now})
     on conflict do nothing returning 1`;
   return made.length === 1;
 }
@@ -73,8 +74,8 @@ export async function updateCredential(
   mustChange: boolean,
   now: number,
 ): Promise<void> {
-  await sql`update identity_accounts set credential = ${credential}, must_change_password = ${mustChange}, updated_at = ${now}
-    where sub = ${sub}`;
+  await sql`update identity_accounts set credential = ${credential}, must_change_password = ${mustChange}, excused_from_factor = false,
+    updated_at = ${now} where sub = ${sub}`;
 }
 
 export async function updateGroups(sql: Sql, sub: string, groups: readonly string[], now: number): Promise<void> {

@@ -42,11 +42,16 @@ export const token = z.string().min(1).max(8192);
 export const password = z.string().min(1).max(256);
 export const session = z.string().min(1).max(2048);
 export const code = z.string().trim().min(1).max(64);
-/** Of a client's `ClientMetadata` only these are looked at; `unlock`: access token of the sign-in that the password unlocks. */
+/** Of a client's `ClientMetadata` only these are looked at. `unlock`: access token of the sign-in that the password unlocks; `device`: what the client keeps on its device. */
 export const metadata = z
   .object({
     language: z.string().max(35).optional().catch(undefined),
     unlock: token.optional().catch(undefined),
+    device: z
+      .string()
+      .regex(/^[\w-]{16,64}$/)
+      .optional()
+      .catch(undefined),
     sign_up: z.string().max(64).optional().catch(undefined),
   })
   .nullish()

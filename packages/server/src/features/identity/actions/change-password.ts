@@ -11,8 +11,9 @@ export const changePassword: Action = defineAction(
   input,
   async (pool, { AccessToken, PreviousPassword, ProposedPassword }, from) => {
     const { claims } = await pool.sessions.holder(AccessToken);
-    // A console left open must not be a place to guess the password at leisure.
-    if (!(await pool.attempts.charge('password', claims.sub))) {
+    // A console left open must not be a place to guess the password at leisure; others' guesses must not stop its person.
+    const count = `${claims.sub}:${claims.originJti}`;
+    if (!(await pool.attempts.charge('password', count))) {
       throw new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
     }
     await pool.database.sharedWrite(async (sql) => {
@@ -24,7 +25,7 @@ export const changePassword: Action = defineAction(
       await pool.sessions.endAll(sql, account.sub, claims.originJti);
       await tellOfChange(pool, sql, account, 'password', { from });
     });
-    await pool.attempts.forget('password', claims.sub);
+    await pool.attempts.forget('password', count);
     return {};
   },
 );

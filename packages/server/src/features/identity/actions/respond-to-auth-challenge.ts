@@ -39,6 +39,6 @@ export const respondToAuthChallenge: Action = defineAction(input, async (pool, g
       responses: given.ChallengeResponses,
       unlock: given.ClientMetadata?.unlock ?? null,
     },
-    from,
+    { ...from, device: given.ClientMetadata?.device },
   );
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { findTotpSecret } from '../accounts/store.ts';
 import { tellOfChange } from '../letters/tell-of-change.ts';
 import { notAuthorized, Refusal } from '../refusal.ts';
+import { withDuty } from '../second-factors/duty.ts';
 import { factorsOf, mustHave, switched } from '../second-factors/rules.ts';
 import { findMode, updateSwitched } from '../second-factors/store.ts';
 import { type Action, defineAction, token } from './action.ts';
@@ -42,7 +43,7 @@ export const setUserMfaPreference: Action = defineAction(input, async (pool, giv
       throw refused('User has not verified software token mfa');
     }
     const mode = await findMode(sql, account.poolId);
-    const after = { ...account, ...factors };
+    const after = { ...(await withDuty(pool, account)), ...factors };
     if (mode === 'off' && factorsOf(after).length > 0) throw refused('The user pool has no second factors.');
     if (mustHave(after, mode) && factorsOf(after).length === 0) throw refused('A second factor is required.');
     await updateSwitched(sql, account.sub, factors, pool.clock.now());

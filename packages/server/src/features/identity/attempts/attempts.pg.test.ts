@@ -49,6 +49,18 @@ describe('a sprayer', () => {
     expect((await server.signIn('sprayed-2@grand.example', goodPassword)).AuthenticationResult).toBeDefined();
   });
 
+  it('on the line of a hotel does not shut out its desk, where somebody signed in before', async () => {
+    const name = 'desk@grand.example';
+    const address = '203.0.113.77';
+    await server.account({ email: name });
+    await server.signIn(name, goodPassword, { device: 'secret-of-the-front-desk' });
+    for (let index = 1; index <= 4; index += 1) await guess(`nobody-${index}@grand.example`, address);
+
+    expect((await server.signIn(name, goodPassword, { address })).__type).toBe('TooManyRequestsException');
+    const desk = { address, device: 'secret-of-the-front-desk' };
+    expect(await server.signIn(name, goodPassword, desk)).toHaveProperty('AuthenticationResult');
+  });
+
   it('who guesses from ever new IPv6 lines of one /48 is refused by the /48', async () => {
     const answers: (string | null)[] = [];
     for (let index = 1; index <= 7; index += 1) {

@@ -27,6 +27,8 @@ export interface Whereabouts {
   origin: string;
   /** Seconds without use after which the hotel of that address has a sign-in end; 0: never. Left out: not known. */
   idleSeconds?: number;
+  /** Secret that the client keeps on its device; only where somebody signs in. */
+  device?: string | undefined;
 }
 
 export interface Sessions {

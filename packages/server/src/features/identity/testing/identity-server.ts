@@ -17,10 +17,10 @@ export interface IdentityServer extends TestServer {
   signIn(
     name: string,
     password: string,
-    options?: { clientId?: string; poolId?: string; address?: string; unlock?: string },
+    options?: { clientId?: string; poolId?: string; address?: string; unlock?: string; device?: string },
   ): Promise<Answer>;
   account(wanted: Partial<NewAccount> & { email: string }): Promise<string>;
-  /** Gives an account the test manager's privileges in both hotels. */
+  /** Gives an account the test manager's privileges in both hotels, but for those that ask for a second factor. */
   allow(sub: string): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
     ...server,
     endpoint: `${grand}/identity`,
     call,
-    async signIn(name, password, { clientId = testClientId, poolId = testPoolId, address, unlock } = {}) {
+    async signIn(name, password, { clientId = testClientId, poolId = testPoolId, address, unlock, device } = {}) {
       const srp = beginSrp();
       const parameters = { USERNAME: name, SRP_A: srp.shown };
       const begun = await call(
@@ -89,7 +89,7 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
         ChallengeName: 'PASSWORD_VERIFIER',
         ClientId: clientId,
         ChallengeResponses: responses,
-        ClientMetadata: { unlock },
+        ClientMetadata: { unlock, device },
       };
       return (await call('RespondToAuthChallenge', body, address)).answer;
     },
@@ -107,7 +107,7 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
     async allow(sub) {
       await server.sqlAsOwner`insert into staff_privileges (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids,
           authorized_fields)
-        select hotel_id, app_id, ${sub}, allowed_request_types, allowed_service_ids, authorized_fields
+        select hotel_id, app_id, ${sub}, allowed_request_types, allowed_service_ids, array_remove(authorized_fields, 'BELLHOP_ADMIN')
         from staff_privileges where user_id = ${testStaff.group.id}`;
     },
   };

@@ -1,6 +1,7 @@
 import { type AccountWithCredential, attributesOf } from '../../accounts/account.ts';
 import type { Pool } from '../../pool.ts';
 import { Refusal } from '../../refusal.ts';
+import { withDuty } from '../../second-factors/duty.ts';
 import { nextFactor } from '../../second-factors/rules.ts';
 import { findMode } from '../../second-factors/store.ts';
 import type { Whereabouts } from '../../sessions/sessions.ts';
@@ -31,10 +32,11 @@ export async function nextStep(
     });
   }
   if (shown !== 'second-factor') {
-    const next = nextFactor(account, await findMode(pool.database.shared, account.poolId));
+    const next = nextFactor(await withDuty(pool, account), await findMode(pool.database.shared, account.poolId));
     if (next.kind !== 'none') return askSecondFactor(pool, asked, next);
   }
   const tokens = await pool.sessions.open(account, clientId, from);
+  if (from.device !== undefined) await pool.devices.remember(account.sub, from.device);
   return {
     ChallengeParameters: {},
     AuthenticationResult: {

@@ -22,7 +22,8 @@ const responses = z.object({
 
 /**
  * Second step of SRP. Until the proof is found right nothing here depends on whether the account exists: its state was
- * laid down at the first step, and the counts go by a name that everybody has.
+ * laid down at the first step, and the counts go by a name that everybody has, or by a device where
+ * somebody signed in to the account before.
  */
 export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from) => {
   const answer = parsed(responses, given.responses);
@@ -33,7 +34,8 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
   );
   const state = passwordStateFromBytes(challenge.state);
   noteOnTrail({ subject: state.userId });
-  await chargeAttempt(pool, state.userId, from);
+  const count = await pool.devices.countOf(state.userId, from.device);
+  await chargeAttempt(pool, count, from);
   const proven = isProven(state, {
     poolId: state.poolId,
     userId: state.userId,
@@ -46,18 +48,23 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
   // A proof of the password that was theirs when the exchange began is none of the one that they have now.
   if ((account?.credential.verifier ?? signUp?.ownerVerifier) !== state.verifier) throw wrongNameOrPassword();
   await challenge.consume(pool.database.shared);
-  await pool.attempts.forget('password', state.userId);
-  await pool.attempts.refundLine('guess', from.address);
+  await pool.attempts.forget('password', count.key);
+  if (!count.isKnown) await pool.attempts.refundLine('guess', from.address);
   if (account === null) throw new Refusal('UserNotConfirmedException', 'User is not confirmed.');
   if (given.unlock !== null) await pool.sessions.unlock(account.sub, given.unlock);
   return nextStep(pool, account, 'password', given.clientId, from);
 };
 
-async function chargeAttempt(pool: Pool, userId: string, from: Whereabouts): Promise<void> {
-  if (!(await pool.attempts.chargeLine('guess', from.address))) {
+async function chargeAttempt(
+  pool: Pool,
+  { key, isKnown }: { key: string; isKnown: boolean },
+  from: Whereabouts,
+): Promise<void> {
+  // A known device has its own count, which a stranger on the same line must not shut either.
+  if (!isKnown && !(await pool.attempts.chargeLine('guess', from.address))) {
     throw new Refusal('TooManyRequestsException', 'Too many requests');
   }
-  if (!(await pool.attempts.charge('password', userId))) {
+  if (!(await pool.attempts.charge('password', key))) {
     throw new Refusal('NotAuthorizedException', 'Password attempts exceeded');
   }
 }
