@@ -20,6 +20,7 @@ import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
 import { cognitoJsSignIn, cognitoJsUser } from './testing/cognito-js.ts';
 import { type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
 import { codeSentTo, letSignUp, otherThan } from './testing/letters.ts';
+import { beginSrp } from './testing/srp-client.ts';
 
 const password = 'My.own.choice.1';
 const attributes = { name: 'Defne', family_name: 'Kaya' };
@@ -261,6 +262,44 @@ describe('sign-up by the unmodified AWS SDK', () => {
       sdk.send(new ConfirmSignUpCommand({ ClientId: testClientId, Username: name, ConfirmationCode: code })),
     ).rejects.toMatchObject({ name: 'ExpiredCodeException' });
     expect((await server.identity.findAccount(testPoolId, name))?.sub).toBe(made);
+  });
+
+  it('is told "not confirmed" although a stranger signs the address up afterwards, and after it was sent twice (AUTH-23)', async () => {
+    const name = 'first@grand.example';
+    await sdk.send(command(name));
+    await sdk.send(command(name, 'Squatters.pass.1'));
+    expect((await server.signIn(name, password)).__type).toBe('UserNotConfirmedException');
+    await sdk.send(command(name));
+    expect((await server.signIn(name, password)).__type).toBe('UserNotConfirmedException');
+    expect((await server.signIn(name, 'Neither.of.both.1')).__type).toBe('NotAuthorizedException');
+  });
+
+  it('is told "not confirmed" between two strangers where the client names the sign-up, and only with its own password (AUTH-23)', async () => {
+    const name = 'second@grand.example';
+    await sdk.send(command(name, 'Squatters.pass.1'));
+    const { UserSub: signUpId = '' } = await sdk.send(command(name));
+    await sdk.send(command(name, 'Squatters.pass.2'));
+    expect((await server.signIn(name, password, { signUp: signUpId })).__type).toBe('UserNotConfirmedException');
+    const options = { clientMetadata: { sign_up: signUpId } };
+    expect(await signIn({ username: name, password, options })).toMatchObject({
+      nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
+    });
+    expect((await server.signIn(name, 'Squatters.pass.1', { signUp: signUpId })).__type).toBe('NotAuthorizedException');
+    const other = await server.signIn('third@grand.example', password, { signUp: signUpId });
+    expect(other.__type).toBe('NotAuthorizedException');
+    // A name that is taken, and one that nobody has, are named the same way and answer the same.
+    const begun = await Promise.all(
+      [name, 'nobody@grand.example'].map((USERNAME) =>
+        server.call('InitiateAuth', {
+          AuthFlow: 'USER_SRP_AUTH',
+          ClientId: testClientId,
+          AuthParameters: { USERNAME, SRP_A: beginSrp().shown },
+          ClientMetadata: { sign_up: signUpId },
+        }),
+      ),
+    );
+    const shapes = begun.map(({ status, answer }) => [status, Object.keys(answer.ChallengeParameters ?? {})]);
+    expect(shapes[0]).toEqual(shapes[1]);
   });
 
   it('leaves alone whom an administrator has let in', async () => {

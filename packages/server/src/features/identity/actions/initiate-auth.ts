@@ -7,19 +7,35 @@ import type { Whereabouts } from '../sessions/sessions.ts';
 import type { SignUp } from '../sign-ups/sign-ups.ts';
 import type { Credential } from '../srp/credential.ts';
 import { beginExchange } from '../srp/exchange.ts';
-import { type Action, chargeStart, clientId, defineAction, parsed, poolOfClient, token, typedName } from './action.ts';
+import {
+  type Action,
+  chargeStart,
+  clientId,
+  defineAction,
+  metadata,
+  parsed,
+  poolOfClient,
+  token,
+  typedName,
+} from './action.ts';
 import { passwordStateToBytes } from './challenges/password-verifier.ts';
 import { refreshed } from './get-tokens-from-refresh-token.ts';
 
-const input = z.object({ AuthFlow: z.string(), ClientId: clientId, AuthParameters: z.record(z.string(), z.unknown()) });
+const input = z.object({
+  AuthFlow: z.string(),
+  ClientId: clientId,
+  AuthParameters: z.record(z.string(), z.unknown()),
+  ClientMetadata: metadata,
+});
 // 3072 bits are 768 digits; a sign and a leading zero may stand before them.
 const srpParameters = z.object({ USERNAME: typedName, SRP_A: z.string().regex(/^[0-9a-f]{1,770}$/i) });
 const refreshParameters = z.object({ REFRESH_TOKEN: token });
 
-export const initiateAuth: Action = defineAction(input, async (pool, { AuthFlow, ClientId, AuthParameters }, from) => {
+export const initiateAuth: Action = defineAction(input, async (pool, given, from) => {
+  const { AuthFlow, ClientId, AuthParameters, ClientMetadata } = given;
   switch (AuthFlow) {
     case 'USER_SRP_AUTH':
-      return begin(pool, ClientId, parsed(srpParameters, AuthParameters), from);
+      return begin(pool, ClientId, { ...parsed(srpParameters, AuthParameters), signUp: ClientMetadata?.sign_up }, from);
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       return refreshedAsBefore(pool, ClientId, parsed(refreshParameters, AuthParameters).REFRESH_TOKEN, from);
@@ -48,20 +64,21 @@ async function refreshedAsBefore(
 async function begin(
   pool: Pool,
   client: string,
-  { USERNAME, SRP_A }: z.output<typeof srpParameters>,
+  { USERNAME, SRP_A, signUp }: z.output<typeof srpParameters> & { signUp: string | undefined },
   from: Whereabouts,
 ): Promise<Record<string, unknown>> {
   const poolId = await poolOfClient(pool, client);
   await chargeStart(pool, from);
   const ghost = ghostOf(pool.sealing, poolId, USERNAME);
-  // Both asked for every name, so that the time tells nothing.
-  const [account, signUp] = await Promise.all([
+  // Both asked for every name, so that the time tells nothing. SRP needs one verifier now: of several sign-ups that wait and
+  // are not named it is the oldest one's, so that nobody shuts out who signed up before them.
+  const [account, [waiting]] = await Promise.all([
     pool.accounts.findByName(poolId, USERNAME),
-    pool.signUps.newest(ghost.userId),
+    pool.signUps.waiting(ghost.userId, signUp),
   ]);
   const userId = account?.sub ?? ghost.userId;
   noteOnTrail({ subject: userId, name: USERNAME });
-  const credential = account?.credential ?? withPasswordOf(signUp, ghost.credential);
+  const credential = account?.credential ?? withPasswordOf(waiting, ghost.credential);
   const exchange = beginExchange(credential.verifier, BigInt(`0x${SRP_A}`));
   if (exchange === null) throw new Refusal('InvalidParameterException', 'Invalid SRP_A');
 
@@ -84,6 +101,6 @@ async function begin(
 }
 
 /** A sign-up that waits has the salt of a name without an account, and is told from one by its password alone. */
-function withPasswordOf(signUp: SignUp | null, ghost: Credential): Credential {
-  return signUp === null ? ghost : { ...ghost, verifier: signUp.ownerVerifier };
+function withPasswordOf(signUp: SignUp | undefined, ghost: Credential): Credential {
+  return signUp === undefined ? ghost : { ...ghost, verifier: signUp.ownerVerifier };
 }

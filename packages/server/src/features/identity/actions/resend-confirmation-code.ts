@@ -13,14 +13,15 @@ export const resendConfirmationCode: Action = defineAction(
     const poolId = await poolOfClient(pool, ClientId);
     await chargeStart(pool, from);
     const { account, owner, name, address, delivery } = await findAddressee(pool, poolId, Username);
-    const signUp = await pool.signUps.named(owner, ClientMetadata?.sign_up);
+    // Of several nobody can tell whose it is: nobody gets a stranger's code by asking for their own.
+    const [signUp, another] = await pool.signUps.waiting(owner, ClientMetadata?.sign_up);
     const waits =
       account?.status === 'unconfirmed' &&
       account.enabled &&
       addressOn(account, address.channel).value === address.value;
     const letter = { poolId, owner, askedBy: name, language: ClientMetadata?.language, purpose: 'sign-up' as const };
     await pool.database.sharedWrite(async (sql) => {
-      if (account !== null || signUp === null)
+      if (account !== null || signUp === undefined || another !== undefined)
         return sendCode(pool, sql, { ...letter, account, address, deliver: waits }, from);
       await pool.signUps.prolong(sql, signUp.sub);
       const to = { account: signUp, address: signUp.address, signUp: signUp.sub };

@@ -28,15 +28,13 @@ export interface WantedSignUp {
 
 /** Sign-ups between form and code: several of one address side by side, and none of them an account. */
 export interface SignUps {
-  /** @returns the subject of the account that it becomes. One of the same password is replaced: its person tried twice. */
+  /** @returns the subject of the account that it becomes. One of the same password is replaced and keeps its place: its person tried twice. */
   add(sql: Sql, wanted: WantedSignUp): Promise<string>;
-  /** The newest that waits for sign-ins that begin at this subject. */
-  newest(owner: string): Promise<SignUp | null>;
   /**
-   * The sign-up of this subject among those that wait at the address. Without a subject the only one that waits; null where
-   * several do, so that nobody gets the code of a stranger's sign-up by asking for their own.
+   * Those that wait where sign-ins begin at this subject, the oldest first, so that a stranger who comes later takes nobody's
+   * place. `named`: only the one that becomes this account.
    */
-  named(owner: string, sub: string | undefined): Promise<SignUp | null>;
+  waiting(owner: string, named?: string): Promise<SignUp[]>;
   /** It waits as long as a code that is sent now. */
   prolong(sql: Sql, sub: string): Promise<void>;
   /** Takes it out, and all others of its address with it. Null: it does not wait any more. */
@@ -76,20 +74,14 @@ export function createSignUps(database: Database, clock: Clock, sealing: Sealing
       };
       const waiting = await store.listOfOwner(sql, ghost.userId, clock.now());
       if (!free) return sub;
-      for (const other of waiting.map(opened)) {
-        if (other.ownerVerifier === ownerVerifier) await store.remove(sql, other.sub, clock.now());
-      }
-      await store.insert(sql, row, clock.now());
+      const replaced = waiting.find((other) => opened(other).ownerVerifier === ownerVerifier);
+      if (replaced === undefined) await store.insert(sql, row, clock.now());
+      else await store.replace(sql, replaced.sub, row);
       return sub;
     },
-    async newest(owner) {
-      const [row] = await store.listOfOwner(database.shared, owner, clock.now());
-      return row === undefined ? null : opened(row);
-    },
-    async named(owner, sub) {
+    async waiting(owner, named) {
       const rows = await store.listOfOwner(database.shared, owner, clock.now());
-      const row = sub === undefined && rows.length === 1 ? rows[0] : rows.find((each) => each.sub === sub);
-      return row === undefined ? null : opened(row);
+      return rows.filter(({ sub }) => named === undefined || sub === named).map(opened);
     },
     prolong: (sql, sub) => store.updateExpiry(sql, sub, clock.now() + patience),
     async take(sql, sub) {

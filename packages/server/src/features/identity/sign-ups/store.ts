@@ -35,10 +35,16 @@ export async function insert(sql: Sql, row: SignUpRow, now: number): Promise<voi
       ${row.credential}, ${row.ownerVerifier}, ${row.expiresAt})`;
 }
 
-/** Those that wait, the newest first. */
+/** In the place of another one of the same address. */
+export async function replace(sql: Sql, sub: string, row: SignUpRow): Promise<void> {
+  await sql`update identity_sign_ups set sub = ${row.sub}, attributes = ${sql.json(row.attributes)}, credential = ${row.credential},
+    owner_verifier = ${row.ownerVerifier}, expires_at = ${row.expiresAt} where sub = ${sub}`;
+}
+
+/** Those that wait, the oldest first. */
 export async function listOfOwner(sql: Sql, owner: string, now: number): Promise<SignUpRow[]> {
   return sql<SignUpRow[]>`select ${columns(sql)} from identity_sign_ups
-    where owner = ${owner} and expires_at > ${now} order by position desc`;
+    where owner = ${owner} and expires_at > ${now} order by position`;
 }
 
 export async function updateExpiry(sql: Sql, sub: string, expiresAt: number): Promise<void> {

@@ -17,7 +17,14 @@ export interface IdentityServer extends TestServer {
   signIn(
     name: string,
     password: string,
-    options?: { clientId?: string; poolId?: string; address?: string; unlock?: string; device?: string },
+    options?: {
+      clientId?: string;
+      poolId?: string;
+      address?: string;
+      unlock?: string;
+      device?: string;
+      signUp?: string;
+    },
   ): Promise<Answer>;
   account(wanted: Partial<NewAccount> & { email: string }): Promise<string>;
   /** Gives an account the test manager's privileges in both hotels, but for those that ask for a second factor. */
@@ -73,12 +80,21 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
     ...server,
     endpoint: `${grand}/identity`,
     call,
-    async signIn(name, password, { clientId = testClientId, poolId = testPoolId, address, unlock, device } = {}) {
+    async signIn(
+      name,
+      password,
+      { clientId = testClientId, poolId = testPoolId, address, unlock, device, signUp } = {},
+    ) {
       const srp = beginSrp();
       const parameters = { USERNAME: name, SRP_A: srp.shown };
       const begun = await call(
         'InitiateAuth',
-        { AuthFlow: 'USER_SRP_AUTH', ClientId: clientId, AuthParameters: parameters },
+        {
+          AuthFlow: 'USER_SRP_AUTH',
+          ClientId: clientId,
+          AuthParameters: parameters,
+          ClientMetadata: { sign_up: signUp },
+        },
         address,
       );
       if (begun.status !== 200) return begun.answer;

@@ -44,9 +44,11 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
     signature: Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'),
   });
   const account = proven && challenge.sub !== null ? await pool.accounts.findBySub(challenge.sub) : null;
-  const signUp = proven && challenge.sub === null ? await pool.signUps.newest(state.userId) : null;
+  const signUps = proven && challenge.sub === null ? await pool.signUps.waiting(state.userId) : [];
   // A proof of the password that was theirs when the exchange began is none of the one that they have now.
-  if ((account?.credential.verifier ?? signUp?.ownerVerifier) !== state.verifier) throw wrongNameOrPassword();
+  const verifiers =
+    account === null ? signUps.map(({ ownerVerifier }) => ownerVerifier) : [account.credential.verifier];
+  if (!verifiers.includes(state.verifier)) throw wrongNameOrPassword();
   await challenge.consume(pool.database.shared);
   await pool.attempts.forget('password', count.key);
   if (!count.isKnown) await pool.attempts.refundLine('guess', from.address);
