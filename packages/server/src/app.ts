@@ -9,7 +9,8 @@ import { registerBookings } from './features/bookings/routes.ts';
 import { departmentSource } from './features/departments/live.ts';
 import { registerDepartments } from './features/departments/routes.ts';
 import { registerFiles } from './features/files/routes.ts';
-import { keepRemovingEndedStays } from './features/guests/remove-ended.ts';
+import { tidyFiles } from './features/files/tidy-files.ts';
+import { removeEndedStays } from './features/guests/remove-ended.ts';
 import { registerGuests } from './features/guests/routes.ts';
 import { createGuestSessionReader } from './features/guests/sessions.ts';
 import { openHotelDirectory } from './features/hotels/directory.ts';
@@ -41,6 +42,7 @@ import { openDelivery } from './platform/delivery/open-delivery.ts';
 import { type OutboxMessage, readOutbox } from './platform/delivery/outbox.ts';
 import type { OutboxFilter } from './platform/delivery/store.ts';
 import { type Couriers, workDelivery } from './platform/delivery/work-delivery.ts';
+import { everyHour } from './platform/every-hour.ts';
 import { openLocalObjectStore } from './platform/files/local-object-store.ts';
 import { PreparePool } from './platform/files/prepare-pool.ts';
 import { createAddressSigner } from './platform/files/signed-address.ts';
@@ -57,7 +59,8 @@ import { type SocketLimits, usualSocketLimits } from './platform/live/socket-cou
 import { openSecurityLog } from './platform/security-log/security-log.ts';
 import type { SessionReaders } from './platform/session/session.ts';
 import { noTranslator, type Translator } from './platform/translation/translator.ts';
-import { tidyUsage } from './platform/usage/tidy-usage.ts';
+import { measureUsage, removeIdleCounters } from './platform/usage/measure-usage.ts';
+import { createAddressDigest } from './platform/usage/usage.ts';
 
 /** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
 export interface AppParts {
@@ -103,6 +106,8 @@ export interface App {
   identity: IdentityAdministration;
   /** Messages for the world outside, newest first. */
   outbox(filter?: OutboxFilter): Promise<OutboxMessage[]>;
+  /** Removes what has ended or is forgotten, as the app does every hour. */
+  tidy(): Promise<void>;
   /** Ends what the app began; the database stays open, being its caller's. */
   close(): Promise<void>;
 }
@@ -179,10 +184,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerSupport({ gateway, database, clock, delivery });
   const gatewayFor = (scope: FastifyInstance) => createGateway(scope, hotels, readers);
   const pool = new PreparePool();
-  await registerFiles({ app, gateway, gatewayFor, database, clock, objects, signer, hotels, pool, readers });
-  registerGuests({ gateway, database, clock, signer });
-  keepRemovingEndedStays(app, { database, clock }, parts.log);
-  tidyUsage({ app, database, clock, hotels, registry, log: parts.log });
+  const addressDigest = createAddressDigest(parts.serverKey);
+  const files = { database, clock, objects, signer, hotels, pool, readers, addressDigest };
+  await registerFiles({ app, gateway, gatewayFor, ...files });
+  registerGuests({ gateway, database, clock, signer, addressDigest });
+  const tidy = async () => {
+    await removeEndedStays({ database, clock });
+    await tidyFiles(files);
+    await removeIdleCounters({ database, clock });
+  };
+  everyHour(app, parts.log, tidy);
+  measureUsage({ database, clock, hotels, registry });
   registerPasses({ app, gateway, hotels, database, clock, serverKey: parts.serverKey });
 
   // One source for each entity that events are about; the slice that owns it brings it.
@@ -236,6 +248,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     app,
     identity: identity.administration,
     outbox: (filter) => readOutbox({ database, serverKey: parts.serverKey }, filter),
+    tidy,
     async close() {
       // First: the HTTP server ends when its last socket has.
       await live.close();

@@ -20,7 +20,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { GuestCaller, StaffCaller } from '../../platform/session/caller.ts';
 import type { SessionReaders } from '../../platform/session/session.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { giveBackBytes, type Spender, spend } from '../../platform/usage/usage.ts';
+import { type AddressDigest, type Spender, spend } from '../../platform/usage/usage.ts';
 import {
   countWaiting,
   findRequestRights,
@@ -28,7 +28,6 @@ import {
   insert,
   markStored,
   type RequestRights,
-  removeForgotten,
   type TakenUpload,
   take,
 } from './store.ts';
@@ -39,6 +38,7 @@ export interface FilesParts {
   clock: Clock;
   objects: ObjectStore;
   pool: PreparePool;
+  addressDigest: AddressDigest;
   hotels: HotelDirectory;
   readers: Pick<SessionReaders, 'accounts' | 'privileges' | 'guests'>;
 }
@@ -51,9 +51,6 @@ const mostTries = 3;
 const takenSeconds = 300;
 /** Files of one person that wait to be named: protects the disk from who only uploads. */
 const mostWaiting = 40;
-/** A file that nothing named a day after its ticket ran out is forgotten, a few with each new ticket. */
-const forgottenAfterSeconds = 86_400;
-const forgottenAtOnce = 20;
 
 /** MSG-09: ten random characters. */
 const newFileId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 10);
@@ -61,7 +58,7 @@ const ticketSecretLength = 22;
 
 /** A ticket for one file of a request that the caller may write to; guests also for a request that they are about to make. */
 export async function giveTicket(
-  { database, clock, objects }: Pick<FilesParts, 'database' | 'clock' | 'objects'>,
+  { database, clock, addressDigest }: Pick<FilesParts, 'database' | 'clock' | 'addressDigest'>,
   hotel: Hotel,
   { origin, address }: { origin: string; address: string },
   caller: StaffCaller | GuestCaller,
@@ -72,12 +69,12 @@ export async function giveTicket(
   const extension = extensionOf(body.content_type, body.name);
   const owner = caller.kind === 'staff' ? `staff:${caller.id}` : `guest:${caller.userId}`;
   const session = sessionOf(caller);
-  const spender = spenderOf(hotel, session, address);
+  const spender = spenderOf(hotel, session, addressDigest(hotelId, address));
   const id = newFileId();
   // The bytes come without a session: the ticket itself says whose hotel it is of.
   const ticket = `${nanoid(ticketSecretLength)}_${hotelId}`;
   const expiresAt = clock.now() + ticketSeconds;
-  const forgotten = await database.write(hotelId, async ({ sql }) => {
+  await database.write(hotelId, async ({ sql }) => {
     const request = await findRequestRights(sql, hotelId, body.request_id);
     if (!mayAttach(hotel, caller, request)) throw new Failure('not_found');
     if ((await countWaiting(sql, hotelId, owner)) >= mostWaiting) throw new Failure('too_many_requests');
@@ -96,18 +93,7 @@ export async function giveTicket(
       expiresAt,
       session,
     });
-    const removed = await removeForgotten(sql, hotelId, clock.now() - forgottenAfterSeconds, forgottenAtOnce);
-    await giveBackBytes(
-      sql,
-      hotelId,
-      removed.map(({ bytes, session: of }) => ({ bytes: bytes ?? 0, guest: of?.kind === 'guest' ? of : null })),
-    );
-    return removed;
   });
-  for (const file of forgotten) {
-    await objects.remove(objectKey(hotelId, file.request_id, fileName(file)));
-    if (file.has_preview) await objects.remove(objectKey(hotelId, file.request_id, previewName(file)));
-  }
   return {
     id,
     key: objectKey(hotelId, body.request_id, fileName({ id, extension })),
@@ -135,7 +121,7 @@ export async function takeBytes(
     if (!(await isStanding(parts.readers, hotelId, taken.session))) throw new Failure('upload_expired');
     const hotel = await parts.hotels.byId(hotelId);
     if (hotel === null) throw new Failure('upload_expired');
-    const spender = spenderOf(hotel, taken.session, address);
+    const spender = spenderOf(hotel, taken.session, parts.addressDigest(hotelId, address));
     const turn = await beginTurn(parts.pool, `${hotelId}/${taken.owner}`, bytes);
     try {
       return await keepBytes(parts, { hotelId, ticketHash, taken, spender }, bytes, turn);

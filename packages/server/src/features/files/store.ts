@@ -144,18 +144,38 @@ export async function countWaiting(sql: Sql, hotelId: string, owner: string): Pr
   return row?.n ?? 0;
 }
 
+export type RemovedUpload = Pick<UploadRow, 'id' | 'request_id' | 'extension' | 'has_preview' | 'bytes'> & {
+  session: TicketSession | null;
+};
+
 /** Forgets files that nobody named in time, and says which they were. */
 export function removeForgotten(
   sql: Sql,
   hotelId: string,
   expiredBefore: number,
   most: number,
-): Promise<
-  (Pick<UploadRow, 'id' | 'request_id' | 'extension' | 'has_preview' | 'bytes'> & { session: TicketSession | null })[]
-> {
+): Promise<RemovedUpload[]> {
   return sql`
     delete from uploads where hotel_id = ${hotelId} and id in (
       select id from uploads where hotel_id = ${hotelId} and used_at is null and expires_at < ${expiredBefore}
       order by expires_at limit ${most} for update skip locked)
     returning id, request_id, extension, has_preview, bytes, session`;
+}
+
+/**
+ * Forgets whose the files of stays are that nobody can open any more, because their codes were removed. The files stay with the
+ * conversation. @returns whose they were.
+ */
+export function removeSessionsOfEnded(
+  sql: Sql,
+  hotelId: string,
+  most: number,
+): Promise<{ session: TicketSession; bytes: number | null }[]> {
+  return sql`
+    with ended as (
+      select id, session from uploads where hotel_id = ${hotelId} and session->>'kind' = 'guest'
+        and not exists (select from stay_codes where hotel_id = ${hotelId} and booking_id = uploads.session->>'bookingId')
+      order by id limit ${most} for update skip locked)
+    update uploads set session = null from ended where uploads.hotel_id = ${hotelId} and uploads.id = ended.id
+    returning ended.session, uploads.bytes`;
 }

@@ -27,6 +27,6 @@ export async function isStanding(
 }
 
 /** As the limits on files see them. */
-export function spenderOf(hotel: Hotel, session: TicketSession, address: string): Spender {
-  return fileSpender(hotel, session.kind === 'guest' ? { guest: session } : { staff: session.sub }, address);
+export function spenderOf(hotel: Hotel, session: TicketSession, addressDigest: string): Spender {
+  return fileSpender(hotel, session.kind === 'guest' ? { guest: session } : { staff: session.sub }, addressDigest);
 }

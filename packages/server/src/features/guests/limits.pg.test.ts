@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createUpload } from '@bellhop/contract/files/attachment';
 import { problem } from '@bellhop/contract/problem';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
 import { type Send, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { removeEndedStays } from './remove-ended.ts';
 import { createStayLink } from './sessions.ts';
 
 let server: TestServer;
@@ -115,13 +115,75 @@ describe('a guest', () => {
     expect(problem.parse((await put(second ?? '')).json()).code).toBe('file_space_used_up');
     // What nobody named is forgotten after a day, and its space is free again.
     server.clock.advance(2 * 86_400);
-    await server.as('manager')({
-      method: 'POST',
-      url: '/api/files',
-      body: { request_id: 's-1', name: 'x.png', content_type: 'image/png', bytes: 1 },
-    });
+    await server.tidy();
     server.clock.advance(-2 * 86_400);
     expect((await ticket(photo.length)).statusCode).toBe(200);
+  });
+});
+
+describe('what is counted as kept', () => {
+  /** Bytes by whom the counters say keeps them, and by whom the files say so. */
+  async function counted() {
+    return server.sqlAsOwner<{ subject: string; n: number }[]>`
+      select subject, n from usage_counters where hotel_id = 'grand' and kind = 'kept_bytes' order by subject`;
+  }
+  async function kept() {
+    return server.sqlAsOwner<{ subject: string; n: number }[]>`
+      select subject, sum(bytes) as n from uploads, lateral (values ('hotel'), ('guest:' || (session->>'userId')),
+        ('stay:' || (session->>'bookingId'))) as whose(subject)
+      where hotel_id = 'grand' and stored_at is not null and subject is not null group by subject order by subject`;
+  }
+  async function upload(send: Send, requestId: string): Promise<string> {
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const body = { request_id: requestId, name: 'x.png', content_type: 'image/png', bytes: photo.length };
+    const made = createUpload.answer.parse((await send({ method: 'POST', url: '/api/files', body })).json());
+    const url = new URL(made.upload_url).pathname;
+    await server.send({ method: 'PUT', url, body: photo, headers: { 'content-type': 'image/png' } });
+    return made.id;
+  }
+
+  it('is what is there, and names no guest or stay that ended', async () => {
+    server.clock.advance(3600);
+    const [guest, other] = [await guestOf('b-10'), await guestOf('b-11')];
+    await ask(guest, 'k-1');
+    const id = await upload(guest, 'k-1');
+    const url = '/api/guest/requests/k-1/comments';
+    const said = await guest({ method: 'POST', url, body: { id: 'k-c', attachments: [{ id }] } });
+    expect(said.statusCode).toBe(200);
+    await upload(guest, 'k-1');
+    await upload(other, 'k-2');
+    await upload(server.as('manager'), 's-1');
+    const begun = await counted();
+    expect(begun).toEqual(await kept());
+    expect(begun.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['guest:user-b-10', 'guest:user-b-11', 'hotel', 'stay:b-10', 'stay:b-11']),
+    );
+
+    // Forgotten files go first, and what was named stays with the hotel after the stay.
+    server.clock.advance(2 * 86_400);
+    await server.tidy();
+    expect(await counted()).toEqual(await kept());
+    expect(await counted()).toContainEqual(expect.objectContaining({ subject: 'stay:b-10' }));
+    server.clock.advance(8 * 86_400);
+    await server.tidy();
+    const left = await counted();
+    expect(left).toEqual(await kept());
+    expect(left.map(({ subject }) => subject)).toEqual(['hotel']);
+    server.clock.advance(-10 * 86_400);
+  });
+});
+
+describe('an address', () => {
+  it('is counted under a digest that nobody finds without the server key', async () => {
+    server.clock.advance(3600);
+    await ask(await guestOf('b-12'), 'd-1');
+    const rows = await server.sqlAsOwner<{ subject: string }[]>`
+      select subject from usage_counters where subject like 'address:%'`;
+    const found = createHash('sha256').update('grand 127.0.0.1').digest('base64url').slice(0, 22);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).not.toContainEqual({ subject: `address:${found}` });
   });
 });
 
@@ -165,10 +227,10 @@ describe('a code of a stay', () => {
       return Number(row?.n);
     };
     server.clock.advance(6 * 86_400);
-    await removeEndedStays(server);
+    await server.tidy();
     expect(await count()).toBe(2);
     server.clock.advance(2 * 86_400);
-    await removeEndedStays(server);
+    await server.tidy();
     expect(await count()).toBe(0);
   });
 });

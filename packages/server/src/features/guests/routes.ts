@@ -11,6 +11,7 @@ import {
 } from '@bellhop/contract/guests/calls';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
+import type { AddressDigest } from '../../platform/usage/usage.ts';
 import { takeReceipts } from './receipts.ts';
 import { askFor, rate, readOwnRequest, readOwnRequests, readStay, writeToStaff } from './service.ts';
 import { type GuestParts, openSession } from './sessions.ts';
@@ -20,6 +21,7 @@ import { WrongCodes } from './wrong-codes.ts';
 export interface GuestsParts extends GuestParts {
   gateway: Gateway;
   signer: AddressSigner;
+  addressDigest: AddressDigest;
 }
 
 /** The column's name → the wire's. */
@@ -27,7 +29,7 @@ function withNames<Row extends { name_with_locales: Record<string, string> }>({ 
   return { ...row, nameWithLocales: name_with_locales };
 }
 
-export function registerGuests({ gateway, signer, ...parts }: GuestsParts): void {
+export function registerGuests({ gateway, signer, addressDigest, ...parts }: GuestsParts): void {
   const wrongCodes = new WrongCodes(parts.clock);
 
   gateway.on(openGuestSession, ({ hotel, body, origin, raw }) =>
@@ -45,10 +47,10 @@ export function registerGuests({ gateway, signer, ...parts }: GuestsParts): void
   }));
   gateway.on(getOwnRequest, ({ hotel, caller, params }) => readOwnRequest(parts, { hotel, signer }, caller, params.id));
   gateway.on(createOwnRequest, ({ hotel, caller, body, raw }) =>
-    askFor(parts, { hotel, signer }, caller, body, raw.ip),
+    askFor(parts, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip)),
   );
   gateway.on(addOwnComment, ({ hotel, caller, params, body, raw }) =>
-    writeToStaff(parts, { hotel, signer }, caller, params.id, body, raw.ip),
+    writeToStaff(parts, { hotel, signer }, caller, params.id, body, addressDigest(hotel.id, raw.ip)),
   );
   gateway.on(rateOwnRequest, ({ hotel, caller, params, body }) =>
     rate(parts, { hotel, signer }, caller, params.id, body.rating),

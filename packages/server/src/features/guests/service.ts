@@ -58,7 +58,7 @@ export async function askFor(
   frame: Frame,
   caller: GuestCaller,
   body: CallInput<typeof createOwnRequest>['body'],
-  address: string,
+  addressDigest: string,
 ): Promise<OwnRequestDetail> {
   const hotelId = frame.hotel.id;
   const at = clock.now();
@@ -69,7 +69,7 @@ export async function askFor(
       findById(tx.sql, hotelId, body.id),
     ]);
     if (service === null || !guestMayAskFor(service) || booking === null) throw new Failure('not_found');
-    const author = authorOf(frame, caller, address);
+    const author = authorOf(frame, caller, addressDigest);
     const fileIds = body.attachments.map((file) => file.id);
     await writeRequest(tx, frame, service, earlier, {
       id: body.id,
@@ -94,13 +94,13 @@ export async function writeToStaff(
   caller: GuestCaller,
   requestId: string,
   body: CallInput<typeof addOwnComment>['body'],
-  address: string,
+  addressDigest: string,
 ): Promise<GuestComment> {
   const hotelId = frame.hotel.id;
   const row = await database.write(hotelId, async (tx) => {
     const request = own(await findForUpdate(tx.sql, hotelId, requestId), caller);
     const message = { id: body.id, body: body.body, attachmentIds: body.attachments.map((file) => file.id) };
-    return addMessage(tx, hotelId, request, authorOf(frame, caller, address), message, clock.now());
+    return addMessage(tx, hotelId, request, authorOf(frame, caller, addressDigest), message, clock.now());
   });
   return presentGuestComment(frame, row);
 }
@@ -154,11 +154,11 @@ function own(row: RequestRow | null, caller: GuestCaller): RequestRow {
   return row;
 }
 
-function authorOf({ hotel }: Frame, caller: GuestCaller, address: string): Author {
+function authorOf({ hotel }: Frame, caller: GuestCaller, addressDigest: string): Author {
   return {
     actor: actorOf(caller),
     isStaff: false,
     owner: guestSubject(caller.userId),
-    spender: guestSpender(hotel, caller, address),
+    spender: guestSpender(hotel, caller, addressDigest),
   };
 }

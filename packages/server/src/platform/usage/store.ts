@@ -43,9 +43,11 @@ export function listOfHotel(
     where hotel_id = ${hotelId} and subject = ${subject} and (period = 0 or period >= ${since})`;
 }
 
-/** Hours before `before` (unix seconds) count for nothing any more. */
-export async function removeOldHours(sql: Sql, hotelId: string, before: number): Promise<void> {
-  await sql`delete from usage_counters where hotel_id = ${hotelId} and period > 0 and period < ${before}`;
+/** Hours before `before` (unix seconds), and counters that are back at nothing. */
+export async function removeIdle(sql: Sql, hotelId: string, before: number): Promise<void> {
+  await sql`delete from usage_counters where (hotel_id, subject, kind, period) in (
+    select hotel_id, subject, kind, period from usage_counters
+    where hotel_id = ${hotelId} and (period > 0 and period < ${before} or period = 0 and n = 0) for update skip locked)`;
 }
 
 export async function listHotelIds(database: Database): Promise<string[]> {

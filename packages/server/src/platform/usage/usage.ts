@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { UsageLimits } from '@bellhop/contract/hotels/settings';
 import type { Sql } from '../database/database.ts';
 import { addressGroup } from '../http/address-group.ts';
 import { Failure } from '../http/failure.ts';
+import { deriveKey } from '../server-key.ts';
 import type { GuestCaller, StaffCaller } from '../session/caller.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
 import { type Charge, charge, listUsed } from './store.ts';
@@ -25,12 +26,12 @@ const hourSeconds = 3600;
 const megabyte = 1024 * 1024;
 
 /** A guest counts as a guest, for the stay, for the address and for the hotel. */
-export function guestSpender(hotel: Hotel, caller: GuestIds, address: string): Spender {
+export function guestSpender(hotel: Hotel, caller: GuestIds, addressDigest: string): Spender {
   return spenderOf(hotel, [
     // The hotel's row comes last, because guests wait for each other while it is locked.
     { scope: 'guest', subject: guestSubject(caller.userId) },
     { scope: 'stay', subject: staySubject(caller.bookingId) },
-    { scope: 'address', subject: addressSubject(hotel.id, address) },
+    { scope: 'address', subject: `address:${addressDigest}` },
     { scope: 'hotel', subject: hotelSubject },
   ]);
 }
@@ -41,8 +42,12 @@ export function staffSpender(hotel: Hotel, caller: Pick<StaffCaller, 'id'>): Spe
 }
 
 /** Files of staff take space of the hotel too. */
-export function fileSpender(hotel: Hotel, who: { guest: GuestIds } | { staff: string }, address: string): Spender {
-  if ('guest' in who) return guestSpender(hotel, who.guest, address);
+export function fileSpender(
+  hotel: Hotel,
+  who: { guest: GuestIds } | { staff: string },
+  addressDigest: string,
+): Spender {
+  if ('guest' in who) return guestSpender(hotel, who.guest, addressDigest);
   const { subjects, ...rest } = staffSpender(hotel, { id: who.staff });
   return { ...rest, subjects: [...subjects, { scope: 'hotel', subject: hotelSubject }] };
 }
@@ -55,12 +60,17 @@ export const hotelSubject = 'hotel';
 export const guestSubject = (userId: string): string => `guest:${userId}`;
 const staySubject = (bookingId: string): string => `stay:${bookingId}`;
 
-/** A digest: addresses are personal data, and nobody needs to read them here. */
-function addressSubject(hotelId: string, address: string): string {
-  return `address:${createHash('sha256')
-    .update(`${hotelId} ${addressGroup(address)}`)
-    .digest('base64url')
-    .slice(0, 22)}`;
+/** What an address counts as. */
+export type AddressDigest = (hotelId: string, address: string) => string;
+
+/** Keyed, because addresses are personal data and an IPv4 address is found by trying all of them. */
+export function createAddressDigest(serverKey: Buffer): AddressDigest {
+  const key = deriveKey(serverKey, 'usage address');
+  return (hotelId, address) =>
+    createHmac('sha256', key)
+      .update(`${hotelId} ${addressGroup(address)}`)
+      .digest('base64url')
+      .slice(0, 22);
 }
 
 /**
@@ -92,20 +102,20 @@ export async function spend(
   throw new Failure('limit_reached', { retry_after: period + hourSeconds - at });
 }
 
-/** Gives back the space of files that were removed. */
+/** Gives back the space of files. `isKept`: the file stays after its guest's stay has ended, and counts for the hotel alone. */
 export async function giveBackBytes(
   sql: Sql,
   hotelId: string,
-  removed: readonly { guest: GuestIds | null; bytes: number }[],
+  files: readonly { guest: GuestIds | null; bytes: number; isKept: boolean }[],
 ): Promise<void> {
   const freed = new Map<string, number>();
   const free = (subject: string, bytes: number) => freed.set(subject, (freed.get(subject) ?? 0) + bytes);
-  for (const { guest, bytes } of removed) {
+  for (const { guest, bytes, isKept } of files) {
     if (guest !== null) {
       free(guestSubject(guest.userId), bytes);
       free(staySubject(guest.bookingId), bytes);
     }
-    free(hotelSubject, bytes);
+    if (!isKept) free(hotelSubject, bytes);
   }
   // In the order in which `spend` locks the rows: guests before stays, and the hotel last.
   const subjects = [...freed]

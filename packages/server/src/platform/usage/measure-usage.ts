@@ -1,24 +1,21 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { HotelDirectory } from '../tenancy/hotel.ts';
-import { listHotelIds, listOfHotel, removeOldHours } from './store.ts';
+import { listHotelIds, listOfHotel, removeIdle } from './store.ts';
 import { hotelSubject } from './usage.ts';
 
 const hourSeconds = 3600;
 
 export interface UsageParts {
-  app: FastifyInstance;
   database: Database;
   clock: Clock;
   hotels: HotelDirectory;
   registry: Registry;
-  log: FastifyBaseLogger;
 }
 
-/** Shows in the figures what each hotel's guests used in this hour and in all, and removes the hours that passed. */
-export function tidyUsage({ app, database, clock, hotels, registry, log }: UsageParts): void {
+/** Shows in the figures what each hotel's guests used in this hour and in all. */
+export function measureUsage({ database, clock, hotels, registry }: UsageParts): void {
   const listHotels = async () => {
     const ids = await listHotelIds(database).catch(() => []);
     const found = await Promise.all(ids.map((id) => hotels.byId(id).catch(() => null)));
@@ -53,16 +50,11 @@ export function tidyUsage({ app, database, clock, hotels, registry, log }: Usage
       }
     },
   });
+}
 
-  const tidy = async (): Promise<void> => {
-    for (const id of await listHotelIds(database)) {
-      await database.write(id, ({ sql }) => removeOldHours(sql, id, clock.now() - hourSeconds));
-    }
-  };
-  const timer = setInterval(() => {
-    tidy().catch((error: unknown) => log.debug({ err: error }, 'usage: the database does not answer'));
-  }, hourSeconds * 1000);
-  // No reason for a process to live.
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+/** Of every hotel: hours that passed, and guests and stays that keep nothing any more. */
+export async function removeIdleCounters({ database, clock }: Pick<UsageParts, 'database' | 'clock'>): Promise<void> {
+  for (const id of await listHotelIds(database)) {
+    await database.write(id, ({ sql }) => removeIdle(sql, id, clock.now() - hourSeconds));
+  }
 }

@@ -1,0 +1,54 @@
+import { objectKey } from '../../platform/files/object-store.ts';
+import { fileName, previewName } from '../../platform/files/stored-attachment.ts';
+import { listHotelIds } from '../../platform/usage/store.ts';
+import { giveBackBytes } from '../../platform/usage/usage.ts';
+import type { FilesParts } from './service.ts';
+import { type RemovedUpload, removeForgotten, removeSessionsOfEnded } from './store.ts';
+
+/** A file that nothing named a day after its ticket ran out is forgotten. */
+const forgottenAfterSeconds = 86_400;
+/** In one transaction: guests wait while the counters are locked. */
+const atOnce = 100;
+
+type TidyParts = Pick<FilesParts, 'database' | 'clock' | 'objects'>;
+
+/** Of every hotel: removes files that nobody named, and counts files of ended stays for the hotel alone. */
+export async function tidyFiles(parts: TidyParts): Promise<void> {
+  for (const hotelId of await listHotelIds(parts.database)) {
+    while ((await forget(parts, hotelId)) === atOnce);
+    while ((await leaveToHotel(parts, hotelId)) === atOnce);
+  }
+}
+
+async function forget({ database, clock, objects }: TidyParts, hotelId: string): Promise<number> {
+  const files = await database.write(hotelId, async ({ sql }) => {
+    const removed = await removeForgotten(sql, hotelId, clock.now() - forgottenAfterSeconds, atOnce);
+    await giveBackBytes(
+      sql,
+      hotelId,
+      removed.map((file) => ({ ...ownedBy(file), isKept: false })),
+    );
+    return removed;
+  });
+  for (const file of files) {
+    await objects.remove(objectKey(hotelId, file.request_id, fileName(file)));
+    if (file.has_preview) await objects.remove(objectKey(hotelId, file.request_id, previewName(file)));
+  }
+  return files.length;
+}
+
+function leaveToHotel({ database }: TidyParts, hotelId: string): Promise<number> {
+  return database.write(hotelId, async ({ sql }) => {
+    const left = await removeSessionsOfEnded(sql, hotelId, atOnce);
+    await giveBackBytes(
+      sql,
+      hotelId,
+      left.map((file) => ({ ...ownedBy(file), isKept: true })),
+    );
+    return left.length;
+  });
+}
+
+function ownedBy({ session, bytes }: Pick<RemovedUpload, 'session' | 'bytes'>) {
+  return { guest: session?.kind === 'guest' ? session : null, bytes: bytes ?? 0 };
+}
