@@ -71,12 +71,13 @@ describe('the sign-in form', () => {
     expect(provider.signIn).not.toHaveBeenCalled();
   });
 
-  it('drops white space from the name (AUTH-03) and lets the person in (ACC-04, ACC-05, AUTH-22)', async () => {
+  it('drops white space from the name (AUTH-03) and lets the person in, whose state is kept (ACC-04, ACC-05, AUTH-22, ENT-35)', async () => {
     const provider = userPool();
     const { play } = atTheGate(provider);
     await signIn(' sel in@grand.example', 'secret');
     expect(await screen.findByText('The desk of Selin')).toBeTruthy();
     expect(provider.signIn).toHaveBeenCalledWith('selin@grand.example', 'secret');
+    expect(JSON.parse(localStorage.getItem('bellhop.auth') ?? '{}')).toMatchObject({ state: 'signedIn' });
     // The test tone: the browser's gate of sound is open from here on (RING-08).
     expect(play).toHaveBeenCalled();
   });
@@ -133,13 +134,17 @@ describe('further steps', () => {
 });
 
 describe('who may not come in', () => {
-  it('without privileges gets the dialog, and Back signs out (ACC-03, ACC-06, ACC-07)', async () => {
+  it('without privileges reads whom to ask, and Back signs the person out (ACC-03, ACC-06, ACC-07, ENT-35)', async () => {
     gatewayAnswers({});
-    const provider = userPool();
+    const provider = userPool({ email: 'selin@grand.example' });
     atTheGate(provider);
     await signIn('nobody', 'x');
     const dialog = await screen.findByRole('alertdialog', { name: 'Permission Error' });
     expect(dialog.textContent).toContain('This user does not have permission for this hotel');
+    // Who it is, whom to ask, and what the only button does.
+    expect(dialog.textContent).toContain('Account: Selin Kaya · selin@grand.example');
+    expect(dialog.textContent).toContain('An administrator of Bellhop Grand can give this account its rights.');
+    expect(dialog.textContent).toContain('“Back” signs you out, so that you can use another account.');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
     expect(provider.signOut).toHaveBeenCalled();

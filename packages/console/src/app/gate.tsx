@@ -1,16 +1,20 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { accessOf } from '../platform/session/access.ts';
 import { usePrivilegesKnown } from '../platform/session/privileges.ts';
 import { SignedInContext } from '../platform/session/session-context.ts';
 import { useSession, useSessionSnapshot } from '../platform/session/store-context.ts';
 import { dropDraftsExceptOf } from '../platform/storage/drafts.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import styles from './centered.module.css';
 import { useSignInWanted } from './entrance-context.ts';
 import { Waiting } from './waiting.tsx';
+
+const PermissionDialog = lazyWithWords(
+  () => import('../features/identity/permission-dialog.tsx').then((m) => m.PermissionDialog),
+  'entrance',
+);
 
 /** The app for those who may see it, and for everybody else what stands between (ACC-04 to ACC-08); the sign-in is the entrance's. */
 export function Gate({ children }: { children: ReactNode }) {
@@ -42,20 +46,11 @@ export function Gate({ children }: { children: ReactNode }) {
     case 'app':
       return <SignedInContext value={signedIn}>{children}</SignedInContext>;
     case 'permission-error':
-      return (
-        <Dialog
-          open
-          role="alertdialog"
-          title={t('identity:permission.title')}
-          actions={
-            // ACC-07. What was typed waits: the rights may come back.
-            <Button variant="primary" onClick={() => void session.signOut({ keepWork: true })}>
-              {t('identity:permission.back')}
-            </Button>
-          }
-        >
-          <p>{t('identity:permission.text')}</p>
-        </Dialog>
+      return signedInAs === null ? null : (
+        <Suspense fallback={<Waiting />}>
+          {/* What was typed waits: the rights may come back. */}
+          <PermissionDialog person={signedInAs} onBack={() => void session.signOut({ keepWork: true })} />
+        </Suspense>
       );
     case 'unknown':
       return (

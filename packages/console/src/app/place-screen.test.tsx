@@ -117,6 +117,24 @@ describe('an address of the staff area', () => {
   });
 });
 
+describe('an address that names no page', () => {
+  it.each(['/app/staff/nope', '/app/nope'])(
+    '%s leads to the requests and says why (SHELL-04, SHELL-09)',
+    async (path) => {
+      await openAt(path, []);
+      await waitFor(() => expect(here()).toBe('/app/staff/requests'));
+      expect(await screen.findByText('The address you opened does not exist. These are the requests.')).toBeTruthy();
+    },
+  );
+
+  it('is not spoken of at the default address of the staff area (SHELL-03, SHELL-09)', async () => {
+    await openAt('/app/staff', []);
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(here()).toBe('/app/staff/requests');
+    expect(screen.queryByText(/does not exist/)).toBeNull();
+  });
+});
+
 describe('the sidebar', () => {
   it('marks where one is and says the version (SHELL-27)', async () => {
     await openAt('/app/staff/requests', ['BOOKINGS']);

@@ -42,6 +42,11 @@ const toRequests = () => {
   throw redirect({ to: '/app/staff/requests', replace: true, search: {} });
 };
 
+/** SHELL-04, SHELL-09: an address that names no page. The shell tells the person so. */
+const toRequestsFromUnknown = () => {
+  throw redirect({ to: '/app/staff/requests', replace: true, search: {}, state: { isPageMissing: true } });
+};
+
 const root = createRootRoute({ component: Outlet });
 const start = createRoute({ getParentRoute: () => root, path: '/', component: Start });
 const login = createRoute({
@@ -59,13 +64,13 @@ const error = createRoute({
 const app = createRoute({ getParentRoute: () => root, path: '/app', component: Outlet });
 const appIndex = createRoute({ getParentRoute: () => app, path: '/', beforeLoad: toRequests });
 /** SHELL-04. */
-const appElse = createRoute({ getParentRoute: () => app, path: '$', beforeLoad: toRequests });
+const appElse = createRoute({ getParentRoute: () => app, path: '$', beforeLoad: toRequestsFromUnknown });
 /** The shell stays as it is, and its live channel connected, whatever is opened in it. */
 const inside = createRoute({ getParentRoute: () => app, id: 'inside', component: Inside });
 const staff = createRoute({ getParentRoute: () => inside, path: 'staff', component: Outlet });
-/** SHELL-09, and anything unknown below. */
+/** SHELL-09. */
 const staffIndex = createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toRequests });
-const staffElse = createRoute({ getParentRoute: () => staff, path: '$', beforeLoad: toRequests });
+const staffElse = createRoute({ getParentRoute: () => staff, path: '$', beforeLoad: toRequestsFromUnknown });
 
 /** The list is mounted once for both addresses (SHELL-10): a card opens beside it. So it is for the lists below. */
 const requests = createRoute({
@@ -167,5 +172,9 @@ export function createConsoleRouter() {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createConsoleRouter>;
+  }
+  interface HistoryState {
+    /** The address that was asked for names no page. */
+    isPageMissing?: boolean;
   }
 }

@@ -17,12 +17,14 @@ import { Sidebar } from './sidebar.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenu } from './use-menu.ts';
+import { useMissingPage } from './use-missing-page.ts';
 
 /** Sidebar, top bar and the screen of the route; what breaks in one of them leaves the others at work (SHELL-18). */
 export function Shell() {
   const { t } = useTranslation(['shell', 'ui']);
   const { menu, toggle, leave } = useMenu();
   const [drawer, setDrawer] = useState(false);
+  useMissingPage();
   useDocumentTitle(useOpenCounts().requests, t('shell:product'));
 
   return (

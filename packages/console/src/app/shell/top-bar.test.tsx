@@ -1,3 +1,4 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,13 +14,14 @@ const evening = 1_795_032_271;
 async function showBar(
   freshness: Freshness = { state: 'live', completeAsOf: evening, since: evening },
   flags: readonly Flag[] = [],
+  settings: Partial<HotelSettings> = {},
 ) {
   const toggle = vi.fn<() => void>();
   const opened = await renderSignedIn(
     <ThemeContext value={{ theme: 'light', toggle }}>
       <TopBar onToggleMenu={() => undefined} onOpenDrawer={() => undefined} drawerOpen={false} />
     </ThemeContext>,
-    { freshness, flags },
+    { freshness, flags, settings },
   );
   await screen.findByRole('heading', { level: 1 });
   return { ...opened, toggle };
@@ -122,6 +124,29 @@ describe('the top bar', () => {
     await showBar();
     expect(screen.queryByRole('button', { name: 'Fill the screen' })).toBeNull();
   });
+
+  it.each<[Partial<HotelSettings>, readonly Flag[], readonly string[]]>([
+    [{ createQR: true }, ['BOOKINGS'], ['Create QR']],
+    [{ createQR: false }, ['BOOKINGS'], []],
+    // A pass opens a stay, so only a person who sees stays makes one.
+    [{ createQR: true }, [], []],
+    // Create QR (PMS) needs the guests of a property management system, which a later issue connects.
+    [{ createQR: false, createQrForPms: true }, ['BOOKINGS'], []],
+    [
+      { createQR: true, createQrForPms: true, createQrForAppStore: true, getPmsListForBellhopPass: true },
+      ['BOOKINGS'],
+      ['Create QR'],
+    ],
+  ])(
+    'shows in a hotel with %j to a person with %j the QR buttons %j, and no Create QR (PMS) until its issue (SHELL-30, SET-17, QR-01)',
+    async (settings, held, expected) => {
+      await showBar(undefined, held, settings);
+      const names = screen
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+      expect(names.filter((name) => name?.includes('QR'))).toEqual(expected);
+    },
+  );
 
   it('has a button for the menu (SHELL-34)', async () => {
     await showBar();

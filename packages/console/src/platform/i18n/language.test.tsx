@@ -7,6 +7,7 @@ import { sampleSettings } from '../../testing/sample-settings.ts';
 import { SettingsContext } from '../settings/settings-context.ts';
 import { chooseLanguage, directionOf, offeredLanguages, storedDirection, storedLanguage } from './language.ts';
 import { LanguageMenu } from './language-menu.tsx';
+import { languageName } from './language-name.ts';
 import { LanguageProvider, reloadDelayMs } from './language-provider.tsx';
 import { knownTextKeys } from './text-keys.ts';
 import { createTexts, ensureWords, mergeDictionary } from './texts.ts';
@@ -108,6 +109,28 @@ describe('choosing a language', () => {
     await user.click(screen.getByRole('menuitemradio', { name }));
     return reload;
   }
+
+  it('lists each language by its own name, the current one by its code (ENT-33, SHELL-29)', async () => {
+    await choose('English');
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Language: English' }));
+    expect(screen.getAllByRole('menuitemradio').map((entry) => entry.textContent)).toEqual([
+      'English',
+      'Türkçe',
+      'العربية',
+      'Español',
+    ]);
+  });
+
+  it.each<[string, Language, string]>([
+    ['tr', 'en', 'Turkish'],
+    ['ar', 'tr', 'Arapça'],
+    ['es', 'ar', 'الإسبانية'],
+    ['en', 'es', 'inglés'],
+  ])('names the language %s to a reader of %s "%s" (ENT-33)', (code, reader, name) => {
+    expect(languageName(code, reader)).toBe(name);
+  });
 
   it('of the same direction changes the words without a reload (I18N-03, I18N-05, SHELL-29)', async () => {
     const reload = await choose('Türkçe');

@@ -1,46 +1,10 @@
 // @vitest-environment node
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { generate, type IConnectPacket, type ISubscribePacket, type Packet, parser } from 'mqtt-packet';
+import type { IConnectPacket, ISubscribePacket, Packet } from 'mqtt-packet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
+import { WebSocket } from 'ws';
+import { openBroker } from '../../testing/broker.ts';
 import { openMqttSocket } from './mqtt-socket.ts';
 import type { SocketHandlers } from './socket.ts';
-
-/** A broker that lets everybody in and keeps what it was sent: the world outside, by the bytes of the protocol. */
-async function broker() {
-  const server = new WebSocketServer({ port: 0, handleProtocols: () => 'mqtt' });
-  await once(server, 'listening');
-  const received: Packet[] = [];
-  const sockets: WebSocket[] = [];
-  const state = { refusesTopics: false };
-  server.on('connection', (socket) => {
-    sockets.push(socket);
-    const read = parser({ protocolVersion: 4 });
-    read.on('packet', (packet) => {
-      received.push(packet);
-      if (packet.cmd === 'connect') socket.send(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false }));
-      if (packet.cmd === 'subscribe') {
-        const granted = packet.subscriptions.map(() => (state.refusesTopics ? 128 : 1));
-        socket.send(generate({ cmd: 'suback', messageId: packet.messageId ?? 1, granted }));
-      }
-    });
-    socket.on('message', (bytes) => read.parse(Buffer.from(bytes as Buffer)));
-  });
-  const publish = (topic: string, payload: unknown) => {
-    const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
-    for (const socket of sockets)
-      socket.send(generate({ cmd: 'publish', topic, payload: text, qos: 0, dup: false, retain: false }));
-  };
-  return {
-    state,
-    received,
-    sockets,
-    publish,
-    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => server.close(),
-  };
-}
 
 function handlers() {
   return {
@@ -52,7 +16,7 @@ function handlers() {
   };
 }
 
-let hotel: Awaited<ReturnType<typeof broker>>;
+let hotel: Awaited<ReturnType<typeof openBroker>>;
 const open = (heard: SocketHandlers) =>
   openMqttSocket(
     {
@@ -72,7 +36,7 @@ describe('the socket to the broker', () => {
   beforeEach(async () => {
     // Node's own comes with version 22.
     vi.stubGlobal('WebSocket', WebSocket);
-    hotel = await broker();
+    hotel = await openBroker();
   });
   afterEach(() => {
     vi.unstubAllGlobals();

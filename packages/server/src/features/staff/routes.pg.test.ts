@@ -32,7 +32,7 @@ describe('GET /authorization/privileges/{appId}/{hotelId}', () => {
     expect(privileges.parse(answer.json()).authorizedFields).toEqual([...flags]);
   });
 
-  it('is an empty object for a person without privileges, in this hotel or in one that does not exist (ACC-03)', async () => {
+  it('is an empty object for a person without privileges, in this hotel or in one that does not exist (ACC-03, ENT-35)', async () => {
     for (const [name, address] of [
       ['nobody', url],
       ['beachManager', url],

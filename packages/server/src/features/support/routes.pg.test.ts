@@ -48,6 +48,17 @@ describe('a problem report', () => {
     });
   });
 
+  it('has a subject and a description, and is refused without a subject (ENT-32)', async () => {
+    expect((await send(report('fields', { subject: 'The bell is silent', description: '' }))).statusCode).toBe(200);
+    expect((await toSupport()).map(({ letter }) => letter)).toContainEqual(
+      expect.objectContaining({ kind: 'report', subject: 'The bell is silent' }),
+    );
+    const { subject: _, ...without } = report('no-subject');
+    const refused = await server.as('manager')({ method: 'POST', url: '/api/utilities/email', body: without });
+    expect(refused.statusCode).toBe(400);
+    expect(problem.parse(refused.json()).fields).toEqual([expect.objectContaining({ path: 'body.subject' })]);
+  });
+
   it('sent again, also at the same moment, is one message', async () => {
     const before = (await toSupport()).length;
     const answers = await Promise.all([1, 2, 3].map(() => send(report('again'))));

@@ -122,7 +122,7 @@ describe('what goes wrong', () => {
     expect(browser.asked).toBe(3);
   });
 
-  it('a push service that gives nothing is asked twice more, then "No Instance ID token available" (NET-13, NET-16)', async () => {
+  it('a push service that gives nothing is asked twice more, then "No Instance ID token available" (NET-13, NET-16, ENT-35)', async () => {
     const { browser } = await open('default');
     browser.failures = Number.POSITIVE_INFINITY;
     await userEvent.click(await turnOn());

@@ -1,0 +1,117 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { act, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { openBroker } from '../../testing/broker.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { sampleSettings } from '../../testing/sample-settings.ts';
+import { storedSettings } from '../settings/load-settings.ts';
+import type { LiveEffects } from './effects.ts';
+import { useLive } from './live-context.ts';
+import { LiveProvider } from './live-provider.tsx';
+import type { LiveState } from './live-state.ts';
+
+const nothing = () => undefined;
+const effects: LiveEffects = {
+  request: nothing,
+  comment: nothing,
+  note: nothing,
+  booking: nothing,
+  announcement: nothing,
+  department: nothing,
+  hotel: nothing,
+};
+
+let asked: string[];
+let broker: Awaited<ReturnType<typeof openBroker>>;
+beforeEach(async () => {
+  broker = await openBroker();
+  vi.stubGlobal('WebSocket', WebSocket);
+  asked = [];
+  vi.stubGlobal('fetch', async (address: URL | string) => {
+    asked.push(new URL(address).pathname);
+    return Response.json(
+      String(address).includes('/live/events')
+        ? { events: [], head: 0 }
+        : { policy: 'granted', topics: [], expires_at: 4_000_000_000 },
+    );
+  });
+});
+afterEach(() => broker.close());
+
+/** The live channel of an open console. */
+async function openConsole(settings: Partial<HotelSettings> = {}) {
+  const reload = vi.fn<() => void>();
+  const states: LiveState[] = [];
+  function State() {
+    states.push(useLive().state);
+    return null;
+  }
+  function Console() {
+    const [accessToken] = useState(() => async () => 'token');
+    return (
+      <LiveProvider effects={effects} startAnew={nothing} accessToken={accessToken} reload={reload}>
+        <State />
+      </LiveProvider>
+    );
+  }
+  await renderSignedIn(<Console />, { settings: { liveEndpoint: broker.url, ...settings } });
+  await waitFor(() => expect(broker.received.some(({ cmd }) => cmd === 'subscribe')).toBe(true));
+  return { reload, states };
+}
+
+describe('an open console', () => {
+  it('reloads itself when FORCE_RELOAD comes on the shared topic: settings forgotten, connection closed (LIVE-10, LIVE-23, LIVE-24, LIVE-25)', async () => {
+    storedSettings.write(sampleSettings());
+    const { reload } = await openConsole();
+    expect(reload).not.toHaveBeenCalled();
+    const [socket] = broker.sockets;
+    const closed = new Promise((resolve) => socket?.once('close', resolve));
+    act(() =>
+      broker.publish('hotels/grand/all', {
+        event: 'FORCE_RELOAD',
+        entity: 'hotel',
+        seq: 1,
+        at: 1,
+        id: 'grand',
+        version: 1,
+        actor: 'system',
+      }),
+    );
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await closed;
+    expect(storedSettings.read()).toBeNull();
+  });
+
+  it('acquires the four policies before it connects, and knows the status of the device and of the network (ENT-34, LIVE-11, LIVE-12)', async () => {
+    const { states } = await openConsole();
+    const policies = asked.filter((path) => path.includes('/utilities/attach_'));
+    expect(policies.toSorted()).toEqual([
+      '/api/utilities/attach_connect2',
+      '/api/utilities/attach_public_publish2',
+      '/api/utilities/attach_public_receive2',
+      '/api/utilities/attach_public_subscribe2',
+    ]);
+    await waitFor(() => expect(states.at(-1)?.device).toBe('connected'));
+    act(() => void dispatchEvent(new Event('offline')));
+    await waitFor(() => expect(states.at(-1)).toMatchObject({ device: 'offline', freshness: { state: 'offline' } }));
+  });
+
+  it.each(['eu-west-1', 'eu-central-1'])(
+    'connects in the region of its live endpoint, eu-west-1, also where the setting of the region says %s (LIVE-02)',
+    async (region) => {
+      const addresses: string[] = [];
+      // Leads to the broker of this test, whatever address the console asks for.
+      class Redirected extends WebSocket {
+        constructor(address: string, protocols: string[]) {
+          super(broker.url, protocols);
+          addresses.push(new URL(address).href);
+        }
+      }
+      vi.stubGlobal('WebSocket', Redirected);
+      await openConsole({ region, liveEndpoint: 'wss://a1b2c3.iot.eu-west-1.amazonaws.com/mqtt' });
+      expect(addresses).toEqual(['wss://a1b2c3.iot.eu-west-1.amazonaws.com/mqtt']);
+    },
+  );
+});
