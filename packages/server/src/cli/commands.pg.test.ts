@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { insertTwoHotels } from '../testing/two-hotels.ts';
 
 const mapping = {
   kind: 'bookings',
@@ -22,8 +21,7 @@ describe('the command bellhop', () => {
   let test: TestDatabase;
   let folder: string;
   beforeAll(async () => {
-    test = await createTestDatabase();
-    await insertTwoHotels(test.sqlAsOwner);
+    test = await createTestDatabase({ withHotels: true });
     folder = await mkdtemp(join(tmpdir(), 'bellhop-cli-'));
     await writeFile(join(folder, 'mapping.json'), JSON.stringify(mapping));
   });

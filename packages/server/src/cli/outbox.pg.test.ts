@@ -9,15 +9,13 @@ import type { OutgoingMessage } from '../platform/delivery/outgoing-message.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { insertTwoHotels } from '../testing/two-hotels.ts';
 
 const secret = 'of-a-test-and-long-enough-to-be-taken';
 
 let test: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  test = await createTestDatabase();
-  await insertTwoHotels(test.sqlAsOwner);
+  test = await createTestDatabase({ withHotels: true });
   folder = await mkdtemp(join(tmpdir(), 'bellhop-outbox-'));
   const serverKey = await openServerKey(folder, secret);
   await checkServerKey(test.database, serverKey);

@@ -20,9 +20,13 @@ export function freshName(): string {
   return `${prefix}_${randomBytes(6).toString('hex')}`;
 }
 
-export async function makeTemplate(url: string, fill: (database: string) => Promise<unknown>): Promise<string> {
+export async function makeTemplate(
+  url: string,
+  fill: (database: string) => Promise<unknown>,
+  from = 'template1',
+): Promise<string> {
   const template = `${freshName()}_template`;
-  await onCluster(url, (sql) => sql`create database ${sql(template)}`);
+  await onCluster(url, (sql) => sql`create database ${sql(template)} template ${sql(from)}`);
   await fill(databaseUrl(url, template));
   return template;
 }

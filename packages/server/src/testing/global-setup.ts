@@ -2,17 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { readTestDatabaseUrl } from '../config.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { dropTemplate, makeTemplate, serverUrlOf } from './cluster.ts';
+import { insertTwoHotels } from './two-hotels.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the cluster's maintenance database, and the database that each test file copies. */
-    cluster: { url: string; template: string };
+    /** Address of the cluster's maintenance database, and the databases that tests copy: migrated, and with two hotels in it. */
+    cluster: { url: string; template: string; withHotels: string };
   }
 }
 
@@ -25,11 +27,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = await makeTemplate(url, (database) =>
     migrate({ url: database, server: { url: serverUrlOf(database), setsPassword: true } }),
   );
-  project.provide('cluster', { url, template });
+  const withHotels = await makeTemplate(url, (database) => fillWithHotels(database), template);
+  project.provide('cluster', { url, template, withHotels });
   return async () => {
+    await dropTemplate(url, withHotels);
     await dropTemplate(url, template);
     await close();
   };
+}
+
+async function fillWithHotels(database: string): Promise<void> {
+  const sql = postgres(database, { max: 1 });
+  await insertTwoHotels(sql);
+  await sql.end();
 }
 
 async function startThrowaway(): Promise<{ url: string; close: () => Promise<void> }> {

@@ -16,10 +16,17 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated database without rows, of this test file alone; close it in `afterAll`. */
-export async function createTestDatabase(options: { clock?: Clock; max?: number } = {}): Promise<TestDatabase> {
+export interface TestDatabaseOptions {
+  clock?: Clock;
+  max?: number;
+  /** With the hotels of `two-hotels.ts`; otherwise without rows. */
+  withHotels?: boolean;
+}
+
+/** A migrated database of this test file alone; close it in `afterAll`. */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
-  const name = await copyDatabase(cluster.url, cluster.template);
+  const name = await copyDatabase(cluster.url, options.withHotels ? cluster.withHotels : cluster.template);
   const url = databaseUrl(cluster.url, name);
   const serverUrl = serverUrlOf(url);
   const database = openDatabase({

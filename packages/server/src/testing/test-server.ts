@@ -9,7 +9,7 @@ import type { GuestCaller } from '../platform/session/caller.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestPool, type TestPool } from './test-tokens.ts';
-import { insertTwoHotels, type TestStaffName, testKeys, testStaff } from './two-hotels.ts';
+import { type TestStaffName, testKeys, testStaff } from './two-hotels.ts';
 
 export interface TestCall {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -60,8 +60,7 @@ const testServerKey = Buffer.alloc(32, 'bellhop');
 /** The real app on a database of its own with two hotels; `close` it in `afterAll`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock();
-  const database = await createTestDatabase({ clock });
-  await insertTwoHotels(database.sqlAsOwner);
+  const database = await createTestDatabase({ clock, withHotels: true });
   const pool = await createTestPool(clock);
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellhop-files-'));
   const { guests } = options;

@@ -18,8 +18,9 @@ export interface TestPool {
 }
 
 export async function createTestPool(clock: TestClock): Promise<TestPool> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-  const { n: kid = 'test' } = await exportJWK(publicKey);
+  // Made in a tenth of a millisecond, where an RSA key takes a fifth of a second.
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  const { x: kid = 'test' } = await exportJWK(publicKey);
   const signedOut = new Set<string>();
   const locked = new Set<string>();
   return {
@@ -32,7 +33,7 @@ export async function createTestPool(clock: TestClock): Promise<TestPool> {
         origin_jti: `origin-${person.id}`,
         auth_time: clock.now(),
       })
-        .setProtectedHeader({ alg: 'RS256', kid })
+        .setProtectedHeader({ alg: 'ES256', kid })
         .setSubject(person.id)
         .setIssuedAt(clock.now())
         .setExpirationTime(clock.now() + 3600)

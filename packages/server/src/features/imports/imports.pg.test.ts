@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { insertTwoHotels } from '../../testing/two-hotels.ts';
 import { openHotelDirectory } from '../hotels/directory.ts';
 import { type Mapping, mappingShape } from './mapping.ts';
 import { type ImportResult, runImport } from './run-import.ts';
@@ -41,9 +40,8 @@ describe('imports', () => {
   let test: TestDatabase;
   let folder: string;
   beforeAll(async () => {
-    test = await createTestDatabase();
+    test = await createTestDatabase({ withHotels: true });
     folder = await mkdtemp(join(tmpdir(), 'bellhop-import-'));
-    await insertTwoHotels(test.sqlAsOwner);
     await test.sqlAsOwner`insert into services (hotel_id, id, position, type, name)
       values ('grand', 'imports-towels', 99, 'ORDER', 'Towels')`;
   });
