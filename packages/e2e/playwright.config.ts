@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findBrowser, findFirefox } from '../../scripts/browser.mjs';
+import { findBrowser, findBrowserShell, findFirefox } from '../../scripts/browser.mjs';
 
-const executablePath = findBrowser();
+/** Of folders whose journeys need service workers and notifications; the others go without the browser's own windows. */
+const wholeBrowserFolders = new Set(['network']);
 /** Journeys that need what this run does not have, or take longer than a run may. */
 const leftOut = [
   // Waits a minute and a half for a browser to hold a tab back: by hand (docs/alarm.md), so that every change is tried in time.
@@ -21,8 +22,20 @@ function journeysIn(folder: string): number {
   return readdirSync(new URL(`src/${folder}`, import.meta.url)).filter((name) => name.endsWith('.e2e.ts')).length;
 }
 
+function launchOptions(executablePath: string | undefined) {
+  return {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    // Runs as root in containers, without a graphics card, and calls nobody at home.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+  };
+}
+
 export default defineConfig({
-  projects: folders.map((name) => ({ name, testDir: `src/${name}` })),
+  projects: folders.map((name) => ({
+    name,
+    testDir: `src/${name}`,
+    use: { launchOptions: launchOptions(wholeBrowserFolders.has(name) ? findBrowser() : findBrowserShell()) },
+  })),
   testMatch: '**/*.e2e.ts',
   testIgnore: leftOut,
   globalSetup: './src/fixtures/global-setup.ts',
@@ -46,10 +59,5 @@ export default defineConfig({
     // A sixth of the time; with `--trace on` where a failed journey is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      // Runs as root in containers, without a graphics card, and calls nobody at home.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
-    },
   },
 });

@@ -1,22 +1,14 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { birthOf, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
+import { lockAfter } from '../fixtures/idle-lock.ts';
 import { test } from '../fixtures/journey.ts';
 import { answered, fillSignIn, signInByForm } from '../fixtures/sign-in.ts';
 import { account, chooseOfProfile, demoPassword, identity, shell } from './account-menu.ts';
 
 const half = 'Half a sentence that nobody else may';
 const idleMinutes = 10;
-
-/** The hotel's settings with an idle lock, which the demo has not. */
-async function lockAfter(context: BrowserContext, minutes: number): Promise<void> {
-  await context.route('**/hotel-settings/*.json', async (route) => {
-    const answer = await route.fetch();
-    const settings: unknown = await answer.json();
-    await route.fulfill({ response: answer, json: Object.assign({}, settings, { idleLockMinutes: minutes }) });
-  });
-}
 
 const composer = (page: Page) => page.getByRole('textbox', { name: desk('composer.label') });
 const lockOf = (page: Page) => page.getByRole('heading', { name: account('lock.title') });

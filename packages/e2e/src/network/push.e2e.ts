@@ -6,7 +6,7 @@ import { detailOf, openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test as journey } from '../fixtures/journey.ts';
 import { textsOf } from '../fixtures/texts.ts';
-import { Road } from '../network/road.ts';
+import { Road } from './road.ts';
 
 const says = textsOf('console', 'en', 'push');
 const host = 'desk.bellhop.test';
