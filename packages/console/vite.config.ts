@@ -63,7 +63,10 @@ export default defineConfig({
   },
   test: {
     name: 'console',
-    environment: 'happy-dom',
+    // Threads start sooner than processes, and these tests need none of their own.
+    pool: 'threads',
+    environment: '../../scripts/test-dom/environment.mjs',
+    globalSetup: ['../../scripts/test-dom/bundle.mjs'],
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // Above what several waits for something on the screen may take (testing/setup.ts); a busy machine is no defect.

@@ -5,7 +5,10 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'guest',
-    environment: 'happy-dom',
+    // Threads start sooner than processes, and these tests need none of their own.
+    pool: 'threads',
+    environment: '../../scripts/test-dom/environment.mjs',
+    globalSetup: ['../../scripts/test-dom/bundle.mjs'],
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     // Above what several waits for something on the screen may take (testing/setup.ts).
