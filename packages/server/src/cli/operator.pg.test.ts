@@ -73,7 +73,7 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     await works('hotel', 'disable', 'closed.example');
   });
 
-  it('is served as it was set up, and its administrator signs in and chooses a password', async () => {
+  it('is served as it was set up, and its administrator signs in, chooses a password and adds a second factor', async () => {
     await works('hotel', 'change', 'park.example', '--add-host', 'localhost');
     const server = await startRealServer({
       DATABASE_URL: test.url,

@@ -5,9 +5,10 @@ import {
   CognitoUserPool,
   type IAuthenticationCallback,
 } from 'amazon-cognito-identity-js';
+import { Secret, TOTP } from 'otpauth';
 
 /**
- * Signs in to a running server as a console does: settings, SRP, token. The account must need nothing but its password, or a new one.
+ * Signs in to a running server as a console does: settings, SRP, token. The account must hold no second factor; one that must have one gets it.
  * @param origin `http://localhost:…` is the hotel grand of the demo.
  * @param newPassword what is chosen where the account has to choose one.
  * @returns headers of the calls of that person.
@@ -30,6 +31,12 @@ export async function signInDemo(
     const callbacks: IAuthenticationCallback = {
       onSuccess: (session) => resolve(session.getAccessToken().getJwtToken()),
       onFailure: reject,
+      mfaSetup: () =>
+        user.associateSoftwareToken({
+          associateSecretCode: (secret) =>
+            user.verifySoftwareToken(new TOTP({ secret: Secret.fromBase32(secret) }).generate(), 'phone', callbacks),
+          onFailure: reject,
+        }),
     };
     user.authenticateUser(new AuthenticationDetails({ Username: name, Password: password }), {
       ...callbacks,
