@@ -136,7 +136,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     couriers: { email: outboxCourier, sms: outboxCourier, ...parts.couriers },
     log: parts.log,
   });
+  const securityLog = openSecurityLog({ database, clock, serverKey: parts.serverKey, days: parts.auditDays });
   const identity = await openIdentity({
+    securityLog,
     database,
     clock,
     secretKey: parts.serverKey,
@@ -155,12 +157,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const registry = registerOperations(app, database, parts.buildId, parts.metricsToken ?? null);
   measureDelivery(registry, database);
-  const securityLog = openSecurityLog({ database, clock, serverKey: parts.serverKey, days: parts.auditDays });
   const watch = watchActions(securityLog, registry, (error) =>
     parts.log.error({ err: error }, 'the security log could not be written'),
   );
   await registerIdentity(app, { pool: identity.pool, hotels, watch });
-  registerSessions(gateway, identity.pool);
+  registerSessions(gateway, identity.pool, watch);
   const translator = parts.translator ?? noTranslator;
   registerHotels({
     app,

@@ -58,6 +58,7 @@ async function showAudit({ person, hotel, json, ...filter }: AuditFlags): Promis
         source: event.source,
         action: event.action,
         outcome: event.outcome,
+        times: String(event.times),
         subject: event.subject ?? '',
         name: event.nameDigest ?? '',
         session: event.session ?? '',

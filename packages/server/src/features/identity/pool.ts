@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
+import type { SecurityLog } from '../../platform/security-log/security-log.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Attempts, createAttempts } from './attempts/attempts.ts';
 import { defaultLimits, type Limits } from './attempts/rules.ts';
@@ -22,6 +23,8 @@ export interface PoolParts {
   /** Takes the codes that people are sent. */
   delivery: Delivery;
   limits?: Partial<Limits> | undefined;
+  /** Left out: by the operator's commands, which are recorded as such. */
+  securityLog?: Pick<SecurityLog, 'record'>;
   /** Whether the account of this subject administers a hotel. */
   isAdministrator(sub: string): Promise<boolean>;
 }
@@ -45,7 +48,8 @@ export interface Pool {
   isAdministrator(sub: string): Promise<boolean>;
 }
 
-export function createPool({ database, clock, secretKey, delivery, limits, isAdministrator }: PoolParts): Pool {
+export function createPool(parts: PoolParts): Pool {
+  const { database, clock, secretKey, delivery, limits, isAdministrator, securityLog } = parts;
   const sealing = createSealing(secretKey);
   const keys = createKeys(database, clock, sealing);
   const accounts = createAccounts(database, clock, sealing);
@@ -57,7 +61,7 @@ export function createPool({ database, clock, secretKey, delivery, limits, isAdm
     accounts,
     attempts: createAttempts(database, clock, { ...defaultLimits, ...limits }),
     devices: createDevices(database, clock, sealing),
-    sessions: createSessions({ database, clock, accounts, keys, sealing }),
+    sessions: createSessions({ database, clock, accounts, keys, sealing, securityLog }),
     challenges: createChallenges(database, clock, sealing),
     softwareTokens: createSoftwareTokens(database, clock, sealing),
     codes: createCodes({ database, clock, sealing, delivery, budget: createSendBudget(clock, sealing) }),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Sql } from '../database/database.ts';
 import { deriveKey } from '../server-key.ts';
 import * as store from './store.ts';
 
@@ -11,6 +11,8 @@ export interface Trail {
   /** As it was typed. */
   name?: string | undefined;
   session?: string | undefined;
+  /** Nobody goes by the name. */
+  isNobody?: boolean | undefined;
 }
 
 const trails = new AsyncLocalStorage<Trail>();
@@ -27,7 +29,12 @@ export function noteOnTrail(about: Trail): void {
 }
 
 export interface SecurityLog {
-  record(event: Pick<store.SecurityEvent, 'source' | 'action' | 'outcome' | 'origin'>, trail: Trail): Promise<void>;
+  /** @param isRefusal one row for all of an hour that are alike; those about nobody are alike whatever the name. */
+  record(
+    event: Pick<store.SecurityEvent, 'source' | 'action' | 'outcome' | 'origin'>,
+    trail: Trail,
+    how?: { isRefusal?: boolean; sql?: Sql },
+  ): Promise<void>;
   /** `name`: as a person types it; accounts with that subject are found too. */
   list(
     filter: Omit<store.SecurityFilter, 'person'> & { name?: string; subject?: string },
@@ -42,6 +49,7 @@ export interface SecurityLogParts {
   days?: number | undefined;
 }
 
+const hourSeconds = 3600;
 const daySeconds = 86_400;
 const defaultDays = 400;
 
@@ -50,15 +58,15 @@ export function openSecurityLog({ database, clock, serverKey, days = defaultDays
   const digestOf = (name: string): string =>
     createHmac('sha256', key).update(name.normalize('NFKC').trim().toLowerCase()).digest('hex').slice(0, 32);
   return {
-    async record(event, { subject = null, name, session = null }) {
-      const row = {
-        ...event,
-        at: clock.now(),
-        subject,
-        session,
-        nameDigest: name === undefined ? null : digestOf(name),
-      };
-      await store.insert(database.shared, row, clock.now() - days * daySeconds);
+    async record(event, trail, { isRefusal = false, sql = database.shared } = {}) {
+      const { subject = null, name, session = null, isNobody = false } = trail;
+      const nameDigest = name === undefined ? null : digestOf(name);
+      const about =
+        isRefusal && isNobody ? { subject: null, session: null, nameDigest: null } : { subject, session, nameDigest };
+      const at = clock.now();
+      const alike = JSON.stringify([Math.floor(at / hourSeconds), event, about]);
+      const mergedAs = isRefusal ? createHash('sha256').update(alike).digest('base64url') : null;
+      await store.insert(sql, { ...event, ...about, at }, mergedAs, at - days * daySeconds);
     },
     list({ name, subject, ...filter }) {
       const person = name === undefined ? {} : { person: { subject: subject ?? name, nameDigest: digestOf(name) } };

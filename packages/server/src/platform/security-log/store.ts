@@ -1,8 +1,9 @@
 import type { Sql } from '../database/database.ts';
 
 export interface SecurityEvent {
-  /** Unix seconds. */
+  /** Unix seconds; of several times the last. */
   at: number;
+  times: number;
   source: 'pool' | 'operator';
   action: string;
   outcome: string;
@@ -23,13 +24,20 @@ export interface SecurityFilter {
   limit: number;
 }
 
-/** A few that are too old go with it. */
-export async function insert(sql: Sql, event: SecurityEvent, keptSince: number): Promise<void> {
+/** A few that are too old go with it. @param mergedAs counted in the row that has it, if there is one; null: in no other. */
+export async function insert(
+  sql: Sql,
+  event: Omit<SecurityEvent, 'times'>,
+  mergedAs: string | null,
+  keptSince: number,
+): Promise<void> {
   await sql`delete from security_log where id in (select id from security_log where at < ${keptSince}
     order by at limit 20 for update skip locked)`;
-  await sql`insert into security_log (at, source, action, outcome, subject, name_digest, session, origin)
+  await sql`insert into security_log (at, source, action, outcome, subject, name_digest, session, origin,
+      merged_as)
     values (${event.at}, ${event.source}, ${event.action}, ${event.outcome}, ${event.subject}, ${event.nameDigest},
-      ${event.session}, ${event.origin})`;
+      ${event.session}, ${event.origin}, ${mergedAs})
+    on conflict (merged_as) do update set times = security_log.times + 1, at = excluded.at`;
 }
 
 /** The newest first. */
@@ -37,9 +45,11 @@ export async function list(sql: Sql, filter: SecurityFilter): Promise<SecurityEv
   const { since = null, until = null, person, action = null, outcome = null, limit } = filter;
   const named =
     person === undefined ? sql`` : sql`and (subject = ${person.subject} or name_digest = ${person.nameDigest})`;
-  return sql<SecurityEvent[]>`select at, source, action, outcome, subject, name_digest as "nameDigest", session, origin
+  return sql<
+    SecurityEvent[]
+  >`select at, times, source, action, outcome, subject, name_digest as "nameDigest", session, origin
     from security_log
     where (${since}::bigint is null or at >= ${since}) and (${until}::bigint is null or at < ${until})
       and (${action}::text is null or action = ${action}) and (${outcome}::text is null or outcome = ${outcome}) ${named}
-    order by id desc limit ${limit}`;
+    order by at desc, id desc limit ${limit}`;
 }

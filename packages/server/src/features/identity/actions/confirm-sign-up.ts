@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Sql } from '../../../platform/database/database.ts';
+import { noteOnTrail } from '../../../platform/security-log/security-log.ts';
 import { addressOn } from '../accounts/address.ts';
 import { updateAddress, updateStatus } from '../accounts/store.ts';
 import { expired, type RightCode } from '../codes/codes.ts';
@@ -26,6 +27,7 @@ export const confirmSignUp: Action = defineAction(
         const signUp = await pool.signUps.take(sql, right.signUp);
         if (signUp === null || !(await pool.accounts.createSignedUp(sql, signUp))) throw expired();
         await right.consume(sql);
+        noteOnTrail({ subject: signUp.sub, isNobody: false });
       }
     });
     return {};

@@ -79,6 +79,77 @@ describe('the security log', () => {
     expect(await log.list({ name, limit: 5 })).toEqual([]);
   });
 
+  it('holds the lock and the unlock of a desk, and the end of a sign-in, of each with its person, sign-in and line', async () => {
+    const name = 'desk@grand.example';
+    const sub = await server.account({ email: name });
+    await server.allow(sub);
+    const tokens = (await server.signIn(name, goodPassword)).AuthenticationResult;
+    const [locked] = await server.identity.listSessions(sub);
+    const call = (method: 'POST' | 'DELETE', url: string, access = tokens?.AccessToken) =>
+      server.app.inject({
+        method,
+        url,
+        remoteAddress: '192.0.2.80',
+        headers: { host: 'localhost', authorization: `Bearer ${access}`, 'x-api-key': testKeys.apiKey },
+      });
+    expect((await call('POST', '/api/users/sessions/lock')).statusCode).toBe(200);
+    const unlock = { unlock: tokens?.AccessToken ?? '', address: '192.0.2.81' };
+    const again = (await server.signIn(name, goodPassword, unlock)).AuthenticationResult;
+    server.clock.advance(301);
+    expect((await call('DELETE', `/api/users/sessions/${locked?.id}`, again?.AccessToken)).statusCode).toBe(403);
+    server.clock.advance(-301);
+    expect((await call('DELETE', `/api/users/sessions/${locked?.id}`, again?.AccessToken)).statusCode).toBe(200);
+    server.clock.advance(301 + 86_400);
+    await server.call('GetTokensFromRefreshToken', { ClientId: testClientId, RefreshToken: again?.RefreshToken });
+
+    const events = (await log.list({ name: sub, limit: 20 })).map((event) => [
+      event.action,
+      event.outcome,
+      event.session === locked?.originJti ? 'first' : 'second',
+      event.origin,
+    ]);
+    expect(new Set(events.map((event) => event.join(' ')))).toEqual(
+      new Set([
+        'RespondToAuthChallenge signed-in first 127.0.0.1',
+        'LockDesk done first 192.0.2.80',
+        'UnlockDesk done first 192.0.2.81',
+        'RespondToAuthChallenge signed-in second 192.0.2.81',
+        'EndSession proof-needed second 192.0.2.80',
+        'EndSession done first 192.0.2.80',
+        'EndUnusedSession done second ',
+        'GetTokensFromRefreshToken refused second 127.0.0.1',
+      ]),
+    );
+  });
+
+  it('is not filled by invented names and codes: such tries of an hour from one line are one row with their number', async () => {
+    const rows = async () => {
+      const [row] = await server.sqlAsOwner<{ n: number }[]>`select count(*)::int as n from security_log`;
+      return row?.n ?? 0;
+    };
+    const guess = (Username: string, action: string) => {
+      const body = { ClientId: testClientId, Username, ConfirmationCode: '123456', Password: 'My.own.choice.1' };
+      return server.call(action, body, '192.0.2.99');
+    };
+    const name = 'guessed@grand.example';
+    const sub = await server.account({ email: name });
+    const before = await rows();
+    for (let n = 0; n < 5; n += 1) {
+      await guess(`invented-${n}@grand.example`, 'ConfirmSignUp');
+      await guess(`invented-${n}@grand.example`, 'ConfirmForgotPassword');
+      await server.signIn(`invented-${n}@grand.example`, goodPassword, { address: '192.0.2.99' });
+      await guess(name, 'ConfirmForgotPassword');
+    }
+    expect((await rows()) - before).toBe(4);
+    const merged = { outcome: 'expired-code', times: 5, origin: '192.0.2.99' };
+    expect(await log.list({ name: sub, limit: 5 })).toMatchObject([{ ...merged, subject: sub }]);
+    const [nobody] = await log.list({ action: 'ConfirmSignUp', limit: 1 });
+    expect(nobody).toMatchObject({ ...merged, subject: null, nameDigest: null });
+    server.clock.advance(3600);
+    await guess(name, 'ConfirmForgotPassword');
+    expect((await log.list({ name: sub, limit: 5 })).map(({ times }) => times)).toEqual([1, 5]);
+  });
+
   it('keeps nothing about nobody, and counts it', async () => {
     const before = await log.list({ limit: 1000 });
     await server.call('GetUser', { AccessToken: 'no token at all' });

@@ -1,15 +1,16 @@
 import { Counter, type Registry } from 'prom-client';
 import { addressGroup } from '../../../platform/http/address-group.ts';
+import { Failure } from '../../../platform/http/failure.ts';
 import { onTrail, type SecurityLog, type Trail } from '../../../platform/security-log/security-log.ts';
 import { Refusal } from '../refusal.ts';
 
-interface Answer extends Record<string, unknown> {
+interface Answer {
   ChallengeName?: unknown;
   AuthenticationResult?: unknown;
 }
 
-/** Runs one action of the protocol and writes down what became of it. */
-export type WatchAction = (action: string, address: string, act: () => Promise<Answer>) => Promise<Answer>;
+/** Runs one action of the protocol, or a call about sign-ins, and writes down what became of it. */
+export type WatchAction = <A extends object>(action: string, address: string, act: () => Promise<A>) => Promise<A>;
 
 const signInActions = new Set(['InitiateAuth', 'RespondToAuthChallenge']);
 /** What a sign-in goes through, told apart from its end. */
@@ -28,21 +29,28 @@ export function watchActions(log: SecurityLog, registry: Registry, onFailure: (e
     labelNames: ['outcome'],
     registers: [registry],
   });
-  const write = async (action: string, outcome: string, address: string, trail: Trail): Promise<void> => {
+  const write = async (
+    action: string,
+    outcome: string,
+    address: string,
+    trail: Trail,
+    isRefusal: boolean,
+  ): Promise<void> => {
     actions.inc({ action, outcome });
     if (signInActions.has(action) && !steps.has(outcome)) signIns.inc({ outcome });
     if (!isWorthARow(action, outcome, trail)) return;
     // An action that was done stays done where it cannot be written down.
-    await log.record({ source: 'pool', action, outcome, origin: addressGroup(address) }, trail).catch(onFailure);
+    const event = { source: 'pool' as const, action, outcome, origin: addressGroup(address) };
+    await log.record(event, trail, { isRefusal }).catch(onFailure);
   };
   return async (action, address, act) => {
     const trail: Trail = {};
     try {
       const answer = await onTrail(trail, act);
-      await write(action, outcomeOf(answer, action), address, trail);
+      await write(action, outcomeOf(answer, action), address, trail, false);
       return answer;
     } catch (error) {
-      await write(action, outcomeOfError(error), address, trail);
+      await write(action, outcomeOfError(error), address, trail, true);
       throw error;
     }
   };
@@ -75,6 +83,7 @@ const outcomes: Record<string, string> = {
 };
 
 function outcomeOfError(error: unknown): string {
+  if (error instanceof Failure) return error.code === 'proof_needed' ? 'proof-needed' : 'refused';
   if (!(error instanceof Refusal)) return 'error';
   if (error.type === 'NotAuthorizedException') return reasonOf(error.message);
   return outcomes[error.type] ?? 'refused';

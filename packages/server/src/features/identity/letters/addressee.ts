@@ -22,7 +22,7 @@ export interface Addressee {
 /** Throws `InvalidParameterException` where nobody can go by the name. */
 export async function findAddressee(pool: Pool, poolId: string, typed: string): Promise<Addressee> {
   const addressee = await find(pool, poolId, typed);
-  noteOnTrail({ subject: addressee.owner, name: typed });
+  noteOnTrail({ subject: addressee.owner, name: typed, isNobody: addressee.account === null });
   return addressee;
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
-import { noteOnTrail } from '../../../platform/security-log/security-log.ts';
+import { addressGroup } from '../../../platform/http/address-group.ts';
+import { noteOnTrail, type SecurityLog } from '../../../platform/security-log/security-log.ts';
 import type { TokenClaims } from '../../../platform/session/caller.ts';
 import type { Standing } from '../../../platform/session/session.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
@@ -52,7 +53,7 @@ export interface Sessions {
   /** Until a right password unlocks it, its calls and sockets hear nothing of guests. Nothing happens to one that has ended. */
   lock(claims: Pick<TokenClaims, 'sub' | 'originJti'>): Promise<void>;
   /** Whoever has just given the password of `sub`. `accessToken`: of the locked sign-in. Throws `NotAuthorizedException` where it is not theirs. */
-  unlock(sub: string, accessToken: string): Promise<void>;
+  unlock(sub: string, accessToken: string, from: Pick<Whereabouts, 'address'>): Promise<void>;
   /** What seals one person's data on one device; the same at every call, and kept nowhere. */
   deskKey(sub: string, device: string): Buffer;
   list(sub: string): Promise<store.SessionRow[]>;
@@ -82,9 +83,10 @@ export interface SessionsParts {
   accounts: Accounts;
   keys: Keys;
   sealing: Sealing;
+  securityLog: Pick<SecurityLog, 'record'> | undefined;
 }
 
-export function createSessions({ database, clock, accounts, keys, sealing }: SessionsParts): Sessions {
+export function createSessions({ database, clock, accounts, keys, sealing, securityLog }: SessionsParts): Sessions {
   const issuer = createTokens(keys, clock);
   const standing: Sessions['standing'] = async (poolId, sub, originJti) => {
     const now = clock.now();
@@ -165,14 +167,18 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
 
     lock: ({ sub, originJti }) =>
       database.sharedWrite(async (sql) => {
-        if (await store.updateLocked(sql, originJti, clock.now())) await recordAccessChange(sql, sub);
+        if (!(await store.updateLocked(sql, originJti, clock.now()))) return;
+        noteOnTrail({ subject: sub, session: originJti });
+        await recordAccessChange(sql, sub);
       }),
 
-    async unlock(sub, accessToken) {
+    async unlock(sub, accessToken, { address }) {
       const claims = await readOwn(accessToken, keys, clock);
       if (claims.sub !== sub) throw notAuthorized('The sign-in to unlock is not of this user');
       await database.sharedWrite(async (sql) => {
-        if (await store.updateUnlocked(sql, claims.originJti, sub, clock.now())) await recordAccessChange(sql, sub);
+        if (!(await store.updateUnlocked(sql, claims.originJti, sub, clock.now()))) return;
+        await recordInLog(sql, 'UnlockDesk', claims, addressGroup(address));
+        await recordAccessChange(sql, sub);
       });
     },
 
@@ -190,8 +196,10 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
     end: (sub, id) =>
       database.sharedWrite(async (sql) => {
         const ended = await store.updateEndedById(sql, sub, id, clock.now());
-        if (ended) await recordAccessChange(sql, sub);
-        return ended;
+        if (ended === null) return false;
+        noteOnTrail({ subject: sub, session: ended });
+        await recordAccessChange(sql, sub);
+        return true;
       }),
 
     async endAll(sql, sub, except) {
@@ -259,8 +267,20 @@ export function createSessions({ database, clock, accounts, keys, sealing }: Ses
     session: Pick<store.SessionRow, 'originJti' | 'sub'>,
     reason: store.EndReason,
   ): Promise<void> {
-    if (await store.updateEnded(sql, session.originJti, reason, clock.now()))
-      await recordAccessChange(sql, session.sub);
+    if (!(await store.updateEnded(sql, session.originJti, reason, clock.now()))) return;
+    if (reason === 'unused') await recordInLog(sql, 'EndUnusedSession', session, '');
+    await recordAccessChange(sql, session.sub);
+  }
+
+  /** What happens beside the action or call that is on its way, with it. */
+  async function recordInLog(
+    sql: Sql,
+    action: 'UnlockDesk' | 'EndUnusedSession',
+    { sub, originJti }: Pick<store.SessionRow, 'originJti' | 'sub'>,
+    origin: string,
+  ): Promise<void> {
+    const event = { source: 'pool' as const, action, outcome: 'done', origin };
+    await securityLog?.record(event, { subject: sub, session: originJti }, { sql });
   }
 }
 

@@ -106,11 +106,11 @@ export async function updateEnded(sql: Sql, originJti: string, reason: EndReason
   return rows.length === 1;
 }
 
-/** By the name that its owner knows. False: none of theirs that goes on. */
-export async function updateEndedById(sql: Sql, sub: string, id: string, now: number): Promise<boolean> {
-  const rows = await sql`update identity_sessions set ended_at = ${now}, end_reason = 'ended'
-    where id = ${id} and sub = ${sub} and ended_at is null and expires_at > ${now} returning 1`;
-  return rows.length === 1;
+/** By the name that its owner knows. @returns its `originJti`; null: none of theirs that goes on. */
+export async function updateEndedById(sql: Sql, sub: string, id: string, now: number): Promise<string | null> {
+  const [row] = await sql<{ originJti: string }[]>`update identity_sessions set ended_at = ${now}, end_reason = 'ended'
+    where id = ${id} and sub = ${sub} and ended_at is null and expires_at > ${now} returning origin_jti as "originJti"`;
+  return row?.originJti ?? null;
 }
 
 export async function updateEndedOfAccount(sql: Sql, sub: string, except: string | null, now: number): Promise<number> {

@@ -33,7 +33,7 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
     given.clientId,
   );
   const state = passwordStateFromBytes(challenge.state);
-  noteOnTrail({ subject: state.userId });
+  noteOnTrail({ subject: state.userId, isNobody: challenge.sub === null });
   const count = await pool.devices.countOf(state.userId, from.device);
   await chargeAttempt(pool, count, from);
   const proven = isProven(state, {
@@ -53,7 +53,7 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
   await pool.attempts.forget('password', count.key);
   if (!count.isKnown) await pool.attempts.refundLine('guess', from.address);
   if (account === null) throw new Refusal('UserNotConfirmedException', 'User is not confirmed.');
-  if (given.unlock !== null) await pool.sessions.unlock(account.sub, given.unlock);
+  if (given.unlock !== null) await pool.sessions.unlock(account.sub, given.unlock, from);
   return nextStep(pool, account, 'password', given.clientId, from);
 };
 
