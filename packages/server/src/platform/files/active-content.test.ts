@@ -17,6 +17,17 @@ const stream = (dictionary: string, bytes: Buffer) =>
     bytes,
     Buffer.from('\nendstream'),
   ]);
+const flate = (text: string) => deflateSync(Buffer.from(text));
+const script = '1 0 << /S /JavaScript /JS (1) >>';
+/** Rows of four bytes, each the difference to the one above, as PNG's filter "Up" has it. */
+const predicted = (text: string) => {
+  const bytes = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
+  const rows = Array.from({ length: bytes.length / 4 }, (_, row) =>
+    Buffer.from([2, ...[0, 1, 2, 3].map((n) => ((bytes[row * 4 + n] ?? 0) - (bytes[row * 4 + n - 4] ?? 0)) & 0xff)]),
+  );
+  return deflateSync(Buffer.concat(rows));
+};
+const predictor = '/DecodeParms << /Columns 4 /Predictor 12 >>';
 const packed = (text: string, more = '') =>
   stream(`/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${more}`, deflateSync(Buffer.from(text)));
 
@@ -26,6 +37,36 @@ describe('a PDF', () => {
     ['links', pdf('<< /A << /S /URI /URI (https://hotel.example) >> >>')],
     ['objects that are packed', pdf(packed('1 0 << /Type /Page >>'))],
     ['a page that speaks of scripts', pdf(stream('/Filter /FlateDecode', deflateSync(Buffer.from('(JavaScript) Tj'))))],
+    [
+      'a table of objects as writers pack it',
+      pdf(stream(`/Type /XRef /Filter /FlateDecode ${predictor}`, predicted('x'))),
+    ],
+    [
+      'a picture in two filters beside packed objects',
+      pdf(stream('/Subtype /Image /Filter [/ASCII85Decode /DCTDecode]', Buffer.from('~>')), packed('1 0 << >>')),
+    ],
+    [
+      'a picture of many pixels beside packed objects',
+      pdf(
+        stream(
+          '/Subtype /Image /Filter /FlateDecode /DecodeParms << /Predictor 15 >>',
+          deflateSync(Buffer.alloc(2 ** 25 + 1)),
+        ),
+        packed('1 0 << /Type /Page >>'),
+      ),
+    ],
+    [
+      'packed objects as Acrobat and Word write them',
+      Buffer.concat([
+        Buffer.from('%PDF-1.7\r%\r\n5 0 obj\r<</Filter/FlateDecode/First 4/Length 20/N 1/Type/ObjStm>>stream\r\n'),
+        flate('1 0 <</Type/Page>>'),
+        Buffer.from('endstream\rendobj\r'),
+        Buffer.from('6 0 obj\r\n<</Type/ObjStm/N 1/First 4/Filter[/FlateDecode]/Length 7 0 R>>\r\nstream\r\n'),
+        flate('1 0 <</Type/Page>>'),
+        Buffer.from('\r\nendstream\r\nendobj\r\n'),
+      ]),
+    ],
+    ['chapters', pdf('<< /Title (50% \\) of (all)) /First 5 0 R /Last 6 0 R /A << /S /GoTo /D [1 0 R /Fit] >> >>')],
   ])('with %s is taken', (_, bytes) => {
     expect(hasActiveContent(bytes)).toBe(false);
   });
@@ -48,6 +89,43 @@ describe('a PDF', () => {
     [
       'packed objects that are encrypted',
       pdf(stream('/Type /ObjStm /Filter /FlateDecode', Buffer.from('xx')), '<< /Encrypt 9 0 R >>'),
+    ],
+    [
+      'objects that are packed twice',
+      pdf(stream('/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]', deflateSync(flate(script)))),
+    ],
+    [
+      'packed objects behind a predictor',
+      pdf(stream(`/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${predictor}`, predicted(script))),
+    ],
+    [
+      'packed objects that do not say so',
+      pdf(stream(`/N 1 /First 4 /Filter /FlateDecode ${predictor}`, predicted(script))),
+    ],
+    [
+      'packed objects whose names are escaped',
+      pdf(stream(`/N 1 /F#69rst 4 /Filter /FlateDecode ${predictor}`, predicted(script))),
+    ],
+    [
+      'a filter that stands elsewhere',
+      pdf(stream('/Type /ObjStm /N 1 /First 4 /Filter 9 0 R', deflateSync(flate(script)))),
+    ],
+    ['more packed objects than are looked at', pdf(packed(`${' '.repeat(2 ** 25)}${script}`))],
+    [
+      'damaged packed objects',
+      pdf(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', flate(script).subarray(0, 20))),
+    ],
+    [
+      'packed objects behind a word that ends no object',
+      pdf(stream(`/First 4 endobj /N 1 /Filter /FlateDecode ${predictor}`, predicted(script))),
+    ],
+    [
+      'packed objects behind a list that does not end',
+      pdf(stream(`/First 4 /X [ >> ] /N 1 /Filter /FlateDecode ${predictor}`, predicted(script))),
+    ],
+    [
+      'packed objects behind an object that is a comment',
+      pdf(stream(`/Filter /FlateDecode ${predictor} % 7 0 obj <<\n /N 1 /First 4`, predicted(script))),
     ],
   ])('with %s is refused', (_, bytes) => {
     expect(hasActiveContent(bytes)).toBe(true);

@@ -1,0 +1,86 @@
+/** A stream of packed objects: where its bytes begin. */
+export interface ObjectStream {
+  start: number;
+  isPacked: boolean;
+}
+
+// Viewers ask object streams for `/First`, and some of them not for their type. Outlines have a `/First` too.
+const names = /\/(?:ObjStm|First)(?![A-Za-z0-9])/g;
+const space = '[\\0\\t\\n\\f\\r ]';
+const token = new RegExp(String.raw`${space}+|%[^\r\n]*|<<|>>|<[^>]*>?|[[\]{}>)]|/?[^\0\t\n\f\r ()<>[\]{}/%]+|/`, 'y');
+const integer = '\\d{1,9}';
+const reference = `${integer}${space}+${integer}${space}+R`;
+/** All that writers say of an object stream. Another filter, a second one or a predictor would hide the objects. */
+const entries = [
+  `/Type${space}*/ObjStm`,
+  `/(?:N|First|Length)${space}+${integer}`,
+  `/(?:Length|Extends)${space}+${reference}`,
+  `/Filter${space}*/FlateDecode`,
+  `/Filter${space}*\\[${space}*/FlateDecode${space}*\\]`,
+  `/DecodeParms${space}+null`,
+];
+const dictionary = new RegExp(
+  `^${space}*<<(?:${space}*(?:${entries.join('|')})(?=[/>]|${space}))*${space}*>>${space}*$`,
+);
+/** Before `obj`. In a comment or a string it stands on a line of other text. */
+const objectNumber = new RegExp(`(?:^|[\\r\\n])${space}*${integer}${space}+${integer}${space}+$`);
+const longestNumber = 64;
+/** Of the dictionary; longer ones are not read on. */
+const longest = 65_536;
+
+/** How often object streams may be meant. */
+export function countNames(text: string): number {
+  return text.match(names)?.length ?? 0;
+}
+
+/**
+ * The object streams of a PDF; null where one of them may not be packed by Flate alone.
+ * @param text one character per byte.
+ */
+export function objectStreams(text: string): ObjectStream[] | null {
+  const found = new Map<number, ObjectStream>();
+  for (const { index, 0: name } of text.matchAll(names)) {
+    const end = streamAfter(text, index + name.length);
+    if (end === 'unclear') return null;
+    if (end === 'none') continue;
+    const begin = text.lastIndexOf('obj', index);
+    const said = text.slice(begin + 3, end);
+    const isNumbered = objectNumber.test(text.slice(Math.max(0, begin - longestNumber), begin));
+    if (begin === -1 || !isNumbered || !dictionary.test(said)) return null;
+    const [word = ''] = /^stream[ \t]*\r?\n?/.exec(text.slice(end, end + longestNumber)) ?? [];
+    found.set(end, { start: end + word.length, isPacked: said.includes('/Filter') });
+  }
+  return [...found.values()];
+}
+
+/** Reads on from within a dictionary. @returns where the word `stream` stands that follows its end, if one does. */
+function streamAfter(text: string, from: number): number | 'none' | 'unclear' {
+  const open = ['<<'];
+  let at = from;
+  const last = Math.min(text.length, from + longest);
+  while (at < last) {
+    if (text[at] === '(') {
+      at = stringEnd(text, at);
+      continue;
+    }
+    token.lastIndex = at;
+    const [word = ''] = token.exec(text) ?? [];
+    if (word === '' || word === ')' || word === '>') return 'unclear';
+    if (open.length === 0 && !/^[\0\t\n\f\r %]/.test(word)) return word === 'stream' ? at : 'none';
+    if (word === '<<' || word === '[') open.push(word);
+    if ((word === '>>' || word === ']') && open.pop() !== (word === ']' ? '[' : '<<')) return 'unclear';
+    at += word.length;
+  }
+  return 'unclear';
+}
+
+function stringEnd(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '(') depth += 1;
+    else if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return text.length;
+}
