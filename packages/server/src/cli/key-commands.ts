@@ -13,7 +13,7 @@ export function addKeyCommands(program: Command): void {
     .requiredOption('--hotel <host>', 'host name or id of a hotel that signs in with the pool')
     .option(
       '--withdraw',
-      'after a leak: tokens of the older keys are refused within two minutes, and consoles fetch new ones',
+      'after a leak: tokens of the older keys are refused within two seconds, and consoles fetch new ones',
     )
     .action((flags: { hotel: string; withdraw?: boolean }) => run(() => rotate(flags.hotel, flags.withdraw === true)));
 }

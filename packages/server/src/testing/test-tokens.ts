@@ -53,6 +53,7 @@ export async function createTestPool(clock: TestClock): Promise<TestPool> {
           poolEndpoint: poolEndpointOf(hotel),
           keptHere: true,
           originJti: String(payload.origin_jti),
+          keyId: '',
           authTime: Number(payload.auth_time),
           expiresAt: payload.exp ?? 0,
         };

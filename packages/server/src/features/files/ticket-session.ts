@@ -10,8 +10,8 @@ export function sessionOf(caller: StaffCaller | GuestCaller): TicketSession {
     const { sessionId, userId, bookingId } = caller;
     return { kind: 'guest', sessionId, userId, bookingId };
   }
-  const { poolId, sub, originJti, username, keptHere } = caller.claims;
-  return { kind: 'staff', poolId, sub, originJti, username, keptHere };
+  const { poolId, sub, originJti, username, keptHere, keyId } = caller.claims;
+  return { kind: 'staff', poolId, sub, originJti, username, keptHere, keyId };
 }
 
 /** Whether the person may still upload: not after a sign-out, a lock, a revoked link or lost rights. */

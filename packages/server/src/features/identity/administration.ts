@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
+import { recordAccessChange } from '../../platform/session/store.ts';
 import type { NewAccount } from './accounts/accounts.ts';
 import { updateEnabled, updateGroups, updatePasswordPolicy, updateStatus } from './accounts/store.ts';
 import { addSigningKey } from './keys/keys.ts';
@@ -127,7 +128,10 @@ export function createAdministration(pool: Pool): IdentityAdministration {
     rotateKey: (poolId, { withdrawOthers = false } = {}) =>
       database.sharedWrite(async (sql) => {
         await addSigningKey(sql, poolId, pool.sealing, clock);
-        if (withdrawOthers) await withdrawOlderKeys(sql, poolId, clock.now());
+        if (!withdrawOthers) return;
+        await withdrawOlderKeys(sql, poolId, clock.now());
+        // Whose token another key signed is everybody.
+        await recordAccessChange(sql, '');
       }),
   };
 }

@@ -22,6 +22,10 @@ export async function openIdentity(parts: PoolParts): Promise<Identity> {
   const pool = createPool(parts);
   const gate = gateOf(pool);
   const accessChanges = await watchAccessChanges(parts.database);
+  // Before anybody asks because of the change: what signs now must not be a key that was withdrawn.
+  accessChanges.onAccessChanged((userId) => {
+    if (userId === '') pool.keys.forget();
+  });
   return {
     pool,
     administration: createAdministration(pool),

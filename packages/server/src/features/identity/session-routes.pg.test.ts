@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, clientId } from '../../platform/live/testing/browser.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
-import { testClientId, testKeys } from '../../testing/two-hotels.ts';
+import { testClientId, testKeys, testPoolId } from '../../testing/two-hotels.ts';
 import { goodPassword, type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
 
 const name = 'porter@grand.example';
@@ -167,6 +167,20 @@ describe('a person’s own sign-ins', () => {
 describe('within a second', () => {
   // Held: no socket is looked at again because time went by, so it is the change that cuts it off.
   beforeAll(() => server.clock.holdAt(server.clock.now()));
+
+  it('what a withdrawn key signed is out of calls and sockets, and the sign-in goes on with a renewed token', async () => {
+    const held = await openSession();
+    const socket = await connect(held);
+    await server.identity.rotateKey(testPoolId, { withdrawOthers: true });
+    await expect.poll(() => socket.client.connected).toBe(false);
+    await expect.poll(() => standing(held), { interval: 20 }).toBe(401);
+    const renewed = await server.call('GetTokensFromRefreshToken', {
+      ClientId: testClientId,
+      RefreshToken: held.refresh,
+    });
+    const access = renewed.answer.AuthenticationResult?.AccessToken ?? '';
+    expect(await standing({ ...held, access })).toBe(200);
+  });
 
   it('an ended sign-in is out of calls, renewals and sockets, and the person’s other one goes on', async () => {
     const lost = await openSession();

@@ -46,7 +46,8 @@ const longestToken = 8192;
 /** Checks signature, issuer, kind and time of an access token. Throws `TokenRejected`. */
 export async function checkAccessToken(token: string, check: TokenCheck): Promise<CheckedToken> {
   if (token.length > longestToken) throw new TokenRejected('invalid');
-  const payload = accessPayload.safeParse(await verifiedPayload(token, check));
+  const { payload: said, keyId } = await verified(token, check);
+  const payload = accessPayload.safeParse(said);
   if (!payload.success || !check.isIssuer(payload.data.iss)) throw new TokenRejected('invalid');
   const claims = payload.data;
   return {
@@ -55,13 +56,14 @@ export async function checkAccessToken(token: string, check: TokenCheck): Promis
     groups: claims['cognito:groups'],
     poolId: check.poolId,
     originJti: claims.origin_jti,
+    keyId,
     authTime: claims.auth_time,
     expiresAt: claims.exp,
     clientId: claims.client_id,
   };
 }
 
-async function verifiedPayload(token: string, check: TokenCheck): Promise<JWTPayload> {
+async function verified(token: string, check: TokenCheck): Promise<{ payload: JWTPayload; keyId: string }> {
   const key = async (header: JWSHeaderParameters, input: FlattenedJWSInput): Promise<VerifyingKey> => {
     const found = await check.keyOf(header, input);
     if (found === null) throw new TokenRejected('invalid');
@@ -74,7 +76,8 @@ async function verifiedPayload(token: string, check: TokenCheck): Promise<JWTPay
       currentDate: new Date(check.now * 1000),
       requiredClaims: ['exp', 'iat', 'sub'],
     };
-    return (await jwtVerify(token, key, options)).payload;
+    const { payload, protectedHeader } = await jwtVerify(token, key, options);
+    return { payload, keyId: protectedHeader.kid ?? '' };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new TokenRejected('expired', error);
     if (error instanceof errors.JOSEError) throw new TokenRejected('invalid', error);

@@ -5,8 +5,8 @@ import type { AccountReader, SignIn, Standing } from './session.ts';
 
 /** The built-in pools, as the gate to the rest of the server needs to know them. */
 export interface AccountSource {
-  /** The person, where the sign-in still goes on and the account is enabled. */
-  standing(poolId: string, sub: string, originJti: string): Promise<Standing | null>;
+  /** The person, where the sign-in still goes on, the account is enabled and the key that signed was not withdrawn. */
+  standing(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<Standing | null>;
 }
 
 /** Milliseconds. How long somebody who was signed out may at most still be let in. */
@@ -21,7 +21,7 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
 
   return {
     async current(claims) {
-      const key = JSON.stringify([claims.keptHere, claims.poolId, claims.sub, claims.originJti]);
+      const key = JSON.stringify([claims.keptHere, claims.poolId, claims.sub, claims.originJti, claims.keyId]);
       const held = kept.get(key);
       const now = clock.millis();
       // A clock that was set back must not make an old answer young again.
@@ -37,6 +37,6 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
 
   async function look(claims: SignIn): Promise<Standing | null> {
     if (!claims.keptHere) return { name: claims.username, isLocked: false };
-    return source.standing(claims.poolId, claims.sub, claims.originJti);
+    return source.standing(claims);
   }
 }

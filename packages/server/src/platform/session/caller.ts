@@ -10,6 +10,8 @@ export interface TokenClaims {
   poolId: string;
   /** Names the sign-in that the token descends from; sign-out and revocation go by it. */
   originJti: string;
+  /** Of the key that signed it; empty: it names none. */
+  keyId: string;
   /** Unix seconds of that sign-in. */
   authTime: number;
   expiresAt: number;

@@ -8,7 +8,8 @@ export interface TokenVerifier {
 }
 
 /** What names one sign-in of one account; may be kept, for what goes on behind a person's back while it lasts. */
-export type SignIn = Pick<AccessClaims, 'poolId' | 'sub' | 'originJti' | 'username' | 'keptHere'>;
+export type SignIn = Pick<AccessClaims, 'poolId' | 'sub' | 'originJti' | 'username' | 'keptHere'> &
+  Partial<Pick<AccessClaims, 'keyId'>>;
 
 /** A sign-in that goes on. `isLocked`: its desk is locked, and it may hear nothing of guests. */
 export interface Standing {

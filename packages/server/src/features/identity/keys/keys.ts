@@ -19,7 +19,7 @@ interface SigningKey {
   createdAt: number;
 }
 
-/** The pools' RS256 keys; read again every minute, and at once when a token names one that is not known. */
+/** The pools' RS256 keys; read again every minute, at once when a token names one that is not known, and when keys were withdrawn. */
 export interface Keys {
   /** The pool's newest that every process knows. */
   signing(poolId: string): Promise<Pick<SigningKey, 'kid' | 'privateKey'>>;
@@ -28,6 +28,8 @@ export interface Keys {
   has(poolId: string): Promise<boolean>;
   /** JWK set of the pool; null: no such pool. */
   published(poolId: string): Promise<{ keys: JWK[] } | null>;
+  /** Reads them again before the next use. */
+  forget(): void;
 }
 
 /** Milliseconds. */
@@ -65,6 +67,9 @@ export function createKeys(database: Database, clock: Clock, sealing: Sealing): 
       return key;
     },
     has: async (poolId) => (await find((one) => one.poolId === poolId)) !== null,
+    forget() {
+      held = null;
+    },
     verifying: (kid) => find((one) => one.kid === kid),
     async published(poolId) {
       if ((await find((one) => one.poolId === poolId)) === null) return null;

@@ -4,7 +4,7 @@ import type { Database, Sql } from '../../../platform/database/database.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { noteOnTrail, type SecurityLog } from '../../../platform/security-log/security-log.ts';
 import type { TokenClaims } from '../../../platform/session/caller.ts';
-import type { Standing } from '../../../platform/session/session.ts';
+import type { SignIn, Standing } from '../../../platform/session/session.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { type Account, type AccountWithCredential, displayName } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -48,8 +48,8 @@ export interface Sessions {
   /** As `holder`, for what a stolen token must not do: also throws where everything was proven longer ago than `freshFor`. */
   freshHolder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
   isFresh(claims: Pick<TokenClaims, 'authTime'>): boolean;
-  /** The person where the sign-in goes on; null where it does not. */
-  standing(poolId: string, sub: string, originJti: string): Promise<Standing | null>;
+  /** The person where the sign-in goes on; null where it does not, or the key `keyId` was withdrawn. */
+  standing(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<Standing | null>;
   /** Until a right password unlocks it, its calls and sockets hear nothing of guests. Nothing happens to one that has ended. */
   lock(claims: Pick<TokenClaims, 'sub' | 'originJti'>): Promise<void>;
   /** Whoever has just given the password of `sub`. `accessToken`: of the locked sign-in. Throws `NotAuthorizedException` where it is not theirs. */
@@ -88,9 +88,10 @@ export interface SessionsParts {
 
 export function createSessions({ database, clock, accounts, keys, sealing, securityLog }: SessionsParts): Sessions {
   const issuer = createTokens(keys, clock);
-  const standing: Sessions['standing'] = async (poolId, sub, originJti) => {
+  const standing: Sessions['standing'] = async (signIn) => {
+    const { sub, originJti } = signIn;
     const now = clock.now();
-    const row = await store.findStanding(database.shared, poolId, sub, originJti, now);
+    const row = await store.findStanding(database.shared, signIn, now);
     if (row === null) return null;
     if (isUnused(row, now)) {
       await database.sharedWrite((sql) => endNow(sql, { originJti, sub }, 'unused'));
@@ -105,7 +106,7 @@ export function createSessions({ database, clock, accounts, keys, sealing, secur
   const holder = async (accessToken: string): Promise<{ claims: TokenClaims; account: Account }> => {
     const claims = await readOwn(accessToken, keys, clock);
     noteOnTrail({ subject: claims.sub, session: claims.originJti });
-    const goesOn = await standing(claims.poolId, claims.sub, claims.originJti);
+    const goesOn = await standing(claims);
     if (goesOn?.isLocked === true) throw notAuthorized('This sign-in is locked');
     const account = goesOn === null ? null : await accounts.findBySub(claims.sub);
     if (account === null) throw notAuthorized('Access Token has been revoked');

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/database.ts';
+import type { SignIn } from '../../../platform/session/session.ts';
 import type { Device } from './device.ts';
 import type { Generation, RotationPolicy } from './rotation.ts';
 
@@ -137,9 +138,7 @@ export interface StandingRow {
 /** The person behind a sign-in that goes on, in one read: the gateway asks it for every call. */
 export async function findStanding(
   sql: Sql,
-  poolId: string,
-  sub: string,
-  originJti: string,
+  { poolId, sub, originJti, keyId = '' }: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>,
   now: number,
 ): Promise<StandingRow | null> {
   const [row] = await sql<
@@ -148,6 +147,7 @@ export async function findStanding(
       session.used_at as "usedAt", session.locked_at as "lockedAt", session.idle_seconds as "idleSeconds"
     from identity_sessions as session join identity_accounts as account using (sub)
     where session.origin_jti = ${originJti} and session.ended_at is null and session.expires_at > ${now}
-      and account.sub = ${sub} and account.pool_id = ${poolId} and account.enabled`;
+      and account.sub = ${sub} and account.pool_id = ${poolId} and account.enabled
+      and (${keyId} = '' or exists (select from identity_keys where kid = ${keyId} and withdrawn_at is null))`;
   return row ?? null;
 }

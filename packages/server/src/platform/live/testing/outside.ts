@@ -62,6 +62,7 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
           poolEndpoint: '',
           keptHere: true,
           originJti: sub,
+          keyId: '',
           authTime: 0,
           expiresAt,
         };
