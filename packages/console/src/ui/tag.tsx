@@ -9,7 +9,7 @@ export function Tag({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: 
   return (
     <span className={styles.tag} data-tone={tone}>
       {icon}
-      {children}
+      <span className={styles.word}>{children}</span>
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function PartsLine({ parts }: { parts: readonly Part[] }) {
           </bdi>
         ) : (
           <span key={key} className={styles.more}>
-            {' · '}
+            <span className={styles.dot}>{' · '}</span>
             <bdi>{content}</bdi>
           </span>
         ),
