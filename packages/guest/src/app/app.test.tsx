@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
+import { arriveWith, openRequest, openStay } from '../testing/open-stay.tsx';
 import { App } from './app.tsx';
 
 const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
@@ -18,29 +19,8 @@ describe('the guest page', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  /** The page is opened at this link; happy-dom tells of the new fragment late, which browsers do not at all. */
-  async function arriveWith(code: string) {
-    const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-    history.replaceState(null, '', `/guest/#${code}`);
-    await told;
-  }
-
-  async function openStay() {
-    await arriveWith(server.code);
-    render(<App />);
-    await screen.findByRole('heading', { name: /Welcome, .*Amelia/ });
-    return userEvent.setup();
-  }
-
-  async function openRequest(name: RegExp) {
-    const user = await openStay();
-    await user.click(screen.getByRole('link', { name: /My requests/ }));
-    await user.click(await screen.findByRole('button', { name }));
-    return user;
-  }
-
   it('opens by the link, takes the code out of the address and shows the stay', async () => {
-    await openStay();
+    await openStay(server);
     expect(location.hash).toBe('');
     expect(screen.getByText(/Room .*412/)).toBeTruthy();
     expect(screen.getByText('20 Nov to 24 Nov')).toBeTruthy();
@@ -50,7 +30,7 @@ describe('the guest page', () => {
   });
 
   it('opens again without the link, and shows what was there when there is no network', async () => {
-    await openStay();
+    await openStay(server);
     await screen.findByRole('button', { name: 'Towels' });
     await waitFor(() => expect(localStorage.getItem('bellhop.guest.snapshot')).not.toBeNull());
     document.body.innerHTML = '';
@@ -73,7 +53,7 @@ describe('the guest page', () => {
   it('says goodbye when the stay is over, and forgets it', async () => {
     localStorage.setItem('bellhop.guest.draft.231', '{}');
     localStorage.setItem('bellhop.guest.lang', '"en"');
-    await openStay();
+    await openStay(server);
     server.sessionProblem = 'stay_ended';
     dispatchEvent(new Event('online'));
     expect(await screen.findByRole('heading', { name: 'Your stay has ended' })).toBeTruthy();
@@ -91,7 +71,7 @@ describe('the guest page', () => {
   });
 
   it('asks for a service with its own questions, and wants what is required', async () => {
-    const user = await openStay();
+    const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Transport' }));
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     const where = screen.getByRole('textbox', { name: /Where to/ });
@@ -111,7 +91,7 @@ describe('the guest page', () => {
   });
 
   it('makes one request when the answer was lost and the guest tries again', async () => {
-    const user = await openStay();
+    const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
     await user.click(screen.getByRole('checkbox', { name: 'Bath towels' }));
     server.losses = ['after'];
@@ -123,7 +103,7 @@ describe('the guest page', () => {
   });
 
   it('keeps what was typed over a closed page', async () => {
-    const user = await openStay();
+    const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
     await user.type(screen.getByRole('textbox', { name: /Anything to add/ }), 'soft ones');
     document.body.innerHTML = '';
@@ -133,7 +113,7 @@ describe('the guest page', () => {
 
   it('shows a message that was not sent, and sends it once', async () => {
     server.add({ id: 'r1' });
-    const user = await openRequest(/Towels/);
+    const { user } = await openRequest(server, /Towels/);
     await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello?');
     server.losses = ['after'];
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -147,7 +127,7 @@ describe('the guest page', () => {
   it('shows and announces status and messages as they come, and takes stars at the end', async () => {
     server.add({ id: 'r1' });
     outside.broker.isReachable = true;
-    const user = await openRequest(/Towels/);
+    const { user } = await openRequest(server, /Towels/);
     await screen.findByRole('textbox', { name: 'Message' });
     await waitFor(() => expect(outside.broker.isHeard).toBe(true));
     const item = server.say('r1', 's1', 'On the way', true);
@@ -167,7 +147,7 @@ describe('the guest page', () => {
   it('announces what staff sent in the language of the guest', async () => {
     server.add({ id: 'r1' });
     outside.broker.isReachable = true;
-    await openRequest(/Towels/);
+    await openRequest(server, /Towels/);
     await screen.findByRole('textbox', { name: 'Message' });
     await waitFor(() => expect(outside.broker.isHeard).toBe(true));
     const item = server.say('r1', 's1', 'Geliyoruz', true, { en: 'We are coming' });
@@ -183,7 +163,7 @@ describe('the guest page', () => {
     server.add({ id: 'r1' });
     server.say('r1', 's1', 'Geliyoruz', true, { tr: 'yok', en: 'We are coming' });
     server.say('r1', 's2', 'Tamam', true, { de: 'In Ordnung' });
-    await openRequest(/Towels/);
+    await openRequest(server, /Towels/);
     const bubbles = await screen.findAllByRole('article');
     const texts = bubbles.map((bubble) =>
       within(bubble)
@@ -201,14 +181,14 @@ describe('the guest page', () => {
 
   it('says whether it is live or reads by polling', async () => {
     outside.broker.isReachable = true;
-    await openStay();
+    await openStay(server);
     expect(await screen.findByText('Up to date')).toBeTruthy();
     outside.broker.lose();
     expect(await screen.findByText('Checking every few seconds')).toBeTruthy();
   });
 
   it('speaks four languages, Arabic from the right, and remembers the choice', async () => {
-    const user = await openStay();
+    const { user } = await openStay(server);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar');
     expect(await screen.findByRole('heading', { name: 'كيف يمكننا خدمتك؟' })).toBeTruthy();
     await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
@@ -228,7 +208,7 @@ describe('the guest page', () => {
   it('has no accessibility violations on its screens', async () => {
     server.add({ id: 'r1', status: 'CLOSED' });
     server.say('r1', 's1', 'Done!', true);
-    const user = await openStay();
+    const { user } = await openStay(server);
     const clean = async () => {
       // Colours are not computed here; the journeys in a real browser check contrast.
       const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });

@@ -5,6 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { codeInAddress, type Session } from '../platform/session/session.ts';
 import { useStore } from '../platform/store/store.ts';
+import { useRetry } from '../platform/use-retry.ts';
 import { Button } from '../ui/button.tsx';
 import { setTint } from '../ui/tint.ts';
 import { type Gate, openGate } from './gate.ts';
@@ -12,9 +13,6 @@ import { GateScreen } from './gate-screen.tsx';
 import { LocaleProvider, noStay } from './locale-provider.tsx';
 import { StayPage } from './stay-page.tsx';
 import { createStaySession } from './stay-session.ts';
-
-/** Milliseconds between attempts to open a stay without a connection. */
-const retryEvery = 10_000;
 
 export function App() {
   const [gate, setGate] = useState<Gate>({ kind: 'opening' });
@@ -33,17 +31,8 @@ export function App() {
   }, [open]);
 
   // A link opened in a lift: as soon as there is a connection, the stay opens by itself.
-  const isPassing = gate.kind === 'failed' && (gate.code === 'network' || gate.code === 'unavailable');
-  useEffect(() => {
-    if (!isPassing) return;
-    const again = () => void openGate().then(setGate);
-    const trying = setInterval(again, retryEvery);
-    addEventListener('online', again);
-    return () => {
-      clearInterval(trying);
-      removeEventListener('online', again);
-    };
-  }, [isPassing]);
+  const isWaiting = gate.kind === 'failed' && (gate.code === 'network' || gate.code === 'unavailable');
+  useRetry(isWaiting, () => void openGate().then(setGate));
 
   if (gate.kind === 'open') {
     return <OpenStay key={gate.session.token} session={gate.session} onEnded={(why) => setGate({ kind: why })} />;

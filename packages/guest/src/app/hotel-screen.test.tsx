@@ -1,11 +1,10 @@
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
-import { App } from './app.tsx';
+import { openStay } from '../testing/open-stay.tsx';
 
 const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
 vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
@@ -19,15 +18,6 @@ describe('what a guest reads of the hotel and of a request', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  async function openStay() {
-    const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-    history.replaceState(null, '', `/guest/#${server.code}`);
-    await told;
-    render(<App />);
-    await screen.findByRole('navigation');
-    return userEvent.setup();
-  }
-
   const hotelPage: HotelPage = {
     phone: '+90 212 555 01 00',
     sections: [
@@ -38,7 +28,7 @@ describe('what a guest reads of the hotel and of a request', () => {
 
   it('The hotel page shows its sections as text, in the language of the guest where there is one, and calls the reception', async () => {
     server.stay = { ...testStay, hotelPage };
-    const user = await openStay();
+    const { user } = await openStay(server);
     expect(screen.getByRole('link', { name: /Call reception/ }).getAttribute('href')).toBe('tel:+902125550100');
     await user.click(screen.getByRole('link', { name: 'The hotel' }));
     expect(within(screen.getByRole('region', { name: 'Wi-Fi' })).getByText(/<b>No<\/b> password/)).toBeTruthy();
@@ -54,7 +44,7 @@ describe('what a guest reads of the hotel and of a request', () => {
   });
 
   it('A hotel without a page of its own has no entry for it', async () => {
-    await openStay();
+    await openStay(server);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'My requests']);
   });
 
@@ -69,7 +59,7 @@ describe('what a guest reads of the hotel and of a request', () => {
     server.departments = [{ id: 'rooms', name: 'Housekeeping', nameWithLocales: {} }];
     // 2026-11-20T12:30:00Z is 15:30 in Istanbul.
     server.add({ id: 'r1', department_id: 'rooms', due_at: 1_795_177_800, ...more });
-    const user = await openStay();
+    const { user } = await openStay(server);
     await user.click(screen.getByRole('link', { name: /My requests/ }));
     await user.click(await screen.findByRole('button', { name: new RegExp(`Towels.*${status}`) }));
     expect(await screen.findByText((_, element) => element?.tagName === 'P' && plain(element) === next)).toBeTruthy();

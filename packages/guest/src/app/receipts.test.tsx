@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
+import { openRequest, openStay } from '../testing/open-stay.tsx';
 import { Sight } from '../testing/sight.ts';
 import { App } from './app.tsx';
 
@@ -31,22 +31,6 @@ describe('receipts of the guest page', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  async function openPage() {
-    const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-    history.replaceState(null, '', `/guest/#${server.code}`);
-    await told;
-    const page = render(<App />);
-    await screen.findByRole('heading', { name: /Welcome/ });
-    return { ...page, user: userEvent.setup() };
-  }
-
-  async function openConversation() {
-    const { user, unmount } = await openPage();
-    await user.click(screen.getByRole('link', { name: /My requests/ }));
-    await user.click(await screen.findByRole('button', { name: /Towels/ }));
-    return { user, unmount };
-  }
-
   const told = () => server.receipts.map((items) => items.map(({ request_id, ...at }) => [request_id, at]));
 
   it('tell in one call of all that the list brought, which nobody has read by that', async () => {
@@ -54,7 +38,7 @@ describe('receipts of the guest page', () => {
     server.say('r1', 'a1', 'On the way', true);
     server.say('r2', 'b1', 'Thank you', false);
     server.say('r3', 'c1', 'Which ones?', true);
-    await openPage();
+    await openStay(server);
     await waitFor(() => expect(server.receipts).not.toEqual([]));
     expect(told()).toEqual([
       [
@@ -68,7 +52,7 @@ describe('receipts of the guest page', () => {
     server.add({ id: 'r1' });
     server.say('r1', 'a1', 'On the way', true);
     server.say('r1', 'a2', 'Two of them', true);
-    await openConversation();
+    await openRequest(server, /Towels/);
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 2, read: 0 }));
     sight.set(await screen.findByText('On the way').then(bubbleOf), true);
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 2, read: 1 }));
@@ -87,7 +71,7 @@ describe('receipts of the guest page', () => {
   it('tell again what did not get through, also when the page was closed meanwhile', async () => {
     server.add({ id: 'r1' });
     server.say('r1', 'a1', 'On the way', true);
-    const { unmount } = await openConversation();
+    const { unmount } = await openRequest(server, /Towels/);
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 1 }));
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     sight.set(await screen.findByText('On the way').then(bubbleOf), true);
@@ -101,7 +85,7 @@ describe('receipts of the guest page', () => {
   it('tell when the connection is back', async () => {
     server.add({ id: 'r1' });
     server.say('r1', 'a1', 'On the way', true);
-    await openConversation();
+    await openRequest(server, /Towels/);
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 1 }));
     let lost = 0;
     vi.stubGlobal('fetch', () => {
@@ -118,7 +102,7 @@ describe('receipts of the guest page', () => {
   it("say nothing of the guest's own words, and nothing twice", async () => {
     server.add({ id: 'r1' });
     server.say('r1', 'a1', 'On the way', true);
-    const { user } = await openConversation();
+    const { user } = await openRequest(server, /Towels/);
     sight.set(await screen.findByText('On the way').then(bubbleOf), true);
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 1, read: 1 }));
     const calls = server.receipts.length;

@@ -30,7 +30,6 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
       </GateScreen>
     );
   }
-  const isOnline = freshness.kind !== 'offline';
   const active = (book.list ?? []).filter(isActive).length;
   return (
     <div className={styles.page}>
@@ -75,7 +74,6 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
               id={route.id}
               services={stay.services ?? []}
               departments={stay.departments}
-              isOnline={isOnline}
               onBack={() => goBack({ screen: 'requests' })}
             />
           </main>
@@ -97,7 +95,6 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
             <NewRequestScreen
               key={service.id}
               service={service}
-              isOnline={isOnline}
               onBack={() => goBack({ screen: 'home' })}
               onSent={(id) => goTo({ screen: 'request', id }, { replace: true })}
             />

@@ -1,4 +1,5 @@
 import type { GuestLiveMessage } from '@bellhop/contract/guests/calls';
+import { createPhotoKeeper } from '../features/files/photo-keeper.ts';
 import { createPhotoTray, type PhotoTray } from '../features/files/photo-tray.ts';
 import { preparePicture } from '../features/files/prepare-picture.ts';
 import { createStayDesk, type StayDesk } from '../features/guests/stay-desk.ts';
@@ -48,7 +49,14 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
     departments: remembered?.departments ?? [],
   });
   const requests = createRequestDesk({ api, clock, remembered: remembered?.requests ?? null });
-  const photos = createPhotoTray({ api, putFile, prepare: preparePicture });
+  const photos = createPhotoTray({
+    api,
+    putFile,
+    prepare: preparePicture,
+    keeper: createPhotoKeeper(session.user_id),
+    clock,
+  });
+  let stop = () => {};
 
   function noteOutcome(failure: FailureCode | null): void {
     if (failure === 'stay_ended') end('over');
@@ -62,6 +70,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   }
 
   function end(why: 'over' | 'invalid'): void {
+    stop();
     forgetStay();
     onEnded(why);
   }
@@ -71,10 +80,15 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
     else requests.hear(message);
   }
 
+  function sendWaiting(): void {
+    void requests.outbox.sendWaiting();
+    photos.sendWaiting();
+  }
+
   /** Failures are seen by `noteOutcome`; what is shown stays. */
   async function refresh(): Promise<void> {
     const [, read] = await Promise.allSettled([stay.read(), requests.refresh()]);
-    if (read.status === 'fulfilled') void requests.sendWaiting();
+    if (read.status === 'fulfilled') sendWaiting();
     const book = stay.store.get();
     const { list } = requests.store.get();
     if (book.stay !== null && book.services !== null && storedSession.read() !== null) {
@@ -101,7 +115,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
       const polling = setInterval(() => {
         // A socket may look open for minutes after the network went.
         if (!connected || freshness.get().kind === 'offline') refreshIfSeen();
-        else void requests.sendWaiting();
+        else sendWaiting();
       }, pollEvery);
       const close = openLiveChannel({
         session,
@@ -115,18 +129,19 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
         },
         onMessage: hear,
       });
-      const stopReceipts = requests.receipts.start();
+      const parts = [requests.receipts.start(), requests.outbox.start(), photos.start()];
       void refresh();
       addEventListener('online', refreshIfSeen);
       // A phone that slept may hold a socket that died unnoticed.
       document.addEventListener('visibilitychange', refreshIfSeen);
-      return () => {
+      stop = () => {
         clearInterval(polling);
         close();
-        stopReceipts();
+        for (const stopPart of parts) stopPart();
         removeEventListener('online', refreshIfSeen);
         document.removeEventListener('visibilitychange', refreshIfSeen);
       };
+      return stop;
     },
   };
 }

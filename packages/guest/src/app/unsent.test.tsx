@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
+import { arriveWith, openRequest, openStay } from '../testing/open-stay.tsx';
 import { App } from './app.tsx';
 
 const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
@@ -21,15 +22,6 @@ describe('what a guest wrote without a connection', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  async function openStay() {
-    const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-    history.replaceState(null, '', `/guest/#${server.code}`);
-    await told;
-    render(<App />);
-    await screen.findByRole('heading', { name: /Welcome, .*Amelia/ });
-    return userEvent.setup();
-  }
-
   function comeBack() {
     isOnline = true;
     dispatchEvent(new Event('online'));
@@ -37,9 +29,7 @@ describe('what a guest wrote without a connection', () => {
 
   async function writeOffline(...texts: string[]) {
     const request = server.add({ id: 'r1' });
-    const user = await openStay();
-    await user.click(screen.getByRole('link', { name: /My requests/ }));
-    await user.click(await screen.findByRole('button', { name: /Towels/ }));
+    const { user } = await openRequest(server, /Towels/);
     const box = await screen.findByRole('textbox', { name: 'Message' });
     isOnline = false;
     for (const text of texts) {
@@ -79,7 +69,7 @@ describe('what a guest wrote without a connection', () => {
   });
 
   it('A request that could not be sent is sent by itself when the connection is back', async () => {
-    const user = await openStay();
+    const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
     await user.click(screen.getByRole('checkbox', { name: 'Bath towels' }));
     isOnline = false;
@@ -92,9 +82,7 @@ describe('what a guest wrote without a connection', () => {
 
   it('A stay whose link was opened without a connection opens by itself when the connection is back', async () => {
     isOnline = false;
-    const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-    history.replaceState(null, '', `/guest/#${server.code}`);
-    await told;
+    await arriveWith(server.code);
     render(<App />);
     expect(await screen.findByRole('heading', { name: 'We cannot open your stay now' })).toBeTruthy();
     comeBack();

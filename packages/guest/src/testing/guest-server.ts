@@ -76,7 +76,12 @@ export class GuestServer {
   calls: string[] = [];
   /** As they came, call by call. */
   receipts: { request_id: string; delivered: number; read: number }[][] = [];
-  puts: { url: string; bytes: number }[] = [];
+  /** Names of the files that tickets were given for. */
+  tickets: string[] = [];
+  /** Ids of the files that a message or request named. */
+  named: string[] = [];
+  /** Unix seconds: by the phone's own clock these tickets are good. */
+  ticketsUntil = Math.floor(Date.now() / 1000) + 900;
   #time = noon;
 
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -150,6 +155,10 @@ export class GuestServer {
     return comment;
   }
 
+  #name(attachments: readonly { id: string }[]): void {
+    this.named.push(...attachments.map(({ id }) => id));
+  }
+
   #limited(): Response | null {
     const seconds = this.limits.shift();
     return seconds === undefined ? null : refused('limit_reached', { retry_after: seconds });
@@ -186,6 +195,7 @@ export class GuestServer {
         const held = one(sent.id);
         if (typeof held !== 'string') return held;
         const { id, service_id, custom_fields_values } = sent;
+        this.#name(sent.attachments);
         this.add({ id, service_id, custom_fields_values });
         if (sent.text !== '') this.say(id, `${id}-first`, sent.text, false);
         return one(id);
@@ -193,7 +203,9 @@ export class GuestServer {
       (addOwnComment.method === method && pattern(addOwnComment.path).test(path) ? this.#limited() : null) ??
       on(addOwnComment, ({ id = '' }) => {
         const sent = addOwnComment.body?.parse(body);
-        return sent === undefined ? 'invalid_input' : this.say(id, sent.id, sent.body, false);
+        if (sent === undefined) return 'invalid_input';
+        this.#name(sent.attachments);
+        return this.say(id, sent.id, sent.body, false);
       }) ??
       on(rateOwnRequest, ({ id = '' }) => {
         const request = one(id);
@@ -210,12 +222,11 @@ export class GuestServer {
         }
         return { taken: items.length };
       }) ??
-      on(createUpload, () => ({
-        id: 'upload0001',
-        key: 'k',
-        upload_url: '/api/files/uploads/ticket',
-        expires_at: noon,
-      })) ??
+      on(createUpload, () => {
+        const { name = '' } = createUpload.body?.parse(body) ?? {};
+        const id = `upload${this.tickets.push(name)}`;
+        return { id, key: 'k', upload_url: '/api/files/uploads/ticket', expires_at: this.ticketsUntil };
+      }) ??
       refused('not_found')
     );
   }

@@ -1,9 +1,12 @@
 import { attachmentMaxBytes, createUpload } from '@bellhop/contract/files/attachment';
 import type { Api } from '../../platform/api/api.ts';
-import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/failure.ts';
+import { ApiFailure, type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import type { PutFile } from '../../platform/api/put-file.ts';
 import { clientId } from '../../platform/client-id.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
+import type { KeptPhoto } from './kept-photos.ts';
+import type { PhotoKeeper } from './photo-keeper.ts';
 import type { PreparePicture } from './prepare-picture.ts';
 
 export type PhotoState =
@@ -20,10 +23,14 @@ export interface Photo {
   state: PhotoState;
 }
 
-/** Photos that wait to be named by a request or a message, by the id of the request. They outlive a change of screen. */
+/** Photos that wait to be named by a request or a message, by the id of the request. They outlive a change of screen and a reload. */
 export interface PhotoTray {
   readonly store: Store<Readonly<Record<string, readonly Photo[]>>>;
   add(requestId: string, files: readonly File[]): void;
+  /** Sends those again that failed for want of a connection. */
+  sendWaiting(): void;
+  /** Brings back what a reload found waiting. @returns what stops it: nothing is kept after the stay */
+  start(): () => void;
   retry(requestId: string, key: string): void;
   remove(requestId: string, key: string): void;
   /** They were named, or nobody will: nothing is kept of them but the previews that a message may still show. */
@@ -34,31 +41,59 @@ export interface PhotoTrayOptions {
   api: Api;
   putFile: PutFile;
   prepare: PreparePicture;
+  keeper: PhotoKeeper;
+  clock: Clock;
 }
 
 export const noPhotos: readonly Photo[] = [];
 
-export function createPhotoTray({ api, putFile, prepare }: PhotoTrayOptions): PhotoTray {
+export function createPhotoTray({ api, putFile, prepare, keeper, clock }: PhotoTrayOptions): PhotoTray {
   const store = createStore<Readonly<Record<string, readonly Photo[]>>>({});
   const change = (requestId: string, step: (photos: readonly Photo[]) => readonly Photo[]) =>
     store.change((all) => ({ ...all, [requestId]: step(all[requestId] ?? noPhotos) }));
   const mark = (requestId: string, key: string, state: PhotoState) =>
     change(requestId, (photos) => photos.map((photo) => (photo.key === key ? { ...photo, state } : photo)));
 
+  const find = (requestId: string, key: string) => store.get()[requestId]?.find((each) => each.key === key);
+  let isOpen = false;
+
+  /** Unless the guest has removed it meanwhile, or the stay is over. */
+  function keep(photo: KeptPhoto): void {
+    if (isOpen && find(photo.requestId, photo.key) !== undefined) keeper.keep(photo);
+  }
+
   async function send(requestId: string, key: string, original: File): Promise<void> {
     mark(requestId, key, { kind: 'sending', share: 0 });
     try {
       const file = await prepare(original);
       if (file.size > attachmentMaxBytes) throw new ApiFailure('file_too_large');
+      keep({ key, requestId, file, upload: null });
       const ticket = await api.call(createUpload, {
         query: {},
         body: { request_id: requestId, name: file.name, content_type: file.type, bytes: file.size },
       });
       await putFile(ticket.upload_url, file, (share) => mark(requestId, key, { kind: 'sending', share }));
       mark(requestId, key, { kind: 'stored', uploadId: ticket.id });
+      keep({ key, requestId, file, upload: { id: ticket.id, until: ticket.expires_at } });
     } catch (error) {
       mark(requestId, key, { kind: 'failed', code: failureCode(error) });
     }
+  }
+
+  function show(requestId: string, photo: Omit<Photo, 'previewUrl'>): void {
+    const previewUrl = photo.file.type.startsWith('image/') ? URL.createObjectURL(photo.file) : null;
+    change(requestId, (photos) => [...photos, { ...photo, previewUrl }]);
+  }
+
+  function bringBack({ key, requestId, file, upload }: KeptPhoto): void {
+    if (find(requestId, key) !== undefined) return;
+    const isStored = upload !== null && upload.until > clock.now();
+    show(requestId, {
+      key,
+      file,
+      state: isStored ? { kind: 'stored', uploadId: upload.id } : { kind: 'sending', share: 0 },
+    });
+    if (!isStored) void send(requestId, key, file);
   }
 
   return {
@@ -66,21 +101,38 @@ export function createPhotoTray({ api, putFile, prepare }: PhotoTrayOptions): Ph
     add(requestId, files) {
       for (const file of files) {
         const key = clientId();
-        const previewUrl = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-        change(requestId, (photos) => [...photos, { key, file, previewUrl, state: { kind: 'sending', share: 0 } }]);
+        show(requestId, { key, file, state: { kind: 'sending', share: 0 } });
         void send(requestId, key, file);
       }
     },
+    sendWaiting() {
+      for (const [requestId, photos] of Object.entries(store.get())) {
+        for (const { key, file, state } of photos) {
+          if (state.kind === 'failed' && isPassing(state.code)) void send(requestId, key, file);
+        }
+      }
+    },
+    start() {
+      isOpen = true;
+      void keeper.read().then((kept) => {
+        for (const photo of kept) if (isOpen) bringBack(photo);
+      });
+      return () => {
+        isOpen = false;
+      };
+    },
     retry(requestId, key) {
-      const photo = store.get()[requestId]?.find((each) => each.key === key);
+      const photo = find(requestId, key);
       if (photo !== undefined) void send(requestId, key, photo.file);
     },
     remove(requestId, key) {
-      const photo = store.get()[requestId]?.find((each) => each.key === key);
+      const photo = find(requestId, key);
       if (photo?.previewUrl) URL.revokeObjectURL(photo.previewUrl);
       change(requestId, (photos) => photos.filter((each) => each.key !== key));
+      keeper.drop([key]);
     },
     clear(requestId) {
+      keeper.drop((store.get()[requestId] ?? noPhotos).map(({ key }) => key));
       change(requestId, () => noPhotos);
     },
   };

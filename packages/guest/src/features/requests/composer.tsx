@@ -24,7 +24,7 @@ export function Composer({ requestId }: { requestId: string }) {
 
   function send() {
     if (!isReady) return;
-    void desk.say({ id: clientId(), requestId, body: text.trim(), attachments: uploads });
+    void desk.outbox.say({ id: clientId(), requestId, body: text.trim(), attachments: uploads });
     setText('');
     kept.remove();
     tray.clear(requestId);

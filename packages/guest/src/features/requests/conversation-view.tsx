@@ -1,11 +1,11 @@
 import type { GuestComment } from '@bellhop/contract/guests/calls';
+import { isPassing } from '../../platform/api/failure.ts';
 import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Attachments } from '../files/attachments.tsx';
 import { type Bubble, conversationDays } from './conversation.ts';
 import styles from './conversation-view.module.css';
 import type { OutgoingMessage } from './request-book.ts';
-import { isWaiting } from './request-desk.ts';
 import { useInSight } from './use-in-sight.ts';
 
 /** What was said, oldest first, day by day. `onSeen` hears the position of each message of the hotel that is in sight. */
@@ -82,9 +82,7 @@ function BubbleView({ bubble, end, onRetry, onDiscard }: BubbleViewProps) {
         <div role="alert" className={styles.failed}>
           <p>
             <strong>{t('detail.failed')}</strong>{' '}
-            <span>
-              {t(isWaiting({ failure: bubble.state.code }) ? 'detail.waiting' : `errors.${bubble.state.code}`)}
-            </span>
+            <span>{t(isPassing(bubble.state.code) ? 'detail.waiting' : `errors.${bubble.state.code}`)}</span>
           </p>
           <div className={styles.choices}>
             <Button onClick={onRetry}>{t('detail.retry')}</Button>

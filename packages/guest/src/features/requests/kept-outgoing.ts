@@ -23,6 +23,7 @@ export const keptOutgoing = {
       ...message,
       attachments: message.attachments.map((file) => ({ ...file, previewUrl: null })),
       failure: 'network',
+      againAt: 0,
     }));
   },
   keep({ id, requestId, body, attachments, at }: OutgoingMessage): void {

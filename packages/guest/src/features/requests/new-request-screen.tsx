@@ -2,6 +2,7 @@ import type { GuestService } from '@bellhop/contract/guests/calls';
 import { useEffect, useRef, useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { useRetry } from '../../platform/use-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -24,13 +25,10 @@ import styles from './new-request-screen.module.css';
 /** Asking for one service. What was typed is kept until it has been sent. */
 export function NewRequestScreen({
   service,
-  isOnline,
   onBack,
   onSent,
 }: {
   service: GuestService;
-  /** What could not be sent for want of a connection is sent as soon as there is one. */
-  isOnline: boolean;
   onBack(): void;
   onSent(requestId: string): void;
 }) {
@@ -47,6 +45,11 @@ export function NewRequestScreen({
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
+
+  useEffect(() => {
+    // Photos are kept by the id of the request, so a draft of photos alone is kept too.
+    if (photos.length > 0 && kept.read() === null) kept.write(draft);
+  }, [photos.length, kept, draft]);
 
   const edit = (next: RequestDraft) => {
     setDraft(next);
@@ -73,18 +76,15 @@ export function NewRequestScreen({
       onSent(draft.id);
     } catch (error) {
       // Nobody else can have our id: a fresh one is the way on, with everything that was typed.
-      if (failureCode(error) === 'id_taken') edit({ ...draft, id: newDraft().id });
+      if (failureCode(error) === 'id_taken') {
+        tray.clear(draft.id);
+        edit({ ...draft, id: newDraft().id });
+      }
       setSending(failureCode(error));
     }
   }
 
-  const resend = useRef(send);
-  useEffect(() => {
-    resend.current = send;
-  });
-  useEffect(() => {
-    if (isOnline && sending === 'network') void resend.current();
-  }, [isOnline, sending]);
+  useRetry(sending === 'network', () => void send());
 
   const isAlone = service.custom_fields.length === 0;
   const waiting = photos.some(({ state }) => state.kind === 'sending');

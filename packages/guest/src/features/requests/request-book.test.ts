@@ -58,7 +58,7 @@ describe('the book of own requests', () => {
   });
 
   it('drops what was on its way once it has arrived, whichever way', () => {
-    const outgoing = { id: 'mine', requestId: 'a', body: '', attachments: [], at: 1, failure: null };
+    const outgoing = { id: 'mine', requestId: 'a', body: '', attachments: [], at: 1, failure: null, againAt: null };
     const book = withOutgoing(withDetail(emptyBook, detail()), outgoing);
     expect(withMessage(book, ofComment(comment('mine', 1))).outgoing).toEqual([]);
     expect(withDetail(book, detail({ comments: [comment('mine', 1)] })).outgoing).toEqual([]);

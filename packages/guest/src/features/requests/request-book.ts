@@ -10,6 +10,8 @@ export interface OutgoingMessage {
   at: number;
   /** Why it is not sent; null: it is being sent. */
   failure: FailureCode | null;
+  /** Unix seconds from when it is sent again by itself; null: it is being sent, or only the guest can send it. */
+  againAt: number | null;
 }
 
 /** What this phone knows of the stay's requests. */
@@ -67,7 +69,11 @@ export function withMessage(book: RequestBook, message: GuestLiveMessage): Reque
 }
 
 export function withOutgoing(book: RequestBook, message: OutgoingMessage): RequestBook {
-  return { ...book, outgoing: [...book.outgoing.filter(({ id }) => id !== message.id), message] };
+  const isThere = book.outgoing.some(({ id }) => id === message.id);
+  const outgoing = isThere
+    ? book.outgoing.map((each) => (each.id === message.id ? message : each))
+    : [...book.outgoing, message];
+  return { ...book, outgoing };
 }
 
 export function withoutOutgoing(book: RequestBook, id: string): RequestBook {

@@ -1,7 +1,8 @@
 import type { GuestComment, GuestDepartment, GuestService } from '@bellhop/contract/guests/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
+import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
+import { useRetry } from '../../platform/use-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { AskedFor } from './asked-for.tsx';
@@ -21,14 +22,11 @@ export function RequestScreen({
   id,
   services,
   departments,
-  isOnline,
   onBack,
 }: {
   id: string;
   services: readonly GuestService[];
   departments: readonly GuestDepartment[];
-  /** The conversation is read again as soon as there is a connection. */
-  isOnline: boolean;
   onBack(): void;
 }) {
   const { t, language } = useLocale();
@@ -38,16 +36,14 @@ export function RequestScreen({
   const request = detail ?? book.list?.find((each) => each.id === id);
   const outgoing = book.outgoing.filter((message) => message.requestId === id);
 
-  const [tries, setTries] = useState(0);
-  const asked = useRef(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again after a failure.
-  useEffect(() => {
-    // Losing the connection asks for nothing; having it back does.
-    if (!isOnline && asked.current === tries) return;
-    asked.current = tries;
-    setFailure(null);
-    desk.readDetail(id).catch((error: unknown) => setFailure(failureCode(error)));
-  }, [desk, id, tries, isOnline]);
+  const read = useCallback(() => {
+    desk.readDetail(id).then(
+      () => setFailure(null),
+      (error: unknown) => setFailure(failureCode(error)),
+    );
+  }, [desk, id]);
+  useEffect(read, [read]);
+  useRetry(failure !== null && isPassing(failure), read);
 
   const onSeen = useCallback((position: number) => desk.receipts.saw(id, position), [desk, id]);
 
@@ -73,7 +69,7 @@ export function RequestScreen({
         {failure !== null && detail === undefined && (
           <div className={styles.failure} role="alert">
             <p>{t(failure === 'not_found' ? 'detail.not_found' : `errors.${failure}`)}</p>
-            {failure !== 'not_found' && <Button onClick={() => setTries(tries + 1)}>{t('gate.retry')}</Button>}
+            {failure !== 'not_found' && <Button onClick={read}>{t('gate.retry')}</Button>}
           </div>
         )}
         {request !== undefined && <NextStep request={request} departments={departments} />}
@@ -89,8 +85,8 @@ export function RequestScreen({
               comments={detail?.comments ?? noComments}
               outgoing={outgoing}
               onSeen={onSeen}
-              onRetry={(message) => void desk.sayAgain(message)}
-              onDiscard={(message) => desk.discard(message)}
+              onRetry={(message) => void desk.outbox.sayAgain(message)}
+              onDiscard={(message) => desk.outbox.discard(message)}
             />
           </section>
         )}

@@ -17,6 +17,11 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Failures that pass by themselves: the same call may work as soon as there is a connection. */
+export function isPassing(code: FailureCode): boolean {
+  return code === 'network' || code === 'unavailable' || code === 'too_many_requests';
+}
+
 export function failureCode(error: unknown): FailureCode {
   return error instanceof ApiFailure ? error.code : 'internal';
 }

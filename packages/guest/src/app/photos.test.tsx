@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readPhotos } from '../features/files/kept-photos.ts';
+import { GuestServer } from '../testing/guest-server.ts';
+import { LiveBroker } from '../testing/live-broker.ts';
+import { openRequest, openStay } from '../testing/open-stay.tsx';
+import { App } from './app.tsx';
+
+const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
+vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
+
+describe('a photo that waits to be sent', () => {
+  let server: GuestServer;
+  let isOnline: boolean;
+  beforeEach(() => {
+    server = new GuestServer();
+    server.add({ id: 'r1' });
+    outside.broker = new LiveBroker();
+    isOnline = true;
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+      isOnline ? server.fetch(address, init) : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    // The bytes go by this one, which tells how far they are.
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload = {};
+        status = 200;
+        responseText = '{}';
+        onload = () => {};
+        onerror = () => {};
+        open() {}
+        setRequestHeader() {}
+        send() {
+          queueMicrotask(isOnline ? this.onload : this.onerror);
+        }
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const photo = (name: string) => new File(['a small picture'], name, { type: 'image/png' });
+  const choose = async (name: string) =>
+    userEvent.upload(screen.getByLabelText(/photo/i, { selector: 'input' }), photo(name));
+  const strip = () => screen.findByRole('list', { name: 'Photos' });
+  const isShown = async (name: string) => within(await strip()).findByRole('img', { name });
+  /** What lies on the phone: each photo by its id on the server, where it is there already. */
+  const isKept = (...expected: (string | undefined)[]) =>
+    waitFor(async () => {
+      const kept = await readPhotos('amelia');
+      expect(kept.map(({ upload }) => upload?.id)).toEqual(expected);
+    });
+
+  function reload() {
+    cleanup();
+    render(<App />);
+  }
+
+  function comeBack() {
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+  }
+
+  it('is back after a reload, and goes with the message without being sent twice', async () => {
+    await openRequest(server, /Towels/);
+    await choose('leak.png');
+    await isShown('leak.png');
+    await isKept('upload1');
+    reload();
+    await isShown('leak.png');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'It drips here');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.named).toEqual(['upload1']));
+    expect(server.tickets).toEqual(['leak.png']);
+    await isKept();
+    reload();
+    expect(await screen.findByText('It drips here')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'leak.png' })).toBeNull();
+  });
+
+  it('chosen without a connection is back after a reload, and goes to the server by itself when there is one', async () => {
+    await openRequest(server, /Towels/);
+    await screen.findByRole('textbox', { name: 'Message' });
+    isOnline = false;
+    await choose('leak.png');
+    expect((await within(await strip()).findByRole('alert')).textContent).toContain('No connection');
+    await isKept(undefined);
+    reload();
+    expect((await within(await strip()).findByRole('alert')).textContent).toContain('No connection');
+    expect(server.tickets).toEqual([]);
+    comeBack();
+    await waitFor(() => expect(within(screen.getByRole('list', { name: 'Photos' })).queryByRole('alert')).toBeNull());
+    await isKept('upload1');
+    expect(server.tickets).toEqual(['leak.png']);
+  });
+
+  it('of a new request is back with it after a reload, also where nothing was typed', async () => {
+    const { user } = await openStay(server);
+    await user.click(await screen.findByRole('button', { name: 'Towels' }));
+    await choose('old-towel.png');
+    await isShown('old-towel.png');
+    await isKept('upload1');
+    reload();
+    await isShown('old-towel.png');
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(server.named).toEqual(['upload1']));
+  });
+
+  it('is sent anew where the server may have dropped it since', async () => {
+    server.ticketsUntil = 0;
+    await openRequest(server, /Towels/);
+    await choose('leak.png');
+    await isKept('upload1');
+    reload();
+    await isShown('leak.png');
+    await isKept('upload2');
+    expect(server.tickets).toEqual(['leak.png', 'leak.png']);
+  });
+
+  it('is not back once the guest removed it', async () => {
+    await openRequest(server, /Towels/);
+    await choose('leak.png');
+    await isKept('upload1');
+    await userEvent.click(screen.getByRole('button', { name: /Remove/ }));
+    await isKept();
+    reload();
+    await screen.findByRole('textbox', { name: 'Message' });
+    expect(screen.queryByRole('list', { name: 'Photos' })).toBeNull();
+  });
+
+  it('leaves the phone with the stay', async () => {
+    await openRequest(server, /Towels/);
+    await choose('leak.png');
+    await isKept('upload1');
+    server.sessionProblem = 'stay_ended';
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'Your stay has ended' })).toBeTruthy();
+    await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+  });
+});

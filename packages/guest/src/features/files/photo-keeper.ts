@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { stored } from '../../platform/storage/stored.ts';
+import type { KeptPhoto } from './kept-photos.ts';
+
+/** Keeps photos over a reload. A phone that keeps nothing costs that comfort and nothing else, so failures are silent. */
+export interface PhotoKeeper {
+  read(): Promise<readonly KeptPhoto[]>;
+  keep(photo: KeptPhoto): void;
+  drop(keys: readonly string[]): void;
+}
+
+/** Whether there is anything in the database: without, its code is not even fetched. Goes with everything else of the stay. */
+const hasKept = stored('bellhop.guest.photos', z.boolean());
+
+export function createPhotoKeeper(stay: string): PhotoKeeper {
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(act: (kept: typeof import('./kept-photos.ts')) => Promise<T>): Promise<T | null> {
+    const turn = last.then(async () => act(await import('./kept-photos.ts'))).catch(() => null);
+    last = turn;
+    return turn;
+  }
+  return {
+    async read() {
+      return hasKept.read() === true ? ((await inTurn((kept) => kept.readPhotos(stay))) ?? []) : [];
+    },
+    keep(photo) {
+      hasKept.write(true);
+      void inTurn(async (kept) => {
+        const bytes = await photo.file.arrayBuffer();
+        // The end of the stay takes the mark away, and the database: it must not come back.
+        if (hasKept.read() === true) await kept.keepPhoto(stay, photo, bytes);
+      });
+    },
+    drop(keys) {
+      if (keys.length > 0 && hasKept.read() === true) void inTurn((kept) => kept.dropPhotos(keys));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { App } from '../app/app.tsx';
+
+/** The page's address becomes this link; happy-dom tells of the new fragment late, which browsers do not at all. */
+export async function arriveWith(code: string): Promise<void> {
+  const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  history.replaceState(null, '', `/guest/#${code}`);
+  await told;
+}
+
+/** Opens the stay by its link, to its first screen. */
+export async function openStay({ code }: { code: string }): Promise<{ user: UserEvent; unmount: () => void }> {
+  await arriveWith(code);
+  const { unmount } = render(<App />);
+  await screen.findByRole('heading', { name: /Welcome, .*Amelia/ });
+  return { user: userEvent.setup(), unmount };
+}
+
+/** The conversation of the one request of this name. */
+export async function openRequest(
+  server: { code: string },
+  name: RegExp,
+): Promise<{ user: UserEvent; unmount: () => void }> {
+  const opened = await openStay(server);
+  await opened.user.click(screen.getByRole('link', { name: /My requests/ }));
+  await opened.user.click(await screen.findByRole('button', { name }));
+  return opened;
+}
