@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { createUpload, putUpload } from '@bellhop/contract/files/attachment';
 import { problem } from '@bellhop/contract/problem';
 import { comment } from '@bellhop/contract/requests/comment';
@@ -343,6 +344,15 @@ describe('a ticket', () => {
   it('takes 10 MiB and not a byte more, however long it was said to be', async () => {
     const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
     expect(await codeOf(put(made.upload_url, Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe('file_too_large');
+  });
+
+  it('is not passed by bytes that are longer when they are unpacked', async () => {
+    const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
+    const url = new URL(made.upload_url).pathname;
+    const headers = { 'content-type': 'image/jpeg', 'content-encoding': 'gzip' };
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+    const answer = await server.send({ method: 'PUT', url, body: bomb, headers });
+    expect(problem.parse(answer.json()).code).toBe('file_too_large');
   });
 
   it('is not given without end to one who only uploads, and forgotten files go', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
 import { type Answer, goodPassword, type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
 import { rowsAsText } from './testing/rows-as-text.ts';
-import { beginSrp, type SrpChallenge } from './testing/srp-client.ts';
+import { beginSrp, prime, proofOf, type SrpChallenge } from './testing/srp-client.ts';
 
 const otherPool = { poolId: 'eu-west-1_other', clientId: 'other-client' };
 const name = 'manager@grand.example';
@@ -227,6 +227,41 @@ describe('a challenge', () => {
     });
     expect(type).toBe('InvalidParameterException');
   });
+
+  it('is not begun with other multiples of the prime, nor with what is no number of the group', async () => {
+    const odd = [prime, 2n * prime].map((value) => value.toString(16));
+    for (const SRP_A of [...odd, '', '-1', '0x1', 'xyz', 'f'.repeat(771), '0'.repeat(770)]) {
+      const { type } = await server.call('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        ClientId: testClientId,
+        AuthParameters: { USERNAME: name, SRP_A },
+      });
+      expect(type, SRP_A.slice(0, 20)).toBe('InvalidParameterException');
+    }
+  });
+
+  it.each([
+    ['1', 1n],
+    ['the prime less 1', -1n],
+    ['the prime and 1', 1n],
+  ])(
+    'begun with %s is not answered by the key that a client without the password could hope for',
+    async (what, power) => {
+      const value = what === '1' ? 1n : prime + power;
+      for (const shared of [0n, 1n, prime - 1n]) {
+        const { answer } = await server.call('InitiateAuth', {
+          AuthFlow: 'USER_SRP_AUTH',
+          ClientId: testClientId,
+          AuthParameters: { USERNAME: name, SRP_A: value.toString(16) },
+        });
+        // The first step answers nothing but this challenge.
+        const challenge = answer.ChallengeParameters as unknown as SrpChallenge;
+        const forged = proofOf(shared, value, testPoolId, challenge);
+        expect((await respond(forged)).answer.message).toBe('Incorrect username or password.');
+        server.clock.advance(600);
+      }
+    },
+  );
 });
 
 describe('two pools', () => {

@@ -77,6 +77,49 @@ describe('the gate', () => {
     );
   });
 
+  it('refuses an HMAC under any form of the public key, and under an empty secret', async () => {
+    const url = `/identity/${testPoolId}/.well-known/jwks.json`;
+    const [jwk = {}] = (await server.send({ method: 'GET', url })).json<{ keys: JWK[] }>().keys;
+    const key = createPublicKey({ key: jwk, format: 'jwk' });
+    const secrets = [
+      key.export({ type: 'spki', format: 'der' }),
+      key.export({ type: 'pkcs1', format: 'pem' }),
+      JSON.stringify(jwk),
+      Buffer.from(jwk.n ?? '', 'base64url'),
+      '',
+    ];
+    for (const alg of ['HS256', 'HS384', 'HS512']) {
+      const body = `${part({ ...decodeProtectedHeader(access), alg })}.${access.split('.')[1]}`;
+      for (const secret of secrets) {
+        const signature = createHmac(`sha${alg.slice(2)}`, secret)
+          .update(body)
+          .digest('base64url');
+        expect(await atGateway(`${body}.${signature}`)).toBe('401 not_signed_in');
+      }
+    }
+  });
+
+  it('refuses a forged signature under key ids and headers that mean something elsewhere', async () => {
+    for (const header of [
+      { kid: '' },
+      { kid: '../../../../dev/null' },
+      { kid: "' or '1'='1" },
+      { x5u: 'http://127.0.0.1:1/cert' },
+      { x5c: [part('no certificate')] },
+      { typ: 'JWE' },
+    ]) {
+      expect(await atGateway(await forged({}, header)), JSON.stringify(header)).toBe('401 not_signed_in');
+    }
+    const [, payload = '', signature = ''] = access.split('.');
+    const critical = part({ ...decodeProtectedHeader(access), crit: ['exp'], exp: 1 });
+    expect(await atGateway(`${critical}.${payload}.${signature}`)).toBe('401 not_signed_in');
+  });
+
+  it('refuses a refresh token', async () => {
+    const { AuthenticationResult } = await server.signIn(name, goodPassword);
+    expect(await atGateway(AuthenticationResult?.RefreshToken ?? '')).toBe('401 not_signed_in');
+  });
+
   it('refuses a forged signature, under our key id, an unknown one and a key of its own', async () => {
     const jwk = await exportJWK(forger.publicKey);
     for (const header of [{}, { kid: 'unknown' }, { kid: undefined }, { jwk }, { jku: 'http://127.0.0.1:1/jwks' }]) {

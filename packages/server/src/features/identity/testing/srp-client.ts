@@ -8,7 +8,7 @@ const primeHex = `FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC
   15728E5A8AAAC42DAD33170D04507A33A85521ABDF1CBA64ECFB850458DBEF0A8AEA71575D060C7DB3970F85A6E1E4C7
   ABF5AE8CDB0933D71E8C94E04A25619DCEE3D2261AD2EE6BF12FFA06D98A0864D87602733EC86A64521F2B18177B200C
   BBE117577A615D6C770988C0BAD946E208E24FA074E5AB3143DB5BFCE0FD108E4B82D120A93AD2CAFFFFFFFFFFFFFFFF`;
-const prime = BigInt(`0x${primeHex.replaceAll(/\s/g, '')}`);
+export const prime = BigInt(`0x${primeHex.replaceAll(/\s/g, '')}`);
 
 export interface SrpChallenge {
   SALT: string;
@@ -38,21 +38,33 @@ export function beginSrp(): {
       const x = hash(padded(BigInt(`0x${challenge.SALT}`)), inner);
       const k = hash(padded(prime), padded(2n));
       const base = (((serverShown - k * power(2n, x)) % prime) + prime) % prime;
-      const shared = power(base, secret + scrambler * x);
-      const key = Buffer.from(hkdfSync('sha256', padded(shared), padded(scrambler), 'Caldera Derived Key', 16));
-      const timestamp = 'Sat Nov 21 00:30:00 UTC 2026';
-      const signature = createHmac('sha256', key)
-        .update(poolName + userId)
-        .update(Buffer.from(challenge.SECRET_BLOCK, 'base64'))
-        .update(timestamp)
-        .digest('base64');
-      return {
-        USERNAME: userId,
-        PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
-        PASSWORD_CLAIM_SIGNATURE: signature,
-        TIMESTAMP: timestamp,
-      };
+      return proofOf(power(base, secret + scrambler * x), shown, poolId, challenge);
     },
+  };
+}
+
+/** The answer of a client that holds this shared secret. */
+export function proofOf(
+  shared: bigint,
+  shown: bigint,
+  poolId: string,
+  challenge: SrpChallenge,
+): Record<string, string> {
+  const poolName = poolId.split('_')[1] ?? '';
+  const userId = challenge.USER_ID_FOR_SRP;
+  const scrambler = hash(padded(shown), padded(BigInt(`0x${challenge.SRP_B}`)));
+  const key = Buffer.from(hkdfSync('sha256', padded(shared), padded(scrambler), 'Caldera Derived Key', 16));
+  const timestamp = 'Sat Nov 21 00:30:00 UTC 2026';
+  const signature = createHmac('sha256', key)
+    .update(poolName + userId)
+    .update(Buffer.from(challenge.SECRET_BLOCK, 'base64'))
+    .update(timestamp)
+    .digest('base64');
+  return {
+    USERNAME: userId,
+    PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
+    PASSWORD_CLAIM_SIGNATURE: signature,
+    TIMESTAMP: timestamp,
   };
 }
 
