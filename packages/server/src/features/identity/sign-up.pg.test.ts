@@ -16,6 +16,7 @@ import {
   signUp,
 } from 'aws-amplify/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeLetter } from '../../platform/delivery/write-letter.ts';
 import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
 import { cognitoJsSignIn, cognitoJsUser } from './testing/cognito-js.ts';
 import { type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
@@ -300,6 +301,22 @@ describe('sign-up by the unmodified AWS SDK', () => {
     );
     const shapes = begun.map(({ status, answer }) => [status, Object.keys(answer.ChallengeParameters ?? {})]);
     expect(shapes[0]).toEqual(shapes[1]);
+  });
+
+  it('brings no words of its own into the letter, which may go to somebody else', async () => {
+    const typed = [
+      { Name: 'name', Value: 'You have won, see https://evil.example' },
+      { Name: 'family_name', Value: 'evil.example' },
+    ];
+    const Username = 'told@grand.example';
+    await sdk.send(new SignUpCommand({ ClientId: testClientId, Username, Password: password, UserAttributes: typed }));
+    await server.account({ email: 'told-too@grand.example' });
+    const taken = { ClientId: testClientId, Username: 'told-too@grand.example', Password: password };
+    await sdk.send(new SignUpCommand({ ...taken, UserAttributes: typed }));
+    const letters = [...(await server.outbox({ to: Username })), ...(await server.outbox({ to: taken.Username }))];
+    expect(letters).toHaveLength(2);
+    const texts = letters.map(({ letter, language }) => letter && writeLetter(letter, language, 'Grand Hotel'));
+    expect(JSON.stringify(texts)).not.toContain('evil');
   });
 
   it('leaves alone whom an administrator has let in', async () => {

@@ -57,6 +57,20 @@ describe('a mail', () => {
   );
 });
 
+describe('what somebody typed', () => {
+  it.each(['\r\n', '\n', '\r', '\r\n\r\n', '\u2028'])('begins no header of its own after %j', async (end) => {
+    const { port, mails } = await mailbox();
+    const subject = `Slow${end}Bcc: two@beach.example${end}X-Typed: yes`;
+    const written = writeLetter({ kind: 'report', subject, details: [] }, 'en', null);
+    await openSmtpCourier({ url: `smtp://127.0.0.1:${port}`, from }).carry({ ...parcel, written });
+    expect(mails.map(({ recipients }) => recipients)).toEqual([['defne@grand.example']]);
+    const headers = mails[0]?.headers.map(({ key }) => key);
+    expect(headers).toContain('subject');
+    for (const typed of ['bcc', 'x-typed']) expect(headers).not.toContain(typed);
+    expect(mails[0]?.subject).toContain('Bcc: two@beach.example');
+  });
+});
+
 describe('a mail that is not taken', () => {
   it.each([
     [550, 'refused'],
