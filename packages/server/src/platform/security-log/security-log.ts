@@ -64,7 +64,9 @@ export function openSecurityLog({ database, clock, serverKey, days = defaultDays
       const about =
         isRefusal && isNobody ? { subject: null, session: null, nameDigest: null } : { subject, session, nameDigest };
       const at = clock.now();
-      const alike = JSON.stringify([Math.floor(at / hourSeconds), event, about]);
+      // A person has many spellings of a name.
+      const person = about.subject ?? about.nameDigest;
+      const alike = JSON.stringify([Math.floor(at / hourSeconds), event, person, about.session]);
       const mergedAs = isRefusal ? createHash('sha256').update(alike).digest('base64url') : null;
       await store.insert(sql, { ...event, ...about, at }, mergedAs, at - days * daySeconds);
     },

@@ -77,7 +77,7 @@ async function begin(
     pool.signUps.waiting(ghost.userId, signUp),
   ]);
   const userId = account?.sub ?? ghost.userId;
-  noteOnTrail({ subject: userId, name: USERNAME });
+  noteOnTrail({ subject: userId, name: USERNAME, isNobody: account === null });
   const credential = account?.credential ?? withPasswordOf(waiting, ghost.credential);
   const exchange = beginExchange(credential.verifier, BigInt(`0x${SRP_A}`));
   if (exchange === null) throw new Refusal('InvalidParameterException', 'Invalid SRP_A');

@@ -138,9 +138,14 @@ describe('the security log', () => {
       await guess(`invented-${n}@grand.example`, 'ConfirmSignUp');
       await guess(`invented-${n}@grand.example`, 'ConfirmForgotPassword');
       await server.signIn(`invented-${n}@grand.example`, goodPassword, { address: '192.0.2.99' });
-      await guess(name, 'ConfirmForgotPassword');
+      await guess(n < 4 ? name : sub, 'ConfirmForgotPassword');
     }
-    expect((await rows()) - before).toBe(4);
+    for (const SRP_A of ['0', '00']) {
+      const AuthParameters = { USERNAME: `invented${SRP_A}@grand.example`, SRP_A };
+      const body = { AuthFlow: 'USER_SRP_AUTH', ClientId: testClientId, AuthParameters };
+      expect((await server.call('InitiateAuth', body, '192.0.2.99')).type).toBe('InvalidParameterException');
+    }
+    expect((await rows()) - before).toBe(5);
     const merged = { outcome: 'expired-code', times: 5, origin: '192.0.2.99' };
     expect(await log.list({ name: sub, limit: 5 })).toMatchObject([{ ...merged, subject: sub }]);
     const [nobody] = await log.list({ action: 'ConfirmSignUp', limit: 1 });

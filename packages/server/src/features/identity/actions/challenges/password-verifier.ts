@@ -52,7 +52,10 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
   await challenge.consume(pool.database.shared);
   await pool.attempts.forget('password', count.key);
   if (!count.isKnown) await pool.attempts.refundLine('guess', from.address);
-  if (account === null) throw new Refusal('UserNotConfirmedException', 'User is not confirmed.');
+  if (account === null) {
+    noteOnTrail({ isNobody: false });
+    throw new Refusal('UserNotConfirmedException', 'User is not confirmed.');
+  }
   if (given.unlock !== null) await pool.sessions.unlock(account.sub, given.unlock, from);
   return nextStep(pool, account, 'password', given.clientId, from);
 };
