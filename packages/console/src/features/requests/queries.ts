@@ -88,6 +88,10 @@ function useList(collection: RequestCollection, shown: ListSpec): VisibleList {
   return pass.list;
 }
 
+const freshForMs = 60_000;
+// Below the ten minutes that the shortest address of a file is good for.
+const addressesLastMs = 9 * 60_000;
+
 /** One request with its conversation; `isMissing` once the server has said that there is none (RQD-11). */
 export function useRequest(id: string) {
   const context = useReadContext();
@@ -105,11 +109,19 @@ export function useRequest(id: string) {
       return detail.version;
     },
     // Messages keep it fresh; it is read again when it is opened, because signed addresses of files expire.
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
+    staleTime: freshForMs,
+    refetchOnWindowFocus: (query) => query.isStaleByTime(addressesLastMs),
     refetchOnReconnect: false,
   });
-  return { request: collection.find(id), conversation: collection.conversations.get(id) ?? null, read };
+  const { client } = context;
+  /** However many pictures ask for it: one call, and none while what was read is fresh. */
+  const readAnew = useCallback(() => {
+    void client.refetchQueries(
+      { queryKey: requestKeys.detail(id), exact: true, predicate: (query) => query.isStaleByTime(freshForMs) },
+      { cancelRefetch: false },
+    );
+  }, [client, id]);
+  return { request: collection.find(id), conversation: collection.conversations.get(id) ?? null, read, readAnew };
 }
 
 export function useServices() {

@@ -341,7 +341,7 @@ describe('the request beside the list', () => {
   ] as const)('shows the payment %s as %s (RQD-15, RQD-16, RQD-17)', async (order_status, word, tone) => {
     openRequest({ payable: 'true', order_status });
     const order = within(await (await detail()).findByRole('region', { name: 'Order' }));
-    expect(order.getByText(word).dataset.tone).toBe(tone);
+    expect(order.getByText(word).closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe(tone);
   });
 
   it.each([

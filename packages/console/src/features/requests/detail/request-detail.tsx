@@ -11,6 +11,7 @@ import { Conversation } from '../conversation/conversation.tsx';
 import { TranslationToggle } from '../conversation/translation-bar.tsx';
 import { languageOfGuest } from '../conversation/translation-rules.ts';
 import { useConversationTranslation } from '../conversation/use-conversation-translation.ts';
+import { FreshAddressesContext } from '../files/fresh-addresses.ts';
 import type { StatusChange } from '../mutations.ts';
 import { TypingLine } from '../presence/typing-line.tsx';
 import { useRequest } from '../queries.ts';
@@ -32,11 +33,13 @@ export interface RequestDetailProps {
 export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
-  const { request, conversation, read } = useRequest(id);
+  const { request, conversation, read, readAnew } = useRequest(id);
   const isMissing = read.error !== null && failureCode(read.error) === 'not_found';
   if (request !== null && !isMissing) {
     return (
-      <Loaded key={id} request={request} conversation={conversation} read={read} status={status} onBack={onBack} />
+      <FreshAddressesContext value={readAnew}>
+        <Loaded key={id} request={request} conversation={conversation} read={read} status={status} onBack={onBack} />
+      </FreshAddressesContext>
     );
   }
   return (

@@ -1,8 +1,9 @@
 import type { Attachment } from '@bellhop/contract/files/attachment';
-import { useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileIcon, ImageIcon } from '../../../ui/icons.tsx';
 import styles from './file-grid.module.css';
+import { FreshAddressesContext } from './fresh-addresses.ts';
 import { Lightbox } from './lightbox.tsx';
 
 /** RQD-14: gif, jpg, png and jpeg are looked at in place; other files are opened. */
@@ -34,21 +35,33 @@ export function FileGrid({ files }: { files: readonly Attachment[] }) {
 
 function Picture({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
   const { t } = useTranslation('requests');
-  const [isBroken, setBroken] = useState(false);
+  const readAnew = useContext(FreshAddressesContext);
+  const address = file.preview_url ?? file.content_url;
+  const [broken, setBroken] = useState<string | null>(null);
+  // Once until it shows: a picture that is gone for good must not be asked for without end.
+  const hasAsked = useRef(false);
+  const onError = () => {
+    setBroken(address);
+    if (!hasAsked.current) readAnew();
+    hasAsked.current = true;
+  };
   return (
     <button type="button" className={styles.picture} aria-label={t('files.open', { name: file.name })} onClick={onOpen}>
-      {isBroken ? (
+      {broken === address ? (
         <span className={styles.broken}>
           <ImageIcon size={22} />
           <bdi>{file.name}</bdi>
         </span>
       ) : (
         <img
-          src={file.preview_url ?? file.content_url}
+          src={address}
           alt={file.name}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(true)}
+          onLoad={() => {
+            hasAsked.current = false;
+          }}
+          onError={onError}
         />
       )}
     </button>

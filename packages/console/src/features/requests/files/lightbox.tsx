@@ -1,8 +1,10 @@
 import type { Attachment } from '@bellhop/contract/files/attachment';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { BackIcon, DownloadIcon, ForwardIcon } from '../../../ui/icons.tsx';
+import { FreshAddressesContext } from './fresh-addresses.ts';
 import styles from './lightbox.module.css';
 
 interface LightboxProps {
@@ -16,6 +18,7 @@ interface LightboxProps {
 /** One picture in full; arrows turn to the next. */
 export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('requests');
+  const readAnew = useContext(FreshAddressesContext);
   const picture = index === null ? undefined : pictures[index];
   const turn = (step: number) => {
     const next = (index ?? 0) + step;
@@ -38,7 +41,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
             if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') turn(event.key === forward ? 1 : -1);
           }}
         >
-          <img className={styles.picture} src={picture.content_url} alt={picture.name} />
+          <img className={styles.picture} src={picture.content_url} alt={picture.name} onError={readAnew} />
           <div className={styles.bar}>
             <IconButton
               label={t('files.previous')}
