@@ -6,7 +6,6 @@ import { type Figure, limitFigure, writeSection } from '../report.ts';
 import { type Staff, signIn } from '../staff.ts';
 import { percentile } from '../statistics.ts';
 import { openGuests, startSending } from './guests.ts';
-import { worstPictures } from './worst-pictures.ts';
 
 const megabyte = 2 ** 20;
 const crowd = 40;
@@ -22,7 +21,6 @@ export async function run(options: Options): Promise<void> {
   try {
     const staff = await signIn(bellhop.origin, 'manager@grand.example');
     const guests = await openGuests(staff, { ...environment, BELLHOP_DATA: bellhop.data }, crowd);
-    const pictures = await worstPictures();
     const resident = () => residentOf(bellhop.process.pid ?? 0);
     await measure(staff, 5);
     const quiet = await measure(staff, seconds);
@@ -30,21 +28,21 @@ export async function run(options: Options): Promise<void> {
     const figures: Figure[] = [];
     const notes: string[] = [];
     for (const count of [1, guests.length]) {
-      const sending = guests.slice(0, count).map((token) => startSending(staff.origin, token, pictures));
+      const stop = await startSending({ origin: staff.origin, tokens: guests.slice(0, count) });
       const busy = await measure(staff, seconds);
-      await Promise.all(sending.map((guest) => guest.stop()));
+      const answers = await stop();
       const who = count === 1 ? 'one guest' : `${count} guests`;
       figures.push(
         against(`list, p50, ${who}`, busy, quiet, 0.5, 2),
         against(`list, p99, ${who}`, busy, quiet, 0.99, 5),
       );
-      notes.push(`Answers to ${who}: ${describe(sending.map(({ answers }) => answers))}.`);
+      notes.push(`Answers to ${who}: ${describe(answers)}.`);
     }
     const least = await leastWithin(resident, rest);
     figures.push(limitFigure(`memory above the start, within ${rest} s`, (least - before) / megabyte, 'MiB', 100));
     writeSection(
       'pictures',
-      `A manager's list of requests while guests send the pictures that cost the most, each ticket twelve times at once. Floor: the same list of the same server when nobody sends. ${seconds} s each.`,
+      `A manager's list of requests while guests send the pictures that cost the most, each ticket twelve times at once, from a process of the lowest priority. Floor: the same list of the same server when nobody sends. ${seconds} s each.`,
       figures,
       notes,
     );
@@ -113,8 +111,6 @@ function read(path: string): string {
   }
 }
 
-function describe(all: readonly ReadonlyMap<number, number>[]): string {
-  const sum = new Map<number, number>();
-  for (const answers of all) for (const [status, n] of answers) sum.set(status, (sum.get(status) ?? 0) + n);
-  return [...sum].map(([status, n]) => `${n} × ${status === 0 ? 'no answer' : status}`).join(', ');
+function describe(answers: ReadonlyMap<number, number>): string {
+  return [...answers].map(([status, n]) => `${n} × ${status === 0 ? 'no answer' : status}`).join(', ');
 }

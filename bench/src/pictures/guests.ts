@@ -1,75 +1,78 @@
-import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Staff } from '../staff.ts';
+import type { SendingOrder } from './sender.ts';
 
 const command = fileURLToPath(new URL('../../../packages/server/dist/bellhop.js', import.meta.url));
 const run = promisify(execFile);
+const day = 24 * 60 * 60 * 1000;
 
-/** A guest who sends pictures until told to stop. */
-export interface SendingGuest {
-  /** Answers of the uploads by status. */
-  answers: Map<number, number>;
-  stop(): Promise<void>;
-}
+const mapping = {
+  kind: 'bookings',
+  source: 'bench',
+  key: { template: '{no}' },
+  fields: {
+    status: { template: '{status}', values: { IN: 'hotel_guest' } },
+    name: 'Guest {no}',
+    reservation_number: 'BENCH-{no}',
+    checkin: { template: '{from}', format: 'iso' },
+    checkout: { template: '{from}', format: 'iso', plusDays: ['nights'] },
+  },
+};
 
-/** Tokens of guests of different stays. */
+/** Tokens of so many guests, each of a stay of their own that began yesterday. */
 export async function openGuests(staff: Staff, environment: Record<string, string>, count: number): Promise<string[]> {
-  const answer = await fetch(`${staff.origin}/api/users/bookings?hotel_id=${staff.hotelId}&limit=100`, {
-    headers: staff.headers,
-  });
-  const { items } = (await answer.json()) as { items: { id: string; user_id: string }[] };
+  const hotel = ['--hotel', new URL(staff.origin).hostname];
+  const bellhop = async (...args: string[]): Promise<string> =>
+    (await run(process.execPath, [command, ...args, ...hotel], { env: { ...process.env, ...environment } })).stdout;
+
+  const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'));
+  const from = new Date(Date.now() - day).toISOString().slice(0, 10);
+  const rows = Array.from({ length: count }, (_, index) => `${index},IN,${from},7`);
+  await writeFile(join(folder, 'mapping.json'), JSON.stringify(mapping));
+  await writeFile(join(folder, 'stays.csv'), ['no,status,from,nights', ...rows, ''].join('\n'));
+  await bellhop('import', 'bookings', join(folder, 'stays.csv'), '--mapping', join(folder, 'mapping.json'));
+  await rm(folder, { recursive: true });
+
+  const address = `${staff.origin}/api/users/bookings?hotel_id=${staff.hotelId}&limit=100`;
+  const { items } = (await (await fetch(address, { headers: staff.headers })).json()) as {
+    items: { id: string; reservation_number: string | null }[];
+  };
   const tokens: string[] = [];
-  for (const { id } of items) {
-    if (tokens.length === count) break;
-    const args = [command, 'guest-link', '--hotel', new URL(staff.origin).hostname, '--booking', id];
-    const { stdout } = await run(process.execPath, args, { env: { ...process.env, ...environment } });
-    const code = /#(\S+)/.exec(stdout)?.[1];
+  for (const { id, reservation_number } of items) {
+    if (!reservation_number?.startsWith('BENCH-')) continue;
+    const code = /#(\S+)/.exec(await bellhop('guest-link', '--booking', id))?.[1];
     const opened = await fetch(`${staff.origin}/api/guest/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code }),
     });
-    // The stays of the past open nothing.
-    if (opened.ok) tokens.push(((await opened.json()) as { token: string }).token);
+    if (!opened.ok) throw new Error(`a guest's session was answered ${opened.status}: ${await opened.text()}`);
+    tokens.push(((await opened.json()) as { token: string }).token);
   }
+  if (tokens.length !== count) throw new Error(`${tokens.length} guests of ${count}`);
   return tokens;
 }
 
-export function startSending(origin: string, token: string, pictures: readonly Buffer[]): SendingGuest {
-  const answers = new Map<number, number>();
-  let sending = true;
-  const put = async (url: string, picture: Buffer): Promise<void> => {
-    const status = await fetch(url, { method: 'PUT', body: new Uint8Array(picture) }).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    answers.set(status, (answers.get(status) ?? 0) + 1);
-  };
-  const loop = async (): Promise<void> => {
-    for (let n = 0; sending; n++) {
-      const picture = pictures[n % pictures.length] ?? Buffer.alloc(0);
-      const ticket = await fetch(`${origin}/api/files`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ request_id: randomUUID(), name: 'x.jpg', content_type: 'image/jpeg', bytes: 1000 }),
-      }).catch(() => null);
-      if (ticket?.ok !== true) {
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-        continue;
-      }
-      const { upload_url } = (await ticket.json()) as { upload_url: string };
-      // One ticket twelve times at once, as the attack did.
-      await Promise.all(Array.from({ length: 12 }, () => put(upload_url, picture)));
-    }
-  };
-  const done = loop();
-  return {
-    answers,
-    stop: async () => {
-      sending = false;
-      await done;
-    },
+/**
+ * Guests who send pictures until told to stop. In a process of its own and of the lowest priority: guests have computers of their
+ * own, and this one's measurements must not wait for theirs.
+ * @returns stops them and gives the answers of the uploads by status; 0: none.
+ */
+export async function startSending(order: SendingOrder): Promise<() => Promise<Map<number, number>>> {
+  const child = fork(fileURLToPath(new URL('./sender.ts', import.meta.url)), { serialization: 'advanced' });
+  if (child.pid !== undefined) setPriority(child.pid, 19);
+  child.send(order);
+  await once(child, 'message');
+  return async () => {
+    child.send('stop');
+    const [answers] = (await once(child, 'message')) as [Map<number, number>];
+    child.kill();
+    return answers;
   };
 }
