@@ -43,6 +43,7 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
 
   const isOwnPool = settings.identityEndpoint !== '';
   const device = () => deviceMetadata(isOwnPool);
+  const ownSignUp = (): { sign_up?: string } => (signUpId === undefined ? {} : { sign_up: signUpId });
   // Of the sign-up that this page made: others may wait at the same address.
   let signUpId: string | undefined;
 
@@ -52,7 +53,11 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
         // A half-finished or forgotten session makes the library refuse the next sign-in.
         await authKeyValues.clear();
         return outcomeOf(
-          await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH', ...worded(device()) } }),
+          await signIn({
+            username,
+            password,
+            options: { authFlowType: 'USER_SRP_AUTH', ...worded({ ...device(), ...ownSignUp() }) },
+          }),
         );
       });
     },
@@ -89,11 +94,7 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
       }),
     resendSignUpCode: (username) =>
       attempt('send', () =>
-        sendingTo(async () =>
-          deliveryOf(
-            await resendSignUpCode({ username, options: worded(signUpId === undefined ? {} : { sign_up: signUpId }) }),
-          ),
-        ),
+        sendingTo(async () => deliveryOf(await resendSignUpCode({ username, options: worded(ownSignUp()) }))),
       ),
     sendResetCode: (username) =>
       attempt('send', () =>
@@ -127,7 +128,7 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
 }
 
 /** Messages come in the language that the page shows at the moment. */
-function worded(more: Readonly<Record<string, string>> = {}) {
+function worded(more: { device?: string; sign_up?: string } = {}) {
   return { clientMetadata: { language: document.documentElement.lang, ...more } };
 }
 
