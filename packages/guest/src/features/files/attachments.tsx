@@ -1,11 +1,14 @@
 import type { Attachment } from '@bellhop/contract/files/attachment';
+import { useContext } from 'react';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './attachments.module.css';
+import { FreshAddressesContext } from './fresh-addresses.ts';
 
 /** Files as they were sent: pictures small and in place, others by name; a press opens the whole file. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   const { t } = useLocale();
+  const readAnew = useContext(FreshAddressesContext);
   if (files.length === 0) return null;
   return (
     <ul className={styles.list}>
@@ -24,7 +27,14 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
                 <bdi>{file.name}</bdi>
               </span>
             ) : (
-              <img className={styles.picture} src={file.preview_url} alt="" loading="lazy" decoding="async" />
+              <img
+                className={styles.picture}
+                src={file.preview_url}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                onError={readAnew}
+              />
             )}
           </a>
         </li>

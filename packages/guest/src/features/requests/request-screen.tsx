@@ -5,6 +5,7 @@ import { useLocale } from '../../platform/i18n/locale.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { FreshAddressesContext, useFreshAddresses } from '../files/fresh-addresses.ts';
 import { AskedFor } from './asked-for.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
@@ -43,6 +44,7 @@ export function RequestScreen({
     );
   }, [desk, id]);
   useEffect(read, [read]);
+  const readAnew = useFreshAddresses(read);
   useRetry(failure !== null && isPassing(failure), read);
 
   const onSeen = useCallback((position: number) => desk.receipts.saw(id, position), [desk, id]);
@@ -65,34 +67,39 @@ export function RequestScreen({
       >
         {request !== undefined && <RequestStatusChip request={request} />}
       </ScreenHead>
-      <div className={styles.content}>
-        {failure !== null && detail === undefined && (
-          <div className={styles.failure} role="alert">
-            <p>{t(failure === 'not_found' ? 'detail.not_found' : `errors.${failure}`)}</p>
-            {failure !== 'not_found' && <Button onClick={read}>{t('gate.retry')}</Button>}
-          </div>
-        )}
-        {request !== undefined && <NextStep request={request} departments={departments} />}
-        {request !== undefined && (
-          <AskedFor request={request} service={services.find((service) => service.id === request.service_id) ?? null} />
-        )}
-        {(detail !== undefined || outgoing.length > 0) && (
-          <section className={styles.conversation} aria-labelledby="conversation">
-            <h2 id="conversation" className="visually-hidden">
-              {t('detail.conversation')}
-            </h2>
-            <ConversationView
-              comments={detail?.comments ?? noComments}
-              outgoing={outgoing}
-              onSeen={onSeen}
-              onRetry={(message) => void desk.outbox.sayAgain(message)}
-              onDiscard={(message) => desk.outbox.discard(message)}
+      <FreshAddressesContext value={readAnew}>
+        <div className={styles.content}>
+          {failure !== null && detail === undefined && (
+            <div className={styles.failure} role="alert">
+              <p>{t(failure === 'not_found' ? 'detail.not_found' : `errors.${failure}`)}</p>
+              {failure !== 'not_found' && <Button onClick={read}>{t('gate.retry')}</Button>}
+            </div>
+          )}
+          {request !== undefined && <NextStep request={request} departments={departments} />}
+          {request !== undefined && (
+            <AskedFor
+              request={request}
+              service={services.find((service) => service.id === request.service_id) ?? null}
             />
-          </section>
-        )}
-        {request !== undefined && isDone && <Rating requestId={id} given={request.rating} />}
-        <div ref={end} className={styles.end} />
-      </div>
+          )}
+          {(detail !== undefined || outgoing.length > 0) && (
+            <section className={styles.conversation} aria-labelledby="conversation">
+              <h2 id="conversation" className="visually-hidden">
+                {t('detail.conversation')}
+              </h2>
+              <ConversationView
+                comments={detail?.comments ?? noComments}
+                outgoing={outgoing}
+                onSeen={onSeen}
+                onRetry={(message) => void desk.outbox.sayAgain(message)}
+                onDiscard={(message) => desk.outbox.discard(message)}
+              />
+            </section>
+          )}
+          {request !== undefined && isDone && <Rating requestId={id} given={request.rating} />}
+          <div ref={end} className={styles.end} />
+        </div>
+      </FreshAddressesContext>
       {(detail !== undefined || (request !== undefined && failure === 'network')) && (
         <Composer key={id} requestId={id} />
       )}

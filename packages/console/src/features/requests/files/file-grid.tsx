@@ -1,5 +1,5 @@
 import type { Attachment } from '@bellhop/contract/files/attachment';
-import { useContext, useRef, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileIcon, ImageIcon } from '../../../ui/icons.tsx';
 import styles from './file-grid.module.css';
@@ -38,13 +38,6 @@ function Picture({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
   const readAnew = useContext(FreshAddressesContext);
   const address = file.preview_url ?? file.content_url;
   const [broken, setBroken] = useState<string | null>(null);
-  // Once until it shows: a picture that is gone for good must not be asked for without end.
-  const hasAsked = useRef(false);
-  const onError = () => {
-    setBroken(address);
-    if (!hasAsked.current) readAnew();
-    hasAsked.current = true;
-  };
   return (
     <button type="button" className={styles.picture} aria-label={t('files.open', { name: file.name })} onClick={onOpen}>
       {broken === address ? (
@@ -58,10 +51,10 @@ function Picture({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
           alt={file.name}
           loading="lazy"
           decoding="async"
-          onLoad={() => {
-            hasAsked.current = false;
+          onError={() => {
+            setBroken(address);
+            readAnew();
           }}
-          onError={onError}
         />
       )}
     </button>
