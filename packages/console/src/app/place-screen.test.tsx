@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeContext } from '../platform/settings/theme-context.ts';
 import { renderInHotel } from '../testing/render-in-hotel.tsx';
+import { everyArea } from '../testing/sample-settings.ts';
 import { userPool } from '../testing/user-pool.ts';
 import { Entrance } from './entrance.tsx';
 import { createConsoleRouter } from './router.tsx';
@@ -45,14 +46,6 @@ function storedAuth(): object {
   return JSON.parse(localStorage.getItem('bellhop.auth') ?? '{}') as object; // written by the provider above
 }
 
-const everything = {
-  easee: true,
-  fastCheckin: true,
-  lolRequests: true,
-  alacarte: true,
-  payments: true,
-  webeeadmin: true,
-};
 const here = () => window.location.pathname;
 
 beforeEach(() => {
@@ -81,7 +74,7 @@ describe('an address of the staff area', () => {
     ['/app/staff/payments/report', 'SHELL-20'],
     ['/app/staff/logs', 'SHELL-21'],
   ])('%s refuses who has no right to it, with a way back (%s, ACC-21)', async (path) => {
-    await openAt(path, [], everything);
+    await openAt(path, [], everyArea);
     expect(await screen.findByText('You have not a access in here')).toBeTruthy();
     expect(here()).toBe(path);
     await userEvent.click(screen.getByRole('link', { name: 'Back to the requests' }));

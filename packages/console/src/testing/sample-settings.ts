@@ -17,3 +17,13 @@ export function sampleSettings(changes: Partial<HotelSettings> = {}): HotelSetti
     ...changes,
   });
 }
+
+/** Flags of a hotel that works with every area. */
+export const everyArea = {
+  easee: true,
+  fastCheckin: true,
+  lolRequests: true,
+  alacarte: true,
+  payments: true,
+  webeeadmin: true,
+} as const satisfies Partial<HotelSettings>;

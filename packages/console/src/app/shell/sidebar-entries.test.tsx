@@ -4,20 +4,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { everyArea } from '../../testing/sample-settings.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const nothingWaits = { items: [], total: 0, counts: {}, lastEvaluatedKey: null };
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(nothingWaits)));
 afterEach(() => vi.unstubAllGlobals());
-
-const everything: Partial<HotelSettings> = {
-  easee: true,
-  fastCheckin: true,
-  lolRequests: true,
-  alacarte: true,
-  payments: true,
-  webeeadmin: true,
-};
 
 /** What a person reads in the sidebar, from top to bottom; of a group that was opened also what stands below it. */
 async function readSidebar(held: readonly Flag[], settings: Partial<HotelSettings>, opened: readonly string[] = []) {
@@ -48,11 +40,11 @@ describe('the sidebar that a person sees', () => {
   ])(
     'has for the %s, in a hotel that works with everything, the entries of their rights in order (ACC-12, ACC-13, ACC-15, ACC-16, ACC-17, ACC-18, ACC-20, ACC-21, SHELL-19)',
     async (name, expected) => {
-      expect(await readSidebar(accounts[name], everything)).toEqual(expected);
+      expect(await readSidebar(accounts[name], everyArea)).toEqual(expected);
     },
   );
 
-  it.each<[keyof typeof everything, string]>([
+  it.each<[keyof typeof everyArea, string]>([
     ['easee', 'Easee'],
     ['fastCheckin', 'Contactless Check-in'],
     ['lolRequests', 'Lol requests'],
@@ -60,14 +52,14 @@ describe('the sidebar that a person sees', () => {
   ])(
     'loses its entry when the hotel turns %s off (ACC-15, ACC-16, ACC-17, ACC-18, SET-19, SET-21)',
     async (flag, entry) => {
-      expect(await readSidebar(flags, everything)).toContain(entry);
+      expect(await readSidebar(flags, everyArea)).toContain(entry);
       cleanup();
-      expect(await readSidebar(flags, { ...everything, [flag]: false })).not.toContain(entry);
+      expect(await readSidebar(flags, { ...everyArea, [flag]: false })).not.toContain(entry);
     },
   );
 
   it('has the places of a group below it (SHELL-16, SHELL-21)', async () => {
-    expect(await readSidebar(flags, everything, ['À la carte', 'Settings'])).toEqual([
+    expect(await readSidebar(flags, everyArea, ['À la carte', 'Settings'])).toEqual([
       'Requests',
       'Easee',
       'Bookings',
@@ -84,7 +76,7 @@ describe('the sidebar that a person sees', () => {
   });
 
   it('lacks the entries whose screens come with later issues: payments, guest logs, restaurants and the administration pages (ACC-14, ACC-19, SHELL-14, SHELL-15, SHELL-19, SHELL-20, SHELL-21)', async () => {
-    const shown = await readSidebar(flags, everything, ['À la carte', 'Settings']);
+    const shown = await readSidebar(flags, everyArea, ['À la carte', 'Settings']);
     for (const missing of ['Payments', 'Create Link', 'Payment Report', 'Guest Logs', 'Restaurants', 'Administration'])
       expect(shown).not.toContain(missing);
   });

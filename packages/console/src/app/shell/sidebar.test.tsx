@@ -2,16 +2,9 @@ import { type Flag, flags } from '@bellhop/contract/staff/privileges';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { everyArea } from '../../testing/sample-settings.ts';
 import { Sidebar } from './sidebar.tsx';
 
-const everything = {
-  easee: true,
-  fastCheckin: true,
-  lolRequests: true,
-  alacarte: true,
-  payments: true,
-  webeeadmin: true,
-};
 let queries: URLSearchParams[];
 
 beforeEach(() => {
@@ -39,7 +32,7 @@ const badges = () => screen.getAllByRole('link').flatMap((link) => /\d+ .*$/.exe
 
 describe('the badges of the sidebar', () => {
   it('stand at bookings, check-ins and lol requests beside the requests, and at nothing else (SHELL-22, SHELL-24)', async () => {
-    await renderSignedIn(<Sidebar />, { flags, settings: everything });
+    await renderSignedIn(<Sidebar />, { flags, settings: everyArea });
     await waitFor(() => expect(badges()).toHaveLength(3));
     const withBadge = screen.getAllByRole('link').filter((link) => /\d/.test(link.textContent ?? ''));
     expect(withBadge.map((link) => link.getAttribute('title'))).toEqual([
@@ -50,7 +43,7 @@ describe('the badges of the sidebar', () => {
   });
 
   it('count what is open of each kind, and of bookings what awaits approval (SHELL-24, SHELL-25, SHELL-26)', async () => {
-    await renderSignedIn(<Sidebar />, { flags, settings: everything });
+    await renderSignedIn(<Sidebar />, { flags, settings: everyArea });
     expect(await screen.findByRole('link', { name: /3 open check-ins/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /4 open lol requests/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /2 bookings awaiting approval/ })).toBeTruthy();
@@ -62,14 +55,14 @@ describe('the badges of the sidebar', () => {
   it('say without the network that they count what is on this device (SHELL-23)', async () => {
     await renderSignedIn(<Sidebar />, {
       flags,
-      settings: everything,
+      settings: everyArea,
       freshness: { state: 'offline', completeAsOf: null, since: 1_700_000_000 },
     });
     expect(await screen.findByRole('link', { name: /3 open check-ins on this device/ })).toBeTruthy();
   });
 
   it('ask for nothing that the person has no place for', async () => {
-    await renderSignedIn(<Sidebar />, { flags: [] satisfies Flag[], settings: everything });
+    await renderSignedIn(<Sidebar />, { flags: [] satisfies Flag[], settings: everyArea });
     await screen.findByRole('link', { name: /Requests/ });
     expect(queries.filter((query) => query.has('type'))).toEqual([]);
   });

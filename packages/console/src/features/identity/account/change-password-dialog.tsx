@@ -1,15 +1,15 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SignInFailureCode, signInFailureCode } from '../../../platform/session/sign-in-failure.ts';
-import { useSession, useSessionSnapshot } from '../../../platform/session/store-context.ts';
+import { useSession } from '../../../platform/session/store-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { FormMessage } from '../form-message.tsx';
-import { HiddenUsername } from '../hidden-username.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import styles from './account.module.css';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 export interface AccountDialogProps {
   open: boolean;
@@ -20,7 +20,6 @@ export interface AccountDialogProps {
 export function ChangePasswordDialog({ open, onClose }: AccountDialogProps) {
   const { t } = useTranslation(['account', 'ui']);
   const session = useSession();
-  const { person } = useSessionSnapshot();
   const toasts = useToasts();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -81,17 +80,10 @@ export function ChangePasswordDialog({ open, onClose }: AccountDialogProps) {
         {reason !== null && place === 'form' && (
           <p className={styles.reason}>{t(`account:password.reason.${reason}`)}</p>
         )}
-        <HiddenUsername username={person?.email ?? person?.phoneNumber ?? ''} />
-        <PasswordField
+        <CurrentPasswordField
           label={t('account:password.old')}
-          name="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-          showLabel={t('ui:showPassword')}
-          hideLabel={t('ui:hidePassword')}
           value={oldPassword}
-          onChange={(event) => write({ oldPassword: event.target.value })}
+          onChange={(value) => write({ oldPassword: value })}
           error={reason !== null && place === 'old' ? t(`account:password.reason.${reason}`) : undefined}
         />
         <NewPasswordField

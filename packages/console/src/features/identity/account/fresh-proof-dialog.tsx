@@ -2,14 +2,13 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInOutcome } from '../../../platform/session/auth-state.ts';
 import { type SignInFailureCode, signInFailureCode } from '../../../platform/session/sign-in-failure.ts';
-import { useSession, useSessionSnapshot } from '../../../platform/session/store-context.ts';
+import { useSession } from '../../../platform/session/store-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { CodeField } from '../code-field.tsx';
 import { FormMessage } from '../form-message.tsx';
-import { HiddenUsername } from '../hidden-username.tsx';
 import styles from './account.module.css';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 export interface FreshProofDialogProps {
   onProven: () => void;
@@ -20,9 +19,8 @@ type Asked = 'password' | Extract<SignInOutcome, { step: 'code' | 'choose-code' 
 
 /** Asks for the password, and the second factor if there is one, before something that a found desk must not do. */
 export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation('account');
   const session = useSession();
-  const { person } = useSessionSnapshot();
   const id = useId();
   const [asked, setAsked] = useState<Asked>('password');
   const [typed, setTyped] = useState('');
@@ -59,43 +57,28 @@ export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
   return (
     <Dialog
       open
-      title={t('account:proof.title')}
+      title={t('proof.title')}
       onClose={onClose}
-      closeLabel={t('account:proof.close')}
+      closeLabel={t('proof.close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('account:proof.cancel')}</Button>
+          <Button onClick={onClose}>{t('proof.cancel')}</Button>
           {choices === null && (
             <Button type="submit" variant="primary" form={id} busy={step.busy} disabled={typed === ''}>
-              {t('account:proof.submit')}
+              {t('proof.submit')}
             </Button>
           )}
         </>
       }
     >
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <FormMessage text={step.failure === null ? null : t(`account:proof.failed.${step.failure}`)} />
-        <p>{t(`account:proof.${leadOf(asked)}`)}</p>
-        {asked === 'password' && (
-          <>
-            <HiddenUsername username={person?.email ?? person?.phoneNumber ?? ''} />
-            <PasswordField
-              label={t('account:proof.password')}
-              name="password"
-              autoComplete="current-password"
-              required
-              autoFocus
-              showLabel={t('ui:showPassword')}
-              hideLabel={t('ui:hidePassword')}
-              value={typed}
-              onChange={(event) => write(event.target.value)}
-            />
-          </>
-        )}
+        <FormMessage text={step.failure === null ? null : t(`proof.failed.${step.failure}`)} />
+        <p>{t(`proof.${leadOf(asked)}`)}</p>
+        {asked === 'password' && <CurrentPasswordField label={t('proof.password')} value={typed} onChange={write} />}
         {asked !== 'password' && choices === null && <CodeField value={typed} onChange={write} error={undefined} />}
         {choices?.map((source) => (
           <Button key={source} wide busy={step.busy} onClick={() => run(session.answerProof(source.toUpperCase()))}>
-            {t(`account:proof.${source}`)}
+            {t(`proof.${source}`)}
           </Button>
         ))}
       </form>
