@@ -87,7 +87,6 @@ export function createAdministration(pool: Pool): IdentityAdministration {
         await accounts.replacePassword(sql, account, password, mustChange);
         if (account.status === 'reset_required') await updateStatus(sql, sub, 'confirmed', clock.now());
         await sessions.endAll(sql, sub);
-        await pool.devices.forgetAll(sql, sub);
         await tellOfChange(pool, sql, account, 'password');
       });
       await pool.attempts.forget('password', sub);

@@ -35,6 +35,10 @@ export function notAuthorized(message: string): Refusal {
   return new Refusal('NotAuthorizedException', message);
 }
 
+export function tooManyRequests(): Refusal {
+  return new Refusal('TooManyRequestsException', 'Too many requests');
+}
+
 /** Signed in for longer than `freshFor` (sessions.ts): the console asks for the password and does the same again. */
 export function freshProofNeeded(): Refusal {
   return new Refusal('NotAuthorizedException', 'A fresh proof is needed: sign in again.');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
+import { removeAll as removeAllDevices } from '../devices/store.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
 import { stepOfCode } from '../second-factors/totp.ts';
@@ -48,7 +49,7 @@ export interface Accounts {
   checkPassword(poolId: string, password: string, names: readonly (string | null | undefined)[]): Promise<void>;
   /** Null: no such pool. */
   passwordPolicy(poolId: string): Promise<PasswordPolicy | null>;
-  /** Throws `InvalidPasswordException`, and `PasswordHistoryPolicyViolationException` for the password that is held. */
+  /** Forgets the account's devices. Throws `InvalidPasswordException`, and `PasswordHistoryPolicyViolationException` for the password that is held. */
   replacePassword(sql: Sql, account: AccountWithCredential, password: string, mustChange: boolean): Promise<void>;
   /** Takes a code of the account's software token, each once. False: wrong, or used before. */
   takeSoftwareTokenCode(sub: string, code: string): Promise<boolean>;
@@ -159,6 +160,8 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
       }
       const credential = sealedCredential(account.poolId, account.sub, password);
       await store.updateCredential(sql, account.sub, credential, mustChange, clock.now());
+      // Whoever had the old password may have made devices of theirs known with it.
+      await removeAllDevices(sql, account.sub);
     },
 
     async takeSoftwareTokenCode(sub, code) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findPoolOfClient } from '../keys/store.ts';
 import type { Pool } from '../pool.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, tooManyRequests } from '../refusal.ts';
 import type { Whereabouts } from '../sessions/sessions.ts';
 
 /** One action of the protocol. What it answers is what the client gets. */
@@ -30,9 +30,7 @@ export async function poolOfClient(pool: Pool, clientId: string): Promise<string
 
 /** Of calls that anybody can make and that cost the server work. Throws `TooManyRequestsException`. */
 export async function chargeStart(pool: Pool, from: Whereabouts): Promise<void> {
-  if (!(await pool.attempts.chargeLine('start', from.address))) {
-    throw new Refusal('TooManyRequestsException', 'Too many requests');
-  }
+  if (!(await pool.attempts.chargeLine('start', from.address))) throw tooManyRequests();
 }
 
 /** Bounds what is hashed, compared and looked up; longer values are nobody's honest ones. */

@@ -25,7 +25,6 @@ export const confirmForgotPassword: Action = defineAction(
       await pool.accounts.replacePassword(sql, account, Password, false);
       await updateStatus(sql, owner, 'confirmed', pool.clock.now());
       await pool.sessions.endAll(sql, owner);
-      await pool.devices.forgetAll(sql, owner);
       await tellOfChange(pool, sql, account, 'password', { from });
     });
     await pool.attempts.forget('password', owner);

@@ -2,22 +2,12 @@ import * as z from 'zod';
 import { noteOnTrail } from '../../../platform/security-log/security-log.ts';
 import { ghostOf } from '../accounts/ghost.ts';
 import type { Pool } from '../pool.ts';
-import { notAuthorized, Refusal } from '../refusal.ts';
+import { notAuthorized, Refusal, tooManyRequests } from '../refusal.ts';
 import type { Whereabouts } from '../sessions/sessions.ts';
 import type { SignUp } from '../sign-ups/sign-ups.ts';
 import type { Credential } from '../srp/credential.ts';
 import { beginExchange } from '../srp/exchange.ts';
-import {
-  type Action,
-  chargeStart,
-  clientId,
-  defineAction,
-  metadata,
-  parsed,
-  poolOfClient,
-  token,
-  typedName,
-} from './action.ts';
+import { type Action, clientId, defineAction, metadata, parsed, poolOfClient, token, typedName } from './action.ts';
 import { passwordStateToBytes } from './challenges/password-verifier.ts';
 import { refreshed } from './get-tokens-from-refresh-token.ts';
 
@@ -35,7 +25,15 @@ export const initiateAuth: Action = defineAction(input, async (pool, given, from
   const { AuthFlow, ClientId, AuthParameters, ClientMetadata } = given;
   switch (AuthFlow) {
     case 'USER_SRP_AUTH':
-      return begin(pool, ClientId, { ...parsed(srpParameters, AuthParameters), signUp: ClientMetadata?.sign_up }, from);
+      return begin(
+        pool,
+        ClientId,
+        { ...parsed(srpParameters, AuthParameters), signUp: ClientMetadata?.sign_up },
+        {
+          ...from,
+          device: ClientMetadata?.device,
+        },
+      );
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       return refreshedAsBefore(pool, ClientId, parsed(refreshParameters, AuthParameters).REFRESH_TOKEN, from);
@@ -68,7 +66,8 @@ async function begin(
   from: Whereabouts,
 ): Promise<Record<string, unknown>> {
   const poolId = await poolOfClient(pool, client);
-  await chargeStart(pool, from);
+  const isOpen = await pool.attempts.chargeLine('start', from.address);
+  if (!isOpen && from.device === undefined) throw tooManyRequests();
   const ghost = ghostOf(pool.sealing, poolId, USERNAME);
   // Both asked for every name, so that the time tells nothing. SRP needs one verifier now: of several sign-ups that wait and
   // are not named it is the oldest one's, so that nobody shuts out who signed up before them.
@@ -77,6 +76,7 @@ async function begin(
     pool.signUps.waiting(ghost.userId, signUp),
   ]);
   const userId = account?.sub ?? ghost.userId;
+  if (!isOpen) await chargeDevice(pool, userId, from.device);
   noteOnTrail({ subject: userId, name: USERNAME, isNobody: account === null });
   const credential = account?.credential ?? withPasswordOf(waiting, ghost.credential);
   const exchange = beginExchange(credential.verifier, BigInt(`0x${SRP_A}`));
@@ -98,6 +98,12 @@ async function begin(
       USER_ID_FOR_SRP: userId,
     },
   };
+}
+
+/** Whoever fills the count of a line must not shut out the devices there on which the account's person signed in before. */
+async function chargeDevice(pool: Pool, userId: string, device: string | undefined): Promise<void> {
+  const { key, isKnown } = await pool.devices.countOf(userId, device);
+  if (!isKnown || !(await pool.attempts.charge('deviceStart', key))) throw tooManyRequests();
 }
 
 /** A sign-up that waits has the salt of a name without an account, and is told from one by its password alone. */

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClientId } from '../../../testing/two-hotels.ts';
 import { goodPassword, type IdentityServer, startIdentityServer } from '../testing/identity-server.ts';
+import { totpCode } from '../testing/totp-code.ts';
 import { defaultLimits } from './rules.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityServer({
     identityLimits: {
+      devices: { ...defaultLimits.devices, free: 6 },
+      deviceStart: { ...defaultLimits.deviceStart, free: 3 },
       guess: { ...defaultLimits.guess, free: 4 },
       guessNetwork: { ...defaultLimits.guessNetwork, free: 6 },
+      start: { ...defaultLimits.start, free: 12 },
       startNetwork: { ...defaultLimits.startNetwork, free: 8 },
       startOverall: { ...defaultLimits.startOverall, free: 60 },
     },
@@ -18,24 +22,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const initiate = (USERNAME: string, address: string) =>
+const initiate = (USERNAME: string, address: string, device?: string) =>
   server.call(
     'InitiateAuth',
-    { AuthFlow: 'USER_SRP_AUTH', ClientId: testClientId, AuthParameters: { USERNAME, SRP_A: 'ff' } },
+    {
+      AuthFlow: 'USER_SRP_AUTH',
+      ClientId: testClientId,
+      AuthParameters: { USERNAME, SRP_A: 'ff' },
+      ClientMetadata: { device },
+    },
     address,
   );
 const begin = async (address: string) => (await initiate('anybody@grand.example', address)).type ?? 'begun';
 /** A wrong proof, without the arithmetic of one that could be right. */
-async function guess(name: string, address: string): Promise<string | null> {
-  const begun = (await initiate(name, address)).answer.ChallengeParameters;
+async function guessed(name: string, address: string, device?: string) {
+  const begun = (await initiate(name, address, device)).answer.ChallengeParameters;
   const ChallengeResponses = {
     PASSWORD_CLAIM_SECRET_BLOCK: begun?.SECRET_BLOCK,
     PASSWORD_CLAIM_SIGNATURE: 'AAAA',
     TIMESTAMP: 'Sat Nov 21 00:30:00 UTC 2026',
   };
-  const body = { ChallengeName: 'PASSWORD_VERIFIER', ClientId: testClientId, ChallengeResponses };
-  return (await server.call('RespondToAuthChallenge', body, address)).type;
+  const body = {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ClientId: testClientId,
+    ChallengeResponses,
+    ClientMetadata: { device },
+  };
+  return server.call('RespondToAuthChallenge', body, address);
 }
+const guess = async (name: string, address: string) => (await guessed(name, address)).type;
 
 describe('a sprayer', () => {
   it('who tries one password at many names is refused by the line, and every name is refused alike', async () => {
@@ -85,5 +100,70 @@ describe('a sprayer', () => {
     expect(answers.at(-1)).toBe('TooManyRequestsException');
     server.clock.advance(2);
     expect(await begin('198.51.100.200')).toBe('begun');
+  });
+});
+
+describe('devices on which the person of an account signed in before', () => {
+  const desk = 'secret-of-the-front-desk';
+  const addressOf = (host: number) => `192.0.2.${host}`;
+
+  it('begin sign-ins while strangers on their line keep it shut, a bounded number of them', async () => {
+    const [name, address] = ['begins@grand.example', addressOf(1)];
+    await server.account({ email: name });
+    await server.signIn(name, goodPassword, { device: desk });
+    for (let index = 1; index <= 12; index += 1) await begin(address);
+    const types = [];
+    for (const [who, device] of [
+      [name, undefined],
+      [name, 'secret-of-another-desk'],
+      ['nobody@grand.example', desk],
+      ...Array.from({ length: 4 }, () => [name, desk] as const),
+    ] as const) {
+      types.push((await initiate(who, address, device)).type);
+    }
+    const refused = 'TooManyRequestsException';
+    expect(types).toEqual([refused, refused, refused, null, null, null, refused]);
+  });
+
+  it('are counted together, so that many of them buy few guesses', async () => {
+    const name = 'many-devices@grand.example';
+    await server.account({ email: name });
+    const devices = ['first', 'second', 'third'].map((which) => `secret-of-the-${which}-device`);
+    for (const device of devices) await server.signIn(name, goodPassword, { device });
+    const messages = [];
+    for (const device of [...devices, ...devices, ...devices]) {
+      messages.push((await guessed(name, addressOf(2), device)).answer.message);
+    }
+    expect(messages.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'Incorrect username or password.'));
+    expect(messages.slice(6)).toEqual(Array.from({ length: 3 }, () => 'Password attempts exceeded'));
+    server.clock.advance(2);
+    const device = devices[0] ?? '';
+    expect(await server.signIn(name, goodPassword, { device })).toHaveProperty('AuthenticationResult');
+  });
+
+  it('are forgotten when the password is changed', async () => {
+    const [name, address] = ['changes@grand.example', addressOf(3)];
+    await server.account({ email: name });
+    const held = await server.signIn(name, goodPassword, { device: desk });
+    const passwords = { PreviousPassword: goodPassword, ProposedPassword: 'My.own.choice.1' };
+    await server.call('ChangePassword', { AccessToken: held.AuthenticationResult?.AccessToken, ...passwords });
+    for (let index = 1; index <= 4; index += 1) await guess(`nobody-${index}@grand.example`, address);
+    const again = await server.signIn(name, 'My.own.choice.1', { address, device: desk });
+    expect(again.__type).toBe('TooManyRequestsException');
+  });
+
+  it('answer the second factor while strangers on their line keep it shut', async () => {
+    const [name, address] = ['factor@grand.example', addressOf(4)];
+    const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    await server.account({ email: name, totpSecret });
+    const answer = async (device: string, from: string, seconds = 0) => {
+      const { Session } = await server.signIn(name, goodPassword, { device, address: from });
+      const ChallengeResponses = { SOFTWARE_TOKEN_MFA_CODE: totpCode(server, totpSecret, seconds) };
+      const body = { ChallengeName: 'SOFTWARE_TOKEN_MFA', ClientId: testClientId, Session, ChallengeResponses };
+      return (await server.call('RespondToAuthChallenge', { ...body, ClientMetadata: { device } }, from)).answer;
+    };
+    expect(await answer(desk, addressOf(5))).toHaveProperty('AuthenticationResult');
+    for (let index = 1; index <= 4; index += 1) await guess(`nobody-${index}@grand.example`, address);
+    expect(await answer(desk, address, 30)).toHaveProperty('AuthenticationResult');
   });
 });

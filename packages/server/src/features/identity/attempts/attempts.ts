@@ -10,8 +10,10 @@ export interface Attempts {
   charge(kind: AccountLimit, of: string): Promise<boolean>;
   /** As `charge`, of the line that the call came from, and of the IPv6 /48 around it. */
   chargeLine(kind: 'start' | 'guess', address: string): Promise<boolean>;
-  /** Takes back what a right attempt was charged. */
+  /** As `refund`, of what `chargeLine` charged. */
   refundLine(kind: 'guess', address: string): Promise<void>;
+  /** Takes back what a right attempt was charged. */
+  refund(kind: AccountLimit, of: string): Promise<void>;
   /** A right password ends its account's count. */
   forget(kind: AccountLimit, of: string): Promise<void>;
 }
@@ -30,6 +32,11 @@ export function createAttempts(database: Database, clock: Clock, limits: Limits)
       if (charged.failures === 1) await removeForgotten(sql, now - memory);
       return true;
     });
+  const refundOne = (kind: LimitKind, of: string): Promise<void> =>
+    database.sharedWrite(async (sql) => {
+      const key = `${kind}:${of}`;
+      await update(sql, key, refund(await findForUpdate(sql, key, clock.millis())));
+    });
   // In memory: what it protects is the arithmetic of this process.
   let overall = emptyBucket(0);
   const chargeOverall = (): boolean => {
@@ -40,17 +47,13 @@ export function createAttempts(database: Database, clock: Clock, limits: Limits)
 
   return {
     charge: chargeOne,
+    refund: refundOne,
     async chargeLine(kind, address) {
       for (const [each, of] of bucketsOf(kind, address)) if (!(await chargeOne(each, of))) return false;
       return kind === 'guess' || chargeOverall();
     },
     async refundLine(kind, address) {
-      for (const [each, of] of bucketsOf(kind, address)) {
-        const key = `${each}:${of}`;
-        await database.sharedWrite(async (sql) =>
-          update(sql, key, refund(await findForUpdate(sql, key, clock.millis()))),
-        );
-      }
+      for (const [each, of] of bucketsOf(kind, address)) await refundOne(each, of);
     },
     forget: (kind, of) => remove(database.shared, `${kind}:${of}`),
   };

@@ -21,13 +21,15 @@ export interface Bucket {
 /**
  * - `password`, `code`: guesses at one account, paced as Cognito's lockout is (five free, a second, doubled up to a quarter of an
  *   hour). A second factor is counted apart: the right password must not buy new guesses at it.
+ * - `devices`: wrong passwords from all devices that one account knows, which have a `password` count each.
+ * - `deviceStart`: exchanges begun on such a device, once the `start` count of its line is full.
  * - `guess`: guesses of any kind from one line at whatever accounts, wide enough for a hotel behind one address.
  * - `start`: exchanges begun, each of which costs the server milliseconds of arithmetic.
  * - `…Network`: the same of an IPv6 /48. `startOverall`: of all lines together, in one process.
  *
  * How many codes are sent, and accounts made, is counted by codes/send-budget.ts.
  */
-export type AccountLimit = 'password' | 'code';
+export type AccountLimit = 'password' | 'code' | 'devices' | 'deviceStart';
 export type LimitKind = AccountLimit | 'guess' | 'guessNetwork' | 'start' | 'startNetwork' | 'startOverall';
 export type Limits = Record<LimitKind, Limit>;
 
@@ -37,6 +39,8 @@ const minute = 60 * second;
 export const defaultLimits: Limits = {
   password: { free: 5, firstDelay: second, longestDelay: 15 * minute, leak: 15 * minute },
   code: { free: 5, firstDelay: second, longestDelay: 15 * minute, leak: 15 * minute },
+  devices: { free: 20, firstDelay: second, longestDelay: 15 * minute, leak: 15 * minute },
+  deviceStart: { free: 20, firstDelay: second, longestDelay: 10 * second, leak: 2 * second },
   guess: { free: 40, firstDelay: second, longestDelay: 5 * minute, leak: 10 * second },
   guessNetwork: { free: 200, firstDelay: second, longestDelay: 5 * minute, leak: 2 * second },
   start: { free: 300, firstDelay: second, longestDelay: 10 * second, leak: second / 4 },

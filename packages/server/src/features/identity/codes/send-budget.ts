@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { CodePurpose } from '../../../platform/delivery/outgoing-message.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, tooManyRequests } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
 import { codeKinds, perDestination, perNetwork, perOrigin, type SendLimit, withOneMore } from './limits.ts';
 import { findSendsForUpdate, removeForgottenSends, updateSends } from './store.ts';
@@ -46,7 +46,7 @@ export function createSendBudget(clock: Clock, sealing: Sealing): SendBudget {
         ((await spendOne(sql, ['origin', addressGroup(address)], perOrigin)) &&
           (await spendOne(sql, ['network', addressGroup(address, 48)], perNetwork)));
       if (!fromLine) {
-        throw new Refusal('TooManyRequestsException', 'Too many requests');
+        throw tooManyRequests();
       }
       const within =
         (await spendOne(sql, ['account', purpose, askedBy], codeKinds[purpose].sends)) &&

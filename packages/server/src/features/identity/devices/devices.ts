@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Sql } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Sealing } from '../sealing.ts';
 import * as store from './store.ts';
 
@@ -9,8 +9,6 @@ export interface Devices {
   countOf(sub: string, secret: string | undefined): Promise<{ key: string; isKnown: boolean }>;
   /** After a complete sign-in. */
   remember(sub: string, secret: string): Promise<void>;
-  /** Of an account whose password was replaced without the old one. */
-  forgetAll(sql: Sql, sub: string): Promise<void>;
 }
 
 /** Seconds since the last sign-in. */
@@ -30,6 +28,5 @@ export function createDevices(database: Database, clock: Clock, sealing: Sealing
         await store.put(sql, sub, digestOf(sub, secret), clock.now());
         await store.removeOld(sql, sub, clock.now() - rememberedFor);
       }),
-    forgetAll: (sql, sub) => store.removeAll(sql, sub),
   };
 }

@@ -93,7 +93,7 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
           AuthFlow: 'USER_SRP_AUTH',
           ClientId: clientId,
           AuthParameters: parameters,
-          ClientMetadata: { sign_up: signUp },
+          ClientMetadata: { sign_up: signUp, device },
         },
         address,
       );

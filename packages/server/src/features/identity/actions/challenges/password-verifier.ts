@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { noteOnTrail } from '../../../../platform/security-log/security-log.ts';
 import type { Pool } from '../../pool.ts';
-import { Refusal, wrongNameOrPassword } from '../../refusal.ts';
+import { Refusal, tooManyRequests, wrongNameOrPassword } from '../../refusal.ts';
 import type { Whereabouts } from '../../sessions/sessions.ts';
 import { type Exchange, isProven } from '../../srp/exchange.ts';
 import { parsed } from '../action.ts';
@@ -35,7 +35,7 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
   const state = passwordStateFromBytes(challenge.state);
   noteOnTrail({ subject: state.userId, isNobody: challenge.sub === null });
   const count = await pool.devices.countOf(state.userId, from.device);
-  await chargeAttempt(pool, count, from);
+  await chargeAttempt(pool, state.userId, count, from);
   const proven = isProven(state, {
     poolId: state.poolId,
     userId: state.userId,
@@ -51,7 +51,9 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
   if (!verifiers.includes(state.verifier)) throw wrongNameOrPassword();
   await challenge.consume(pool.database.shared);
   await pool.attempts.forget('password', count.key);
-  if (!count.isKnown) await pool.attempts.refundLine('guess', from.address);
+  await (count.isKnown
+    ? pool.attempts.refund('devices', state.userId)
+    : pool.attempts.refundLine('guess', from.address));
   if (account === null) {
     noteOnTrail({ isNobody: false });
     throw new Refusal('UserNotConfirmedException', 'User is not confirmed.');
@@ -62,14 +64,17 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
 
 async function chargeAttempt(
   pool: Pool,
+  sub: string,
   { key, isKnown }: { key: string; isKnown: boolean },
   from: Whereabouts,
 ): Promise<void> {
   // A known device has its own count, which a stranger on the same line must not shut either.
   if (!isKnown && !(await pool.attempts.chargeLine('guess', from.address))) {
-    throw new Refusal('TooManyRequestsException', 'Too many requests');
+    throw tooManyRequests();
   }
-  if (!(await pool.attempts.charge('password', key))) {
+  const isTaken = await pool.attempts.charge('password', key);
+  // All of them together: somebody who once had the password may have made many devices known.
+  if (!isTaken || (isKnown && !(await pool.attempts.charge('devices', sub)))) {
     throw new Refusal('NotAuthorizedException', 'Password attempts exceeded');
   }
 }
