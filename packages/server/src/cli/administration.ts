@@ -37,13 +37,14 @@ export async function withOffice<T>(work: (office: Office) => Promise<T>): Promi
       delivery,
       isAdministrator: administratorReader(database),
     });
+    const identity = createAdministration(pool);
     try {
       return await work({
         config,
         hotels: administerHotels(database, systemClock),
-        identity: createAdministration(pool),
+        identity,
         roll: openRoll(database, systemClock),
-        privileges: administerPrivileges(database),
+        privileges: administerPrivileges(database, identity.endSessionsWithoutFactor),
         departments: administerDepartments(database, systemClock),
       });
     } catch (error) {

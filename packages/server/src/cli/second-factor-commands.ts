@@ -18,15 +18,15 @@ const acts: readonly [
 ][] = [
   [
     'require',
-    'From the next sign-in on; who has none is led to setting one up',
+    'From the next sign-in or renewal on, within an hour; who has none is led to setting one up',
     (identity, sub) => identity.requireMfa(sub, true),
-    'must have a second factor from the next sign-in on',
+    'must have a second factor from the next sign-in or renewal on',
   ],
   [
     'release',
-    'May have one and need not; what is set up stays',
+    'May have one and need not, unless they administer a hotel; what is set up stays',
     (identity, sub) => identity.requireMfa(sub, false),
-    'need not have a second factor',
+    'need not have a second factor, unless they administer a hotel',
   ],
   [
     'remove',
@@ -44,7 +44,9 @@ export function addSecondFactorCommands(program: Command): void {
 
   secondFactor
     .command('mode')
-    .description('off: nobody is asked; optional: who has one or must; on: everybody must have one')
+    .description(
+      'off: only who must have one is asked, as administrators must; optional: also who has one; on: everybody must have one',
+    )
     .addArgument(new Argument('[mode]', 'shown where nothing is said').choices(mfaModes))
     .requiredOption('--hotel <host>', 'host name or id of a hotel that signs in with the pool')
     .action((mode: MfaMode | undefined, flags: Flags) => run(() => showOrChange(flags.hotel, mode)));

@@ -49,6 +49,8 @@ export interface TestServerOptions {
   trustProxy?: AppParts['trustProxy'];
   hstsSubdomains?: AppParts['hstsSubdomains'];
   identityLimits?: AppParts['identityLimits'];
+  /** False: a database without rows. */
+  withHotels?: boolean;
   couriers?: AppParts['couriers'];
   translator?: AppParts['translator'];
   push?: AppParts['push'];
@@ -60,7 +62,7 @@ const testServerKey = Buffer.alloc(32, 'bellhop');
 /** The real app on a database of its own with two hotels; `close` it in `afterAll`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock();
-  const database = await createTestDatabase({ clock, withHotels: true });
+  const database = await createTestDatabase({ clock, withHotels: options.withHotels ?? true });
   const pool = await createTestPool(clock);
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellhop-files-'));
   const { guests } = options;

@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
+import type { Sql } from '../../platform/database/database.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import type { NewAccount } from './accounts/accounts.ts';
 import { updateEnabled, updateGroups, updatePasswordPolicy, updateStatus } from './accounts/store.ts';
@@ -6,8 +7,9 @@ import { addSigningKey } from './keys/keys.ts';
 import { insertClient, insertPool, withdrawOlderKeys } from './keys/store.ts';
 import { tellOfChange } from './letters/tell-of-change.ts';
 import type { Pool } from './pool.ts';
+import { lacksFactor } from './second-factors/duty.ts';
 import type { MfaMode } from './second-factors/rules.ts';
-import { findMode, removeAll, updateMode, updateMustHave } from './second-factors/store.ts';
+import { findMode, removeAll, updateExcused, updateMode, updateMustHave } from './second-factors/store.ts';
 import type { RotationPolicy } from './sessions/rotation.ts';
 import type { Whereabouts } from './sessions/sessions.ts';
 import type { SessionRow } from './sessions/store.ts';
@@ -23,8 +25,11 @@ export interface IdentityAdministration {
   /** The account's subject, whether it was there under that name or is made now. */
   ensureAccount(wanted: NewAccount & { email: string }): Promise<string>;
   /** By e-mail, phone number or subject. */
-  findAccount(poolId: string, name: string): Promise<{ sub: string } | null>;
-  hasPassword(sub: string, password: string): Promise<boolean>;
+  findAccount(poolId: string, name: string): Promise<{ sub: string; isExcusedFromFactor: boolean } | null>;
+  /** Within the transaction that makes the account administer a hotel: ends its sign-ins where it needs a second factor for that and has none. */
+  endSessionsWithoutFactor(sql: Sql, sub: string): Promise<void>;
+  /** Excuses the account from the second factor of administrators while it has this password, which everybody knows. False: it has another one. */
+  excuseWithPassword(sub: string, publicPassword: string): Promise<boolean>;
   /** Ends every sign-in of the account. */
   setPassword(sub: string, password: string, options?: { mustChange?: boolean }): Promise<void>;
   /** What passwords of the pool must have; null: no such pool. */
@@ -37,7 +42,7 @@ export interface IdentityAdministration {
   /** Pool-wide; an account may be made to have a second factor by itself. */
   setMfa(poolId: string, mode: MfaMode): Promise<void>;
   mfa(poolId: string): Promise<MfaMode>;
-  /** From the next sign-in on; who has none is led to setting one up. */
+  /** From the next sign-in or renewal on; who has none is led to setting one up. */
   requireMfa(sub: string, required: boolean): Promise<void>;
   /** For somebody who lost their phone. Ends every sign-in of the account. */
   removeSecondFactors(sub: string): Promise<void>;
@@ -76,10 +81,18 @@ export function createAdministration(pool: Pool): IdentityAdministration {
       return (held ?? (await accounts.create(wanted))).sub;
     },
     findAccount: (poolId, name) => accounts.findByName(poolId, name),
-    async hasPassword(sub, password) {
-      const { credential, poolId } = await existing(sub);
-      return isPasswordOf(credential, poolId, sub, password);
+    async endSessionsWithoutFactor(sql, sub) {
+      const account = await accounts.findForUpdate(sql, sub);
+      const administers = { isAdministrator: () => Promise.resolve(true) };
+      if (account !== null && (await lacksFactor(sql, administers, account))) await sessions.endAll(sql, sub);
     },
+    excuseWithPassword: (sub, publicPassword) =>
+      database.sharedWrite(async (sql) => {
+        const account = await accounts.findForUpdate(sql, sub);
+        if (account === null || !isPasswordOf(account.credential, account.poolId, sub, publicPassword)) return false;
+        await updateExcused(sql, sub);
+        return true;
+      }),
     async setPassword(sub, password, { mustChange = false } = {}) {
       await database.sharedWrite(async (sql) => {
         const account = await accounts.findForUpdate(sql, sub);

@@ -11,11 +11,12 @@ import { createSendBudget } from './codes/send-budget.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
 import { createKeys, type Keys } from './keys/keys.ts';
 import { createSealing, type Sealing } from './sealing.ts';
+import type { Administrators } from './second-factors/duty.ts';
 import { createSoftwareTokens, type SoftwareTokens } from './second-factors/software-tokens.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSignUps, type SignUps } from './sign-ups/sign-ups.ts';
 
-export interface PoolParts {
+export interface PoolParts extends Administrators {
   database: Database;
   clock: Clock;
   /** 32 bytes at least, the same in every process; whoever has it and the database can guess passwords offline. */
@@ -25,12 +26,10 @@ export interface PoolParts {
   limits?: Partial<Limits> | undefined;
   /** Left out: by the operator's commands, which are recorded as such. */
   securityLog?: Pick<SecurityLog, 'record'>;
-  /** Whether the account of this subject administers a hotel. */
-  isAdministrator(sub: string): Promise<boolean>;
 }
 
 /** What the actions are made of. */
-export interface Pool {
+export interface Pool extends Administrators {
   database: Database;
   clock: Clock;
   sealing: Sealing;
@@ -44,8 +43,6 @@ export interface Pool {
   codes: Codes;
   signUps: SignUps;
   delivery: Delivery;
-  /** Whether the account of this subject administers a hotel: it must have a second factor then. */
-  isAdministrator(sub: string): Promise<boolean>;
 }
 
 export function createPool(parts: PoolParts): Pool {
@@ -61,7 +58,7 @@ export function createPool(parts: PoolParts): Pool {
     accounts,
     attempts: createAttempts(database, clock, { ...defaultLimits, ...limits }),
     devices: createDevices(database, clock, sealing),
-    sessions: createSessions({ database, clock, accounts, keys, sealing, securityLog }),
+    sessions: createSessions({ database, clock, accounts, keys, sealing, securityLog, isAdministrator }),
     challenges: createChallenges(database, clock, sealing),
     softwareTokens: createSoftwareTokens(database, clock, sealing),
     codes: createCodes({ database, clock, sealing, delivery, budget: createSendBudget(clock, sealing) }),

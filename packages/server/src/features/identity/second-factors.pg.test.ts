@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
@@ -18,7 +20,9 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../platform/package-root.ts';
 import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
+import { administerPrivileges } from '../staff/administration/administration.ts';
 import { type CognitoJsOutcome, cognitoJsCallbacks, cognitoJsSignIn, cognitoJsUser } from './testing/cognito-js.ts';
 import { type Answer, goodPassword, type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
 import { codeSentTo, otherThan } from './testing/letters.ts';
@@ -320,6 +324,71 @@ describe('who administers a hotel', () => {
     expect(await server.signIn(name, goodPassword)).toHaveProperty('AuthenticationResult');
     await server.identity.setPassword(sub, 'Another.secret.9');
     expect(await server.signIn(name, 'Another.secret.9')).toHaveProperty('ChallengeName', 'MFA_SETUP');
+  });
+
+  it('must have one in a pool without second factors too, and cannot switch it off there', async () => {
+    const { name, sub } = await somebody();
+    const access = (await server.signIn(name, goodPassword)).AuthenticationResult?.AccessToken ?? '';
+    await withSoftwareToken(access);
+    await grant(sub);
+    await server.identity.setMfa(testPoolId, 'off');
+    try {
+      await expect(prefer(access, { SoftwareTokenMfaSettings: { Enabled: false } })).rejects.toMatchObject({
+        message: 'A second factor is required.',
+      });
+      expect(await server.signIn(name, goodPassword)).toHaveProperty('ChallengeName', 'SOFTWARE_TOKEN_MFA');
+      await server.identity.removeSecondFactors(sub);
+      expect(await server.signIn(name, goodPassword)).toHaveProperty('ChallengeName', 'MFA_SETUP');
+    } finally {
+      await server.identity.setMfa(testPoolId, 'optional');
+    }
+  });
+
+  const tokensOf = async ({ name }: Pick<Person, 'name'>) => {
+    const { AccessToken = '', RefreshToken = '' } =
+      (await server.signIn(name, goodPassword)).AuthenticationResult ?? {};
+    return { AccessToken, RefreshToken };
+  };
+  const getUser = async ({ AccessToken }: { AccessToken: string }) =>
+    (await server.call('GetUser', { AccessToken })).type ?? 'answered';
+  const renew = async ({ RefreshToken }: { RefreshToken: string }) =>
+    (await server.call('GetTokensFromRefreshToken', { ClientId: testClientId, RefreshToken })).type ?? 'answered';
+
+  it('is signed out when the right is granted without a factor, and stays signed in with one or excused', async () => {
+    const [without, withOne] = [await somebody(), await somebody()];
+    const excused = { name: 'excused-2@grand.example', sub: '' };
+    excused.sub = await server.account({ email: excused.name, isExcusedFromFactor: true });
+    const rights = administerPrivileges(server.database, server.identity.endSessionsWithoutFactor);
+    const after = async (person: Pick<Person, 'name' | 'sub'>, prepare = async (_access: string) => '') => {
+      const tokens = await tokensOf(person);
+      await prepare(tokens.AccessToken);
+      await rights.put('grand', person.sub, { flags: ['BELLHOP_ADMIN'] }, []);
+      return getUser(tokens);
+    };
+    expect(await after(without)).toBe('NotAuthorizedException');
+    expect(await server.signIn(without.name, goodPassword)).toHaveProperty('ChallengeName', 'MFA_SETUP');
+    expect(await after(withOne, withSoftwareToken)).toBe('answered');
+    expect(await after(excused)).toBe('answered');
+  });
+
+  it('is refused the renewal of a sign-in that was made before a factor was required', async () => {
+    const person = await somebody();
+    const [first, second] = [await tokensOf(person), await tokensOf(person)];
+    await grant(person.sub);
+    expect(await renew(first)).toBe('NotAuthorizedException');
+    expect(await getUser(first)).toBe('NotAuthorizedException');
+    await server.sqlAsOwner`update identity_accounts set excused_from_factor = true where sub = ${person.sub}`;
+    expect(await renew(second)).toBe('answered');
+  });
+
+  it('is signed out by the update to the version that requires a factor', async () => {
+    const [administrator, colleague] = [await somebody(), await somebody()];
+    const [theirs, others] = [await tokensOf(administrator), await tokensOf(colleague)];
+    await grant(administrator.sub);
+    const update = join(packageRoot, 'migrations/0026-sign-ins-of-administrators.sql');
+    await server.sqlAsOwner.unsafe(await readFile(update, 'utf8'));
+    expect(await getUser(theirs)).toBe('NotAuthorizedException');
+    expect(await getUser(others)).toBe('answered');
   });
 });
 

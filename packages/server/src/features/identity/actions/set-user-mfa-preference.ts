@@ -44,7 +44,8 @@ export const setUserMfaPreference: Action = defineAction(input, async (pool, giv
     }
     const mode = await findMode(sql, account.poolId);
     const after = { ...(await withDuty(pool, account)), ...factors };
-    if (mode === 'off' && factorsOf(after).length > 0) throw refused('The user pool has no second factors.');
+    if (mode === 'off' && !after.mustHaveFactor && factorsOf(after).length > 0)
+      throw refused('The user pool has no second factors.');
     if (mustHave(after, mode) && factorsOf(after).length === 0) throw refused('A second factor is required.');
     await updateSwitched(sql, account.sub, factors, pool.clock.now());
     await tellOfChange(pool, sql, account, 'factor', { from });

@@ -15,7 +15,19 @@ describe('after the password', () => {
     ['nobody is asked who has nothing and need not', none, 'optional', { kind: 'none' }],
     ['the pool makes everybody set one up', none, 'on', { kind: 'set-up' }],
     ['who must have one sets it up', { ...none, mustHaveFactor: true }, 'optional', { kind: 'set-up' }],
-    ['a pool without second factors asks nobody', { ...token, mustHaveFactor: true }, 'off', { kind: 'none' }],
+    ['a pool without second factors does not ask who has one', token, 'off', { kind: 'none' }],
+    [
+      'a pool without second factors asks who must have one',
+      { ...token, mustHaveFactor: true },
+      'off',
+      { kind: 'ask', factor: 'SOFTWARE_TOKEN_MFA' },
+    ],
+    [
+      'who must have one sets it up in a pool without second factors',
+      { ...none, mustHaveFactor: true },
+      'off',
+      { kind: 'set-up' },
+    ],
     [
       'the one that is on is asked for',
       { ...none, hasSmsFactor: true },

@@ -1,7 +1,7 @@
 /** By the protocol's names. */
 export type Factor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
 
-/** Of a pool. `off`: nobody is asked for a second factor; `on`: everybody must have one; `optional`: who has one or must. */
+/** Of a pool. `off`: only accounts that must have a second factor are asked for one; `optional`: also those that have one; `on`: all must have one. */
 export const mfaModes = ['off', 'optional', 'on'] as const;
 export type MfaMode = (typeof mfaModes)[number];
 
@@ -13,7 +13,7 @@ export interface SecondFactors {
   hasSmsFactor: boolean;
   /** Asked for where both are on; null: the person chooses at each sign-in. */
   preferredFactor: Factor | null;
-  /** Whatever the pool's mode, `off` excepted. */
+  /** Whatever the pool's mode. */
   mustHaveFactor: boolean;
 }
 
@@ -33,7 +33,7 @@ export function factorsOf(account: SecondFactors): Factor[] {
 
 /** What somebody who has shown the password is asked for next. */
 export function nextFactor(account: SecondFactors, mode: MfaMode): NextFactor {
-  if (mode === 'off') return { kind: 'none' };
+  if (mode === 'off' && !account.mustHaveFactor) return { kind: 'none' };
   const factors = factorsOf(account);
   const [first, second] = factors;
   if (first === undefined) return mustHave(account, mode) ? { kind: 'set-up' } : { kind: 'none' };
@@ -43,7 +43,7 @@ export function nextFactor(account: SecondFactors, mode: MfaMode): NextFactor {
 }
 
 export function mustHave(account: SecondFactors, mode: MfaMode): boolean {
-  return mode === 'on' || (mode === 'optional' && account.mustHaveFactor);
+  return mode === 'on' || account.mustHaveFactor;
 }
 
 /** One factor's half of `SetUserMFAPreference`; what is not said stays as it is. */

@@ -15,6 +15,10 @@ export async function updateMustHave(sql: Sql, sub: string, must: boolean, now: 
   await sql`update identity_accounts set mfa_required = ${must}, updated_at = ${now} where sub = ${sub}`;
 }
 
+export async function updateExcused(sql: Sql, sub: string): Promise<void> {
+  await sql`update identity_accounts set excused_from_factor = true where sub = ${sub}`;
+}
+
 export async function updateSwitched(
   sql: Sql,
   sub: string,

@@ -12,6 +12,7 @@ import { removeOfAccount } from '../challenges/store.ts';
 import type { Keys } from '../keys/keys.ts';
 import { freshProofNeeded, notAuthorized, Refusal, wrongNameOrPassword } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
+import { type Administrators, lacksFactor } from '../second-factors/duty.ts';
 import { isSameCredential } from '../srp/credential.ts';
 import { deviceOf } from './device.ts';
 import { readOwn } from './own-token.ts';
@@ -41,6 +42,7 @@ export interface Sessions {
   /**
    * New tokens for a refresh token, and its successor where the client's are replaced at each use. Throws
    * `NotAuthorizedException`, and `RefreshTokenReuseException` for one that was replaced before: its sign-in has ended with that.
+   * A sign-in whose account must have a second factor by now and has none ends too.
    */
   refresh(refreshToken: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string | null }>;
   /** Who holds this access token now, asked of the database itself. Throws `NotAuthorizedException`. */
@@ -77,7 +79,7 @@ const defaultIdleSeconds = 24 * 60 * 60;
 /** Seconds. How far the time of last use may lag behind: one write in so long, not one a call. */
 const usedEvery = 5 * 60;
 
-export interface SessionsParts {
+export interface SessionsParts extends Administrators {
   database: Database;
   clock: Clock;
   accounts: Accounts;
@@ -86,7 +88,8 @@ export interface SessionsParts {
   securityLog: Pick<SecurityLog, 'record'> | undefined;
 }
 
-export function createSessions({ database, clock, accounts, keys, sealing, securityLog }: SessionsParts): Sessions {
+export function createSessions(parts: SessionsParts): Sessions {
+  const { database, clock, accounts, keys, sealing, securityLog } = parts;
   const issuer = createTokens(keys, clock);
   const standing: Sessions['standing'] = async (signIn) => {
     const { sub, originJti } = signIn;
@@ -155,6 +158,10 @@ export function createSessions({ database, clock, accounts, keys, sealing, secur
       const { session, successor } = renewed;
       const account = await accounts.findBySub(session.sub);
       if (account === null || !account.enabled) throw notAuthorized('User is disabled.');
+      if (await lacksFactor(database.shared, parts, account)) {
+        await database.sharedWrite((sql) => endNow(sql, session, 'ended'));
+        throw notAuthorized('A second factor is required.');
+      }
       return { ...(await issuer.issue(account, session, issuerOf(account.poolId, from))), refreshToken: successor };
     },
 

@@ -1,7 +1,7 @@
 import { serviceTypes } from '@bellhop/contract/hotels/service';
 import { appId } from '@bellhop/contract/staff/calls';
 import { anyValue, type Flag, flags } from '@bellhop/contract/staff/privileges';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Sql } from '../../../platform/database/database.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { noteName } from '../colleagues/store.ts';
@@ -27,7 +27,13 @@ export interface PrivilegeAdministration {
   remove(hotelId: string, userId: string): Promise<boolean>;
 }
 
-export function administerPrivileges(database: Database): PrivilegeAdministration {
+/**
+ * @param endSessionsWithoutFactor called within the transaction that makes the account of a subject administer a hotel.
+ */
+export function administerPrivileges(
+  database: Database,
+  endSessionsWithoutFactor: (sql: Sql, sub: string) => Promise<void>,
+): PrivilegeAdministration {
   return {
     list: (hotelId) => store.listHeld(database.shared, appId, hotelId),
     put: (hotelId, userId, wanted, services) =>
@@ -40,6 +46,7 @@ export function administerPrivileges(database: Database): PrivilegeAdministratio
           authorized_fields: knownFlags(wanted.flags ?? old?.authorized_fields ?? []),
         };
         await store.putHeld(sql, appId, hotelId, held);
+        if (held.authorized_fields.includes('BELLHOP_ADMIN')) await endSessionsWithoutFactor(sql, userId);
         await recordAccessChange(sql, userId);
         return held;
       }),
