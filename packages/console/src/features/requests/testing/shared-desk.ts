@@ -72,7 +72,7 @@ export class SharedDesk {
       call: ((call: Call, input: Parameters<Api['call']>[1]) => this.travel(call, input ?? {})) as Api['call'],
       upload: () => Promise.reject(new Error('nobody sends a file here')),
     };
-    this.context = { client: this.client, api, hotelId: 'grand', sub };
+    this.context = { client: this.client, api, hotelId: hotel.id, sub };
   }
 
   async open(): Promise<void> {
@@ -182,8 +182,8 @@ export class SharedDesk {
   private post(requestId: string, wish: Wish): string {
     this.order += 1;
     const id = `${this.sub}-${this.order}`;
-    const { sub, order } = this;
-    const common = { id, sub, hotelId: 'grand', requestId, about: '512', order, at: systemClock.now() };
+    const { sub, order, hotel } = this;
+    const common = { id, sub, hotelId: hotel.id, requestId, about: '512', order, at: systemClock.now() };
     const edit: Edit = { ...common, state: 'waiting', failure: null, ...wish };
     this.edits.push(edit);
     const view = readOutboxView(this.client);

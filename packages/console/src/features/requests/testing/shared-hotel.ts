@@ -27,8 +27,12 @@ export interface Made {
   readonly at: number;
 }
 
+let opened = 0;
+
 /** A `SmallHotel` with the server's rules for people who change the same things at once. */
 export class SharedHotel extends SmallHotel {
+  /** One of its own: what an outbox holds in memory outlives a desk, and is of a person at a hotel. */
+  readonly id = `hotel-${++opened}`;
   readonly made: Made[] = [];
   /** Who asked for which status and had it, also where it stood so already. */
   readonly granted: { readonly requestId: string; readonly status: RequestStatus; readonly actor: string }[] = [];
