@@ -1,16 +1,40 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mayRunScript, packageName } from './install-scripts.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** npm's record of what it has put into node_modules. */
+const installed = join(root, 'node_modules', '.package-lock.json');
 
 /** Installs exactly what package-lock.json names, unless that is in place already. Throws when npm fails. */
 export function ensureInstalled() {
-  if (isInstalled()) return;
-  console.log('Installing the packages of package-lock.json …');
+  if (!isInstalled()) {
+    console.log('Installing the packages of package-lock.json …');
+    npm(['ci'], 'inherit');
+  }
+  runKnownScripts();
+}
+
+/** npm runs no scripts of packages (.npmrc), here or by hand. Those that are known to be needed run once for each version. */
+function runKnownScripts() {
+  const record = join(root, 'node_modules', '.bellhop-scripts');
+  const needed = Object.entries(packagesOf(installed))
+    .filter(([at, { hasInstallScript }]) => hasInstallScript && mayRunScript(packageName(at)))
+    .map(([at, { version }]) => ({ name: packageName(at), line: `${at} ${version}\n` }));
+  const text = needed.map(({ line }) => line).join('');
+  if (existsSync(record) && readFileSync(record, 'utf8') === text) return;
+  npm(
+    ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...new Set(needed.map(({ name }) => name))],
+    ['ignore', 'ignore', 'inherit'],
+  );
+  writeFileSync(record, text);
+}
+
+function npm(args, stdio) {
   // Through the shell on Windows, where npm is a .cmd file that cannot be executed directly.
-  execFileSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  execFileSync('npm', args, { cwd: root, stdio, shell: process.platform === 'win32' });
 }
 
 /**
@@ -18,10 +42,9 @@ export function ensureInstalled() {
  * milliseconds, and also accepts an installation made by hand and refuses one made on another system.
  */
 function isInstalled() {
-  const record = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
+  if (!existsSync(installed)) return false;
   const wanted = Object.entries(packagesOf(join(root, 'package-lock.json')));
-  const present = packagesOf(record);
+  const present = packagesOf(installed);
   return wanted.every(
     ([path, entry]) =>
       !path.includes('node_modules/') ||

