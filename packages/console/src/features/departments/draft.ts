@@ -1,4 +1,5 @@
 import type { CallInput } from '@bellhop/contract/call';
+import { clientId } from '@bellhop/contract/client-id';
 import type { Department, putDepartment } from '@bellhop/contract/departments/department';
 import { type Language, languages } from '@bellhop/contract/scalars';
 
@@ -22,7 +23,7 @@ export interface DepartmentDraft {
 
 export function newDraft(): DepartmentDraft {
   return {
-    id: crypto.randomUUID(),
+    id: clientId(),
     name: '',
     names: {},
     otherNames: {},

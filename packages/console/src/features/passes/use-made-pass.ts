@@ -1,3 +1,4 @@
+import { clientId } from '@bellhop/contract/client-id';
 import { createPass, type PassLinks } from '@bellhop/contract/passes/pass';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 export function useMadePass(bookingId: string): UseQueryResult<PassLinks> {
   const api = useApi();
   const { hotelId } = useSettings();
-  const [making] = useState(() => crypto.randomUUID());
+  const [making] = useState(() => clientId());
   return useQuery({
     queryKey: ['passes', hotelId, bookingId, making],
     queryFn: async () => {

@@ -1,3 +1,4 @@
+import { clientId } from '@bellhop/contract/client-id';
 import { reportProblem } from '@bellhop/contract/support/calls';
 import { composeReport } from '@bellhop/contract/support/problem-report';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ export function useSendReport() {
   const api = useApi();
   const settings = useSettings();
   const person = usePerson();
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => clientId());
   return useMutation({
     mutationFn: ({ topic, message }: { topic: string; message: string }) =>
       api.call(reportProblem, {

@@ -1,3 +1,4 @@
+import { clientId } from '@bellhop/contract/client-id';
 import type { TemplateRow } from './template-rows.ts';
 
 /** A template as it is being written; the form of one that is there knows which. */
@@ -15,7 +16,7 @@ export interface Draft {
 
 export function newDraft(language: string): Draft {
   return {
-    id: crypto.randomUUID(),
+    id: clientId(),
     language,
     title: '',
     text: '',

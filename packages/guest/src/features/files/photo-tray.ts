@@ -1,8 +1,8 @@
+import { clientId } from '@bellhop/contract/client-id';
 import { attachmentMaxBytes, createUpload } from '@bellhop/contract/files/attachment';
 import type { Api } from '../../platform/api/api.ts';
 import { ApiFailure, type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import type { PutFile } from '../../platform/api/put-file.ts';
-import { clientId } from '../../platform/client-id.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
 import type { KeptPhoto } from './kept-photos.ts';

@@ -1,6 +1,6 @@
+import { clientId } from '@bellhop/contract/client-id';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { clientId } from '../../platform/client-id.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { stored } from '../../platform/storage/stored.ts';
 import { IconButton } from '../../ui/button.tsx';

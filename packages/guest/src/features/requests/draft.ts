@@ -1,6 +1,6 @@
+import { clientId } from '@bellhop/contract/client-id';
 import type { CustomField } from '@bellhop/contract/hotels/service';
 import * as z from 'zod/mini';
-import { clientId } from '../../platform/client-id.ts';
 import { type Stored, stored } from '../../platform/storage/stored.ts';
 
 const draftShape = z.object({

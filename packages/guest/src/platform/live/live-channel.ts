@@ -1,6 +1,6 @@
+import { clientId } from '@bellhop/contract/client-id';
 import { type GuestLiveMessage, guestLiveMessage } from '@bellhop/contract/guests/calls';
 import type { MqttClient } from 'mqtt';
-import { clientId } from '../client-id.ts';
 import type { Session } from '../session/session.ts';
 
 export interface LiveChannelOptions {

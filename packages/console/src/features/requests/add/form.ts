@@ -1,3 +1,4 @@
+import { clientId } from '@bellhop/contract/client-id';
 import * as z from 'zod/mini';
 import type { Stored } from '../../../platform/storage/stored.ts';
 import type { AddGuest } from './add-guest.ts';
@@ -33,7 +34,7 @@ export interface FormStart {
 }
 
 export function emptyForm({ guest }: FormStart): AddForm {
-  return { id: crypto.randomUUID(), whose: 'guest', guest, serviceId: '', values: {}, date: '', time: '', comment: '' };
+  return { id: clientId(), whose: 'guest', guest, serviceId: '', values: {}, date: '', time: '', comment: '' };
 }
 
 /** Whether somebody would miss it. What the dialog itself has set is nobody's work. */

@@ -1,3 +1,4 @@
+import { clientId } from '@bellhop/contract/client-id';
 import type { Service } from '@bellhop/contract/hotels/service';
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { useMutation } from '@tanstack/react-query';
@@ -79,7 +80,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   /** The earlier attempt stays what it is; sent again, the form makes another. */
   function standsAlready(made: Found) {
     setEarlier(made);
-    write({ ...form, id: crypto.randomUUID() });
+    write({ ...form, id: clientId() });
   }
   function write(next: AddForm) {
     setForm(next);

@@ -3,8 +3,9 @@ import { addComment } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { draftOf, dropDraftsExceptOf } from '../../../platform/storage/drafts.ts';
+import { setDeskKey } from '../../../platform/storage/sealing.ts';
 import { staffSubject } from '../testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../testing/render-requests.tsx';
 import { sampleComment, sampleNow, sampleRequest } from '../testing/sample-request.ts';
@@ -70,6 +71,16 @@ describe('the conversation', () => {
     expect(await messages().findByText('Thank you!')).toBeDefined();
     expect(messages().getAllByRole('article')).toHaveLength(2);
     expect(await screen.findByText('New message from Elif Aydın: Thank you!')).toBeDefined();
+  });
+
+  it('sends on plain http, where a browser draws no UUID and seals nothing (MSG-01)', async () => {
+    setDeskKey(null);
+    const { crypto } = globalThis;
+    onTestFinished(() => void vi.stubGlobal('crypto', crypto));
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) });
+    const { user, hotel } = openChat();
+    await user.type(await composer(), 'On our way.{Enter}');
+    await waitFor(() => expect(hotel.comments.map(({ body }) => body)).toEqual(['On our way.']));
   });
 
   it('does not send what says nothing (MSG-06)', async () => {

@@ -1,3 +1,4 @@
+import { clientId } from '@bellhop/contract/client-id';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -44,7 +45,7 @@ export function useOutboxActs(): OutboxActs {
       post(request, wish, files = noFiles) {
         const about = titleOf(request, language);
         const order = nextOrder();
-        const common = { id: crypto.randomUUID(), sub, hotelId, requestId: request.id, about, order } as const;
+        const common = { id: clientId(), sub, hotelId, requestId: request.id, about, order } as const;
         const fresh = { ...common, at: systemClock.now(), state: 'waiting', failure: null } as const;
         const edit: Edit =
           wish.kind === 'status'

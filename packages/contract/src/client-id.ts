@@ -1,8 +1,11 @@
+/** A global of every browser and of Node. */
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** 6 bits each: 126 bits, as many as a UUID has. */
 const length = 21;
 
-/** An id for what this phone makes: sent again after a lost answer, it is still one row. Works without https, unlike randomUUID. */
+/** An `entityId` for what a browser makes: sent again after a lost answer, it is still one row. Plain http has no `randomUUID`. */
 export function clientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet.charAt(byte & 63)).join('');
 }
