@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { draftOf, dropDraftsExceptOf, isSetAside, setDraftsAside } from './drafts.ts';
+import { draftOf, dropDraftsExceptOf, fileCountOf, isSetAside, setDraftsAside } from './drafts.ts';
 
 describe('drafts', () => {
   it('are kept by person and request', () => {
@@ -14,11 +14,16 @@ describe('drafts', () => {
   it('of others go when somebody signs in, and all on sign-out (AUTH-18)', () => {
     draftOf('sub-1', 'r1').write('mine');
     draftOf('sub-2', 'r1').write('theirs');
+    fileCountOf(draftOf('sub-1', 'r1').key).write(1);
+    fileCountOf(draftOf('sub-2', 'r1').key).write(2);
     localStorage.setItem('bellhop.lang', '"tr"');
     dropDraftsExceptOf('sub-1');
     expect(draftOf('sub-1', 'r1').read()).toBe('mine');
     expect(draftOf('sub-2', 'r1').read()).toBeNull();
+    expect(fileCountOf(draftOf('sub-1', 'r1').key).read()).toBe(1);
+    expect(fileCountOf(draftOf('sub-2', 'r1').key).read()).toBeNull();
     dropDraftsExceptOf(null);
+    expect(fileCountOf(draftOf('sub-1', 'r1').key).read()).toBeNull();
     expect(draftOf('sub-1', 'r1').read()).toBeNull();
     expect(localStorage.getItem('bellhop.lang')).toBe('"tr"');
   });

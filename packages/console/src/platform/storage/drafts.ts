@@ -18,6 +18,13 @@ export function besideDraftOf<Shape extends z.ZodMiniType>(sub: string, requestI
   return inSealed(`${draftPrefix}${sub}.${requestId} beside`, shape);
 }
 
+const fileCountPrefix = 'bellhop.draft-files ';
+
+/** How many files lie beside a draft. A number needs no seal; it goes where the draft goes. */
+export function fileCountOf(draftKey: string): Stored<number> {
+  return inLocal(`${fileCountPrefix}${draftKey}`, z.number());
+}
+
 /**
  * Seconds for which a person's drafts wait beside somebody else at the same desk: a shift, the night, and the next shift's
  * beginning. Guests' words lie no longer than that in the browser of one who may never come back.
@@ -47,7 +54,10 @@ export function dropDraftsAtSignOut(sub: string | null): void {
 /** Removes every draft that is neither this person's nor set aside. */
 export function dropDraftsExceptOf(sub: string | null): void {
   const kept = [...(sub === null ? [] : [sub]), ...Object.keys(stillAside())].map((each) => `${draftPrefix}${each}.`);
-  for (const key of draftKeys()) if (!kept.some((start) => key.startsWith(start))) removeDraft(key);
+  const counts = Object.keys(globalThis.localStorage ?? {}).filter((key) => key.startsWith(fileCountPrefix));
+  for (const key of [...draftKeys(), ...counts]) {
+    if (!kept.some((start) => key.replace(fileCountPrefix, '').startsWith(start))) removeDraft(key);
+  }
 }
 
 function stillAside(): Record<string, number> {

@@ -1,3 +1,4 @@
+import { clientId } from '@bellhop/contract/client-id';
 import {
   attachmentMaxBytes,
   attachmentsPerComment,
@@ -5,9 +6,8 @@ import {
   createUpload,
 } from '@bellhop/contract/files/attachment';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { type FailureCode, failureCode, isPassing } from '../../../platform/api/failure.ts';
-import { inLocal } from '../../../platform/storage/stored.ts';
+import { fileCountOf } from '../../../platform/storage/drafts.ts';
 import type { EditFiles } from '../outbox/edit.ts';
 import type { ReadContext } from '../reads.ts';
 import { requestKeys } from '../store.ts';
@@ -77,7 +77,7 @@ function createFileDraft(
   draftKey: string,
   place: { keep: () => void; drop: () => void },
 ) {
-  const stored = inLocal(`${draftKey} files`, z.number());
+  const stored = fileCountOf(draftKey);
   const running = new Map<string, AbortController>();
   const bytes = new Map<string, File>();
   const listeners = new Set<() => void>();
@@ -137,7 +137,7 @@ function createFileDraft(
     add(chosen: readonly File[]): boolean {
       const fitting = chosen.slice(0, attachmentsPerComment - beside.files.length);
       for (const file of fitting) {
-        const key = crypto.randomUUID();
+        const key = clientId();
         const failure = refusalOf(file);
         const preview = failure === null && file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
         const state = failure === null ? 'uploading' : 'failed';
