@@ -17,7 +17,7 @@ import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { type Bell, type BellSources, createBell } from '../platform/sound/bell.ts';
 import { overAllTabs } from '../platform/sound/one-tab.ts';
 import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drafts.ts';
-import { dropKeptDatabase } from '../platform/storage/kept-database.ts';
+import { dropKeptDatabase, dropUnsealedRequests } from '../platform/storage/kept-database.ts';
 import { storedUnsent } from '../platform/storage/unsent.ts';
 
 export interface Parts {
@@ -33,6 +33,7 @@ const tryAgainMs = 3_000;
 
 /** What lives as long as the page, wired. The two functions give what is true at the time of the call. */
 export function createParts(settings: () => HotelSettings, language: () => Language): Parts {
+  void dropUnsealedRequests();
   let provider: Promise<IdentityProvider> | undefined;
   const session: Session = createSession({
     clock: systemClock,

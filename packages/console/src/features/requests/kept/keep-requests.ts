@@ -4,6 +4,7 @@ import { type GuestRequest, identityFields } from '@bellhop/contract/requests/re
 import type { Language } from '@bellhop/contract/scalars';
 import { systemClock } from '../../../platform/clock.ts';
 import { logProblem } from '../../../platform/log.ts';
+import { dropKeptDatabase } from '../../../platform/storage/kept-database.ts';
 import { deskBox } from '../../../platform/storage/sealing.ts';
 import { receiveDetail } from '../collection/receive.ts';
 import { receiveKept } from '../collection/receive-kept.ts';
@@ -36,7 +37,11 @@ export async function keepRequests(
   completeAsOf: () => number | null,
 ): Promise<RequestKeeper | null> {
   const box = await deskBox();
-  if (box === null) return null;
+  if (box === null) {
+    // What the version before left lies there readable.
+    dropKeptDatabase();
+    return null;
+  }
   const store = await openKeptStore(sub, hotelId, box);
   const requests = new Map<string, GuestRequest>();
   const conversations = new Map<string, Conversation>();

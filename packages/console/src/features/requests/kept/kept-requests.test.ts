@@ -2,16 +2,18 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { keptDatabase } from '../../../platform/storage/kept-database.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dropUnsealedRequests, keptDatabase } from '../../../platform/storage/kept-database.ts';
 import { boxNow, deskBox, setDeskKey } from '../../../platform/storage/sealing.ts';
 import { noFilter } from '../collection/filter.ts';
 import { receivePage } from '../collection/receive.ts';
 import { receiveKept } from '../collection/receive-kept.ts';
 import { RequestCollection } from '../collection/request-collection.ts';
 import { visibleList } from '../collection/visible-list.ts';
+import type { OutboxContext } from '../outbox/outbox-view.ts';
 import { sampleComment, sampleNote, sampleNow, sampleRequest } from '../testing/sample-request.ts';
 import { chooseKept } from './choose-kept.ts';
+import { keepRequests } from './keep-requests.ts';
 import { openKeptStore } from './kept-store.ts';
 
 const whole = { filter: noFilter, order: 'updated_at' } as const;
@@ -103,5 +105,32 @@ describe('requests kept on the device', () => {
     expect(other.asOf()).toBeNull();
     expect(await other.read()).toEqual({ requests: [], conversations: new Map() });
     other.close();
+  });
+
+  const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+  const leaveUnsealed = async () =>
+    (
+      await openDB(keptDatabase, 1, { upgrade: (made) => void made.createObjectStore('requests', { keyPath: 'id' }) })
+    ).close();
+
+  it('of the version before go at the start of a locked desk, sealed ones stay', async () => {
+    await leaveUnsealed();
+    await dropUnsealedRequests();
+    await expect.poll(databases).toEqual([]);
+    const box = await deskBox();
+    if (box === null) throw new Error('this browser cannot seal');
+    (await openKeptStore('staff-1', 'grand', box)).close();
+    await dropUnsealedRequests();
+    expect(await databases()).toEqual([keptDatabase]);
+  });
+
+  it('of the version before go where a browser cannot seal', async () => {
+    await leaveUnsealed();
+    setDeskKey(null);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('crypto', {});
+    // Nothing of it is asked for in a browser that keeps nothing.
+    expect(await keepRequests({} as OutboxContext, () => null)).toBeNull();
+    await expect.poll(databases).toEqual([]);
   });
 });
