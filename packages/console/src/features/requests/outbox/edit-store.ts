@@ -1,166 +1,112 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { logProblem } from '../../../platform/log.ts';
-import { type Box, deskBox, type Sealed } from '../../../platform/storage/sealing.ts';
-import { type Edit, type EditFiles, edit } from './edit.ts';
+import { type Box, deskBox } from '../../../platform/storage/sealing.ts';
+import { type Edit, type EditFiles, type EditStore, edit, type Owner } from './edit.ts';
+import {
+  moveToMemory,
+  type OutboxDatabase,
+  openDatabase,
+  removeRow,
+  type SealedEdit,
+  sealedFile,
+  tidy,
+} from './edit-database.ts';
+import { byOrder, forgetInMemory, memoryOf, type PageMemory, storeInMemory } from './page-memory.ts';
 
-/** Where edits outlive the page. One person's at one hotel; every change is durable when its promise resolves. */
-export interface EditStore {
-  /** What was written first comes first. */
-  list(): Promise<readonly Edit[]>;
-  /** New or changed; its files are kept with it where they fit. */
-  put(edit: Edit, files?: EditFiles): Promise<void>;
-  /** With its files. */
-  remove(id: string): Promise<void>;
-  file(key: string): Promise<Blob | null>;
-}
-
-export interface Owner {
-  readonly sub: string;
-  readonly hotelId: string;
-}
-
-/** In clear is only whose it is and when it goes. */
-type SealedEdit = Pick<Edit, 'id' | 'sub' | 'hotelId' | 'order'> & { readonly sealed: Sealed };
-interface SealedFile {
-  readonly key: string;
-  readonly editId: string;
-  readonly type: string;
-  readonly sealed: Sealed;
-}
-
-interface OutboxSchema extends DBSchema {
-  /** Those of before they were sealed lie there as they are. */
-  edits: { key: string; value: SealedEdit | Edit };
-  files: {
-    key: string;
-    value: SealedFile | { key: string; editId: string; blob: Blob };
-    indexes: { editId: string };
-  };
-}
-
-const outboxDatabase = 'bellhop.outbox';
 // Six photos of a phone at their largest: an outbox, not an archive. Beyond it a file lives as long as its page.
 const keptFileBytes = 60 * 1024 * 1024;
 
 /** Sealed in the browser's database; in memory where it has none, or cannot seal, which then lasts as long as the page. */
 export async function openEditStore(owner: Owner): Promise<EditStore> {
+  const memory = memoryOf(owner);
   const box = await deskBox();
-  if (box === null) return memoryOf(owner);
-  const lasting = await openDatabase().catch((error: unknown) => {
+  try {
+    const database = await openDatabase();
+    if (database !== null && box !== null) {
+      const unreadable = await tidy(database, owner, box).catch((error: unknown) => {
+        logProblem('the outbox of this device is not tidied', error);
+        return [];
+      });
+      return storeInDatabase(database, owner, box, memory, unreadable);
+    }
+    if (database !== null) {
+      await moveToMemory(database, owner, memory);
+      database.close();
+    }
+  } catch (error) {
     logProblem('the outbox lasts no longer than this page', error);
-    return null;
-  });
-  return lasting === null ? memoryOf(owner) : storeInDatabase(lasting, owner, box, new Map());
-}
-
-/** Outlives a lock, which closes the outbox and opens it again. */
-const memories = new Map<string, EditStore>();
-
-function memoryOf({ sub, hotelId }: Owner): EditStore {
-  const name = JSON.stringify([sub, hotelId]);
-  const known = memories.get(name) ?? storeInMemory(new Map());
-  memories.set(name, known);
-  return known;
-}
-
-async function openDatabase(): Promise<IDBPDatabase<OutboxSchema> | null> {
-  if (globalThis.indexedDB === undefined) return null;
-  return openDB<OutboxSchema>(outboxDatabase, 1, {
-    upgrade(database) {
-      database.createObjectStore('edits', { keyPath: 'id' });
-      database.createObjectStore('files', { keyPath: 'key' }).createIndex('editId', 'editId');
-    },
-    // A newer version of the console in another tab wants to change the database: this tab must not stand in its way.
-    blocking: (_, __, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-  });
+  }
+  return storeInMemory(memory);
 }
 
 function storeInDatabase(
-  database: IDBPDatabase<OutboxSchema>,
+  database: OutboxDatabase,
   { sub, hotelId }: Owner,
   box: Box,
-  memory: Map<string, Blob>,
+  memory: PageMemory,
+  unreadable: EditStore['unreadable'],
 ): EditStore {
+  const isUnreadable = (id: string): boolean => unreadable.some((each) => each.id === id);
+
+  /** False: they do not fit. */
+  async function keepWithFiles(row: SealedEdit, files: EditFiles): Promise<boolean> {
+    try {
+      let bytes = 0;
+      for (const blob of files.values()) bytes += blob.size;
+      for (const kept of await database.getAll('files')) {
+        // Nobody can send those: they must not stand in the way of new ones.
+        if (isUnreadable(kept.editId)) continue;
+        bytes += 'sealed' in kept ? kept.sealed.data.byteLength : kept.blob.size;
+      }
+      if (bytes > keptFileBytes) return false;
+      const rows = await Promise.all([...files].map(([key, blob]) => sealedFile(box, key, row.id, blob)));
+      const transaction = database.transaction(['edits', 'files'], 'readwrite');
+      const puts = rows.map((file) => transaction.objectStore('files').put(file));
+      await Promise.all([transaction.objectStore('edits').put(row), ...puts, transaction.done]);
+      return true;
+    } catch (error) {
+      logProblem('files of a message are not kept on this device', error);
+      return false;
+    }
+  }
+
   return {
+    unreadable,
     async list() {
-      const mine: Edit[] = [];
+      const mine = new Map<string, Edit>();
       for (const record of await database.getAll('edits')) {
-        if (record.sub !== sub || record.hotelId !== hotelId) continue;
+        if (record.sub !== sub || record.hotelId !== hotelId || isUnreadable(record.id)) continue;
         const read = edit.safeParse('sealed' in record ? await box.open(record.sealed) : record);
-        if (read.success) mine.push(read.data);
+        if (read.success) mine.set(record.id, read.data);
         else logProblem('an edit of the outbox is not readable', read.error);
       }
-      return mine.sort(byOrder);
+      for (const [id, newer] of memory.edits) mine.set(id, newer);
+      return [...mine.values()].sort(byOrder);
     },
-    async put(changed, files) {
-      if (files !== undefined && files.size > 0 && !(await keepFiles(database, box, changed.id, files))) {
-        for (const [key, blob] of files) memory.set(key, blob);
-      }
+    async put(changed, files = new Map()) {
       const { id, order } = changed;
-      await database.put('edits', { id, sub, hotelId, order, sealed: await box.seal(changed) });
+      const row = { id, sub, hotelId, order, sealed: await box.seal(changed) };
+      if (files.size === 0 || !(await keepWithFiles(row, files))) {
+        for (const [key, blob] of files) memory.files.set(key, { editId: id, blob });
+        try {
+          await database.put('edits', row);
+        } catch (error) {
+          logProblem('an edit lasts no longer than this page', error);
+          memory.edits.set(id, changed);
+          return;
+        }
+      }
+      memory.edits.delete(id);
     },
     async remove(id) {
-      const transaction = database.transaction(['edits', 'files'], 'readwrite');
-      const files = transaction.objectStore('files');
-      const keys = await files.index('editId').getAllKeys(id);
-      await Promise.all([
-        transaction.objectStore('edits').delete(id),
-        ...keys.map((key) => files.delete(key)),
-        transaction.done,
-      ]);
+      forgetInMemory(memory, id);
+      await removeRow(database, id);
     },
     async file(key) {
       const found = await database.get('files', key);
-      if (found === undefined) return memory.get(key) ?? null;
+      if (found === undefined) return memory.files.get(key)?.blob ?? null;
       if (!('sealed' in found)) return found.blob;
       const bytes = await box.openBytes(found.sealed);
       return bytes === null ? null : new Blob([bytes], { type: found.type });
     },
   };
-}
-
-/** False: they do not fit. */
-async function keepFiles(
-  database: IDBPDatabase<OutboxSchema>,
-  box: Box,
-  editId: string,
-  files: EditFiles,
-): Promise<boolean> {
-  try {
-    const rows = await Promise.all(
-      [...files].map(async ([key, blob]): Promise<SealedFile> => {
-        return { key, editId, type: blob.type, sealed: await box.sealBytes(await blob.arrayBuffer()) };
-      }),
-    );
-    const transaction = database.transaction('files', 'readwrite');
-    let bytes = 0;
-    for (const row of await transaction.store.getAll())
-      bytes += 'sealed' in row ? row.sealed.data.byteLength : row.blob.size;
-    for (const blob of files.values()) bytes += blob.size;
-    if (bytes > keptFileBytes) return false;
-    await Promise.all([...rows.map((row) => transaction.store.put(row)), transaction.done]);
-    return true;
-  } catch (error) {
-    logProblem('files of a message are not kept on this device', error);
-    return false;
-  }
-}
-
-function storeInMemory(memory: Map<string, Blob>): EditStore {
-  const edits = new Map<string, Edit>();
-  return {
-    list: async () => [...edits.values()].sort(byOrder),
-    async put(changed, files) {
-      for (const [key, blob] of files ?? []) memory.set(key, blob);
-      edits.set(changed.id, changed);
-    },
-    remove: async (id) => void edits.delete(id),
-    file: async (key) => memory.get(key) ?? null,
-  };
-}
-
-export function byOrder(a: Edit, b: Edit): number {
-  return a.order - b.order || (a.id < b.id ? -1 : 1);
 }

@@ -67,3 +67,27 @@ export type Edit = z.infer<typeof edit>;
 
 /** Bytes of a message's files by their key. */
 export type EditFiles = ReadonlyMap<string, Blob>;
+
+/** Where edits outlive the page. One person's at one hotel; every change is durable when its promise resolves. */
+export interface EditStore {
+  /** Sealed under a key that this device does not have any more; `remove` takes them too. */
+  readonly unreadable: readonly UnreadableEdit[];
+  /** What was written first comes first. */
+  list(): Promise<readonly Edit[]>;
+  /** New or changed, with its files. What the database does not take lasts as long as the page. */
+  put(edit: Edit, files?: EditFiles): Promise<void>;
+  /** With its files. */
+  remove(id: string): Promise<void>;
+  file(key: string): Promise<Blob | null>;
+}
+
+export interface UnreadableEdit {
+  readonly id: string;
+  /** Unix seconds. */
+  readonly at: number;
+}
+
+export interface Owner {
+  readonly sub: string;
+  readonly hotelId: string;
+}

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Edit } from './edit.ts';
-import type { OutboxEngine } from './outbox-engine.ts';
+import type { Outbox } from './open-outbox.ts';
 import type { OutboxContext } from './outbox-view.ts';
 
 type FailureListener = (edit: Edit, error: unknown) => void;
 
 interface Running {
   readonly sub: string;
-  readonly engine: Promise<OutboxEngine>;
+  readonly engine: Promise<Outbox>;
 }
 const running = new WeakMap<QueryClient, Running>();
 const listeners = new WeakMap<QueryClient, FailureListener>();
@@ -17,7 +17,7 @@ const untold = new WeakMap<QueryClient, Parameters<FailureListener>[]>();
 const loadAgainMs = 3000;
 
 /** The outbox of the person who is signed in; its code comes after the first screen. */
-export function engineOf(context: OutboxContext): Promise<OutboxEngine> {
+export function engineOf(context: OutboxContext): Promise<Outbox> {
   const known = running.get(context.client);
   if (known?.sub === context.sub) return known.engine;
   const made = { sub: context.sub, engine: open(context) };
@@ -25,7 +25,7 @@ export function engineOf(context: OutboxContext): Promise<OutboxEngine> {
   return made.engine;
 }
 
-async function open(context: OutboxContext): Promise<OutboxEngine> {
+async function open(context: OutboxContext): Promise<Outbox> {
   for (;;) {
     try {
       const { openOutbox } = await import('./open-outbox.ts');

@@ -13,14 +13,23 @@ import { createOutboxEngine, type Delivered, type OutboxEngine, type OutboxNews 
 import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
 import { senderOf } from './send-edit.ts';
 
+export interface Outbox extends OutboxEngine {
+  /** The person knows of the edits that cannot be read on this device any more. */
+  dropUnreadable(): Promise<void>;
+}
+
 /** The outbox wired to the browser: its database, its other tabs, the network coming back, and what is on the screen. */
 export async function openOutbox(
   { client, api, hotelId, sub }: OutboxContext,
   onFailed: (edit: Edit, error: unknown) => void,
-): Promise<OutboxEngine> {
+): Promise<Outbox> {
   const store = await openEditStore({ sub, hotelId });
   // Tests and old browsers know no other tabs.
-  const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`bellhop.outbox.${hotelId}.${sub}`) : null;
+  const openChannel = () =>
+    typeof BroadcastChannel === 'function' ? new BroadcastChannel(`bellhop.outbox.${hotelId}.${sub}`) : null;
+  const tabs = openChannel();
+  let { unreadable } = store;
+  let isStopped = false;
   const engine = createOutboxEngine(
     {
       store,
@@ -28,7 +37,12 @@ export async function openOutbox(
       exclusively: overAllTabs,
       send: senderOf(api, store),
       isDelivered: (edit) => isInConversation(client, edit),
-      tellTabs: (news) => tabs?.postMessage(news),
+      tellTabs(news) {
+        // What was under way at the stop ends later, when its own channel is closed.
+        const channel = isStopped ? openChannel() : tabs;
+        channel?.postMessage(news);
+        if (isStopped) channel?.close();
+      },
       onDelivered: (delivered) => receive(client, delivered),
       onFailed(edit, error) {
         if (edit.kind === 'status' && edit.state === 'refused') refuse(client, edit, error);
@@ -40,8 +54,8 @@ export async function openOutbox(
         changeCollection(client, (collection) => takeBack(collection, edit.requestId, edit.from));
       },
       show(edits, sending) {
-        showOutboxView(client, { edits, sending });
-        storedUnsent.write({ sub, count: edits.length });
+        showOutboxView(client, { edits, sending, unreadable });
+        storedUnsent.write({ sub, count: edits.filter(({ state }) => state === 'waiting').length });
         showWishes(client);
       },
       after(milliseconds, act) {
@@ -66,7 +80,14 @@ export async function openOutbox(
   void engine.wake();
   return {
     ...engine,
+    async dropUnreadable() {
+      const gone = unreadable;
+      unreadable = [];
+      showOutboxView(client, { ...readOutboxView(client), unreadable });
+      await Promise.all(gone.map(({ id }) => store.remove(id)));
+    },
     stop() {
+      isStopped = true;
       engine.stop();
       tabs?.close();
       window.removeEventListener('online', wake);

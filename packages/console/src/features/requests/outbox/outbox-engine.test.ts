@@ -4,7 +4,7 @@ import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleMessageEdit, sampleNoteEdit, sampleStatusEdit } from '../testing/sample-edit.ts';
 import { sampleNow } from '../testing/sample-request.ts';
 import { Browser, FarServer, type Fate, tick } from '../testing/tabs-and-network.ts';
@@ -112,6 +112,17 @@ describe('the outbox', () => {
     const database = await openDB('bellhop.outbox');
     expect(await database.getAllKeys('edits')).toEqual(['m1', 'x1']);
     database.close();
+  });
+
+  it('does not call a delivered message refused when its row could not be removed', async () => {
+    const engine = await browser.open(1);
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(() => {
+      throw new DOMException('the connection is closing', 'InvalidStateError');
+    });
+    await engine.add(sampleMessageEdit(), new Map());
+    await until(() => server.messages.length === 1);
+    for (let n = 0; n < 20; n += 1) await tick();
+    expect(browser.told).toEqual([]);
   });
 
   it("asks when somebody else set the status meanwhile, and does not when only this person's own change lies between", async () => {

@@ -5,8 +5,8 @@ import { ApiFailure, type FailureExtras, failureCode, isPassing } from '../../..
 import type { Clock } from '../../../platform/clock.ts';
 import { logProblem } from '../../../platform/log.ts';
 import type { Exclusively } from '../../../platform/sound/one-tab.ts';
-import type { Edit, EditFiles, MessageEdit, NoteEdit, StatusEdit } from './edit.ts';
-import { byOrder, type EditStore } from './edit-store.ts';
+import type { Edit, EditFiles, EditStore, MessageEdit, NoteEdit, StatusEdit } from './edit.ts';
+import { byOrder } from './page-memory.ts';
 
 /** What the server made of an edit. */
 export type Delivered =
@@ -50,7 +50,7 @@ const lastRetryMs = 60_000;
  */
 export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit[] = []) {
   const { store } = sources;
-  /** Shown before it is stored, or in spite of a database that does not take it; `handed`: written before there was an engine. */
+  /** Shown before it is stored; `handed`: written before there was an engine. */
   const local = new Map<string, Edit>(handed.map((edit) => [edit.id, edit]));
   const dropped = new Set<string>();
   const sending = new Set<string>();
@@ -93,15 +93,11 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
     changes += 1;
     local.set(edit.id, edit);
     showInPlace(edit);
-    try {
-      await store.put(edit, files);
-      // Unless it was changed once more while this was written.
-      if (local.get(edit.id) === edit) local.delete(edit.id);
-      // Or sent or discarded: what was written behind that must not come back.
-      if (dropped.has(edit.id)) await store.remove(edit.id);
-    } catch (error) {
-      logProblem('an edit is kept in memory only', error);
-    }
+    await store.put(edit, files);
+    // Unless it was changed once more while this was written.
+    if (local.get(edit.id) === edit) local.delete(edit.id);
+    // Or sent or discarded: what was written behind that must not come back.
+    if (dropped.has(edit.id)) await store.remove(edit.id);
     changes += 1;
     sources.tellTabs({ type: 'changed' });
   }
@@ -166,11 +162,9 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
     }
     sending.add(edit.id);
     show(shown);
+    let delivered: Delivered;
     try {
-      const delivered = await sources.send(edit, (changed) => write(changed));
-      failures = 0;
-      await settle(edit, delivered);
-      return true;
+      delivered = await sources.send(edit, (changed) => write(changed));
     } catch (error) {
       if (stopped) return false;
       if (sources.isDelivered(edit)) {
@@ -192,6 +186,9 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
       sending.delete(edit.id);
       show(shown);
     }
+    failures = 0;
+    await settle(edit, delivered);
+    return true;
   }
 
   /** With the files that were uploaded on the way. */
@@ -203,7 +200,6 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
     // First: a wish that is still there would be shown over what is newer than its answer.
     hide(edit);
     if (!stopped) sources.onDelivered(delivered);
-    sources.tellTabs({ type: 'delivered', delivered });
     if (delivered.kind === 'status') {
       // A second wish that was made over the first one is no conflict with it.
       for (const later of await all()) {
@@ -212,7 +208,10 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
         await write({ ...later, from: delivered.request.status, version: delivered.request.version });
       }
     }
-    await drop(edit);
+    // Before anybody is told: what is not removed goes out a second time.
+    await store.remove(edit.id);
+    sources.tellTabs({ type: 'delivered', delivered });
+    sources.tellTabs({ type: 'changed' });
   }
 
   async function refuse(edit: Edit, code: NonNullable<Edit['failure']>, error: unknown): Promise<void> {
@@ -272,6 +271,8 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
       if (news.type === 'delivered') {
         hide(news.delivered.edit);
         sources.onDelivered(news.delivered);
+        // Bytes that only this page holds go too.
+        store.remove(news.delivered.edit.id).catch((error: unknown) => logProblem('a sent edit is kept', error));
       }
       // What has failed is tried again in its own time; what is new is sent by whichever tab lives.
       else void sendWhere(({ failure }) => failure === null);

@@ -1,12 +1,13 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { ReadContext } from '../reads.ts';
 import { requestKeys } from '../store.ts';
-import type { Edit } from './edit.ts';
+import type { Edit, UnreadableEdit } from './edit.ts';
 
 /** What was changed here and is not at the server yet, in the order it was made. */
 export interface OutboxView {
   readonly edits: readonly Edit[];
   readonly sending: ReadonlySet<string>;
+  readonly unreadable: readonly UnreadableEdit[];
 }
 
 /** Whose outbox, and where it goes. */
@@ -14,7 +15,7 @@ export interface OutboxContext extends ReadContext {
   readonly sub: string;
 }
 
-const nothing: OutboxView = { edits: [], sending: new Set() };
+const nothing: OutboxView = { edits: [], sending: new Set(), unreadable: [] };
 const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export function useOutboxView(): OutboxView {

@@ -5,8 +5,7 @@ import type { Api } from '../../../platform/api/client.ts';
 import { ApiFailure, failureCode } from '../../../platform/api/failure.ts';
 import { readAuth } from '../../../platform/session/auth-source.ts';
 import { personOf } from '../../../platform/session/token-claims.ts';
-import type { Edit, MessageEdit, NoteEdit, WrittenEdit } from './edit.ts';
-import type { EditStore } from './edit-store.ts';
+import type { Edit, EditStore, MessageEdit, NoteEdit, WrittenEdit } from './edit.ts';
 import type { Delivered, OutboxSources } from './outbox-engine.ts';
 
 /** Makes the calls of an edit. Throws `ApiFailure`. */

@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AlertIcon, ClipIcon, ClockIcon, LockIcon } from '../../../ui/icons.tsx';
 import type { Edit } from './edit.ts';
 import { EditActs } from './edit-acts.tsx';
-import { useOutboxView } from './outbox-view.ts';
+import { engineOf } from './engine.ts';
+import { useOutboxContext } from './outbox-acts.ts';
+import { type OutboxView, useOutboxView } from './outbox-view.ts';
 import styles from './waiting-dialog.module.css';
 
-/** What waits to be sent and what was refused, with what can be done about each. */
+/** What waits to be sent, was refused or cannot be read any more, with what can be done about each. */
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('outbox');
-  const { edits, sending } = useOutboxView();
+  const { edits, sending, unreadable } = useOutboxView();
   const refused = edits.filter(({ state }) => state === 'refused');
   const waiting = edits.filter(({ state }) => state === 'waiting');
   return (
     <Dialog open title={t('title')} closeLabel={t('close')} onClose={onClose} width="medium">
-      {edits.length === 0 && <p role="status">{t('empty')}</p>}
+      {edits.length + unreadable.length === 0 && <p role="status">{t('empty')}</p>}
       {refused.length > 0 && (
         <section aria-label={t('refused')}>
           <h3 className={styles.heading}>{t('refused')}</h3>
@@ -29,7 +32,35 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
           <EditList edits={waiting} sending={sending} />
         </section>
       )}
+      {unreadable.length > 0 && <Unreadable edits={unreadable} />}
     </Dialog>
+  );
+}
+
+/** Their words are lost with the key; when they were written helps to remember them. */
+function Unreadable({ edits }: { edits: OutboxView['unreadable'] }) {
+  const { t } = useTranslation(['outbox', 'requests']);
+  const format = useFormat();
+  const context = useOutboxContext();
+  return (
+    <section aria-label={t('outbox:unreadable')}>
+      <h3 className={styles.heading}>{t('outbox:unreadable')}</h3>
+      <p className={styles.lead}>{t('outbox:unreadableLead')}</p>
+      <ul className={styles.list}>
+        {edits.map(({ id, at }) => (
+          <li key={id} className={styles.edit} data-state="refused">
+            <p className={styles.how}>
+              <AlertIcon size={13} /> {format.dayAndTime(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button size="small" onClick={() => void engineOf(context).then((engine) => engine.dropUnreadable())}>
+          {t('requests:messages.discard')}
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -131,6 +131,7 @@ export class Browser {
     const kept = await openEditStore({ sub, hotelId: 'grand' });
     const engine = createOutboxEngine({
       store: {
+        unreadable: kept.unreadable,
         list: () => alive(kept.list()),
         put: (edit, files) => alive(kept.put(edit, files)),
         remove: (id) => alive(kept.remove(id)),

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiFailure } from '../../../platform/api/failure.ts';
+import { storedUnsent } from '../../../platform/storage/unsent.ts';
+import { sampleMessageEdit } from '../testing/sample-edit.ts';
+import { sampleComment } from '../testing/sample-request.ts';
+import { openEditStore } from './edit-store.ts';
+import { type Outbox, openOutbox } from './open-outbox.ts';
+import { type OutboxContext, readOutboxView } from './outbox-view.ts';
+
+const opened: Outbox[] = [];
+// The test's DOM says that it has locks, and has none.
+beforeEach(() => void vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never));
+afterEach(() => {
+  for (const each of opened.splice(0)) each.stop();
+});
+
+async function desk(sub: string, call: () => Promise<unknown>) {
+  const client = new QueryClient();
+  // Each answers what its call says.
+  const api = { call, upload: () => Promise.reject(new Error('no file is sent here')) } as OutboxContext['api'];
+  const outbox = await openOutbox({ client, api, hotelId: 'grand', sub }, () => undefined);
+  opened.push(outbox);
+  return { client, outbox };
+}
+
+it('a message that is answered after a lock is not sent again, and the unlocked desk hears of it', async () => {
+  const edit = sampleMessageEdit({ sub: 'staff-7', at: Math.floor(Date.now() / 1000) });
+  let answer = (_: unknown) => {};
+  const asked = new Promise<void>((resolve) => {
+    void desk('staff-7', () => {
+      resolve();
+      return new Promise((give) => (answer = give));
+    }).then(({ outbox }) => void outbox.add(edit, new Map()));
+  });
+  await asked;
+  for (const each of opened.splice(0)) each.stop();
+  const after = await desk('staff-7', () => Promise.reject(new ApiFailure('network', 0)));
+  await expect.poll(() => readOutboxView(after.client).edits).toHaveLength(1);
+  answer(sampleComment({ id: edit.id, is_staff: true }));
+  await expect.poll(() => readOutboxView(after.client).edits).toEqual([]);
+  expect(await (await openEditStore({ sub: 'staff-7', hotelId: 'grand' })).list()).toEqual([]);
+});
+
+it('a locked desk counts what will be sent, and no refused change', async () => {
+  const store = await openEditStore({ sub: 'staff-8', hotelId: 'grand' });
+  await store.put(sampleMessageEdit({ id: 'waits', sub: 'staff-8', at: Math.floor(Date.now() / 1000) }));
+  await store.put(sampleMessageEdit({ id: 'refused', sub: 'staff-8', state: 'refused', failure: 'not_allowed' }));
+  await desk('staff-8', () => Promise.reject(new ApiFailure('network', 0)));
+  await expect.poll(() => storedUnsent.read()).toEqual({ sub: 'staff-8', count: 1 });
+});
