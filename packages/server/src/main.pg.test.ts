@@ -70,6 +70,7 @@ describe('the server as a process', () => {
     const server = await start();
     expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);
     expect(server.printed()).toContain('manager@grand.example');
+    expect(server.printed()).toContain('they administer hotels without a second factor');
     expect(server.printed()).toContain(`http://localhost:${server.port}`);
     for (const secret of ['keys/server.key', 'postgres/password', 'postgres/server-password']) {
       expect((await stat(join(folder, 'data', secret))).mode & 0o777, secret).toBe(0o600);
@@ -110,6 +111,9 @@ describe('the server as a process', () => {
     const server = await start({ BELLHOP_DATA: join(folder, 'empty'), BELLHOP_DEMO: 'off' });
     expect(server.printed()).toContain('Make the first one: npm run bellhop -- first-run');
     expect(server.printed()).not.toContain('Bellhop.demo');
+    const settings = await fetch(`http://localhost:${server.port}/hotel-settings/localhost.json`);
+    expect(settings.status).toBe(404);
+    expect(await settings.json()).toMatchObject({ code: 'no_hotel_yet' });
   });
 
   it('stays on loopback while a demo password stands, and says why', async () => {

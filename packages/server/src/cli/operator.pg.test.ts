@@ -262,6 +262,17 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     await works('hotel', 'change', 'shore.example', '--add-host', 'beach.example', '--remove-host', 'shore.example');
   });
 
+  it('writes what guests read of the hotel, prints it, and refuses what is no page', async () => {
+    const page = { phone: '+34600000000', sections: [{ id: 'wifi', title: { en: 'Wi-Fi' }, text: { en: 'Ask us' } }] };
+    const file = join(folder, 'page.json');
+    await writeFile(file, JSON.stringify(page));
+    expect(await works('hotel', 'page', 'park.example', '--file', file)).toContain('read the new page from now on');
+    expect(JSON.parse(await works('hotel', 'page', 'park.example'))).toMatchObject({ phone: '+34600000000' });
+    await writeFile(file, JSON.stringify({ sections: [{ id: 'wifi' }] }));
+    expect(await bellhop(['hotel', 'page', 'park.example', '--file', file])).toMatchObject({ code: 1 });
+    expect(JSON.parse(await works('hotel', 'page', 'park.example'))).toMatchObject({ phone: '+34600000000' });
+  });
+
   it('closes a hotel and opens it again, with everything of it', async () => {
     await works('hotel', 'disable', 'beach.example');
     expect(await bellhop(['guest-link', '--hotel', 'beach.example'])).toMatchObject({ code: 1 });

@@ -59,12 +59,12 @@ describe('imports', () => {
   async function run(
     mapping: Mapping,
     content: string | Buffer,
-    options: { signal?: AbortSignal; onProgress?: () => void } = {},
+    options: { signal?: AbortSignal; onProgress?: () => void; hotelId?: string } = {},
   ): Promise<{ result: ImportResult; refused: [number, string][] }> {
     const file = join(folder, 'file');
     await writeFile(file, content);
     const refused: [number, string][] = [];
-    const hotel = await (await openHotelDirectory(test.database)).byId('grand');
+    const hotel = await (await openHotelDirectory(test.database)).byId(options.hotelId ?? 'grand');
     if (hotel === null) throw new Error('no hotel');
     const result = await runImport({
       database: test.database,
@@ -91,6 +91,19 @@ describe('imports', () => {
       { name: 'Doe, "Jo"', status: 'hotel_guest', rooms: ['101', '102'] },
       { name: 'Two\nlines', status: 'checked_out', rooms: [] },
     ]);
+  });
+
+  it('keeps what a table says as words, and to the hotel that it is brought into', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const formula = `=cmd|' /C calc'!A0`;
+    await run(bookings, [heading, '1,Ann,IN,101,2024-05-01,2'].join('\n'));
+    // The same keys as the other hotel's.
+    await run(bookings, [heading, `1,${markup},IN,101,2024-05-01,2`, `2,${formula},IN,102,2024-05-01,2`].join('\n'), {
+      hotelId: 'beach',
+    });
+    expect((await rows()).map((row) => row['name'])).toEqual(['Ann']);
+    const names = await test.sqlAsOwner`select name from bookings where hotel_id = 'beach' order by rooms`;
+    expect(names.map((row) => row['name'])).toEqual([markup, formula]);
   });
 
   it('takes the good rows and tells the line and the reason of the others', async () => {

@@ -5,8 +5,10 @@ import { liveActs } from '../../platform/live/live-session.ts';
 import { Browser, clientId } from '../../platform/live/testing/browser.ts';
 import { staffTopics } from '../../platform/live/topics.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
+import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
+import { administerHotels } from '../hotels/administration/administration.ts';
 
 const paths = {
   connect: 'attach_connect2',
@@ -66,6 +68,27 @@ describe('the live channel of the whole app', () => {
     expect(missed.json()).toEqual({ events: housekeeping.told.map(({ message }) => message), head: 2 });
     expect(beach.told).toEqual([]);
     for (const browser of [manager, housekeeping, beach]) await browser.close();
+  });
+
+  it('opens no more than twenty sockets for one person', async () => {
+    const open: Browser[] = [];
+    for (let index = 0; index < 20; index += 1) open.push(await openConsole('group'));
+    await expect(openConsole('group')).rejects.toMatchObject({ code: 3 });
+    for (const browser of open) await browser.close();
+  });
+
+  it('cuts off the guests of a hotel that the operator disables', async () => {
+    await arrangeBooking(server, { id: 'stay', rooms: ['204'], name: 'Ayşe' });
+    const password = await arrangeGuest(server, 'stay');
+    const [stay] = await server.sqlAsOwner<{ user_id: string }[]>`select user_id from bookings where id = 'stay'`;
+    const username = stay?.user_id ?? '';
+    const guest = await Browser.open(port, { clientId: clientId('grand', username), username, password });
+    // Held: no socket is looked at again because time went by.
+    server.clock.holdAt(server.clock.now());
+    const hotels = administerHotels(server.database, server.clock);
+    await hotels.change('localhost', { enabled: false });
+    await guest.ended;
+    await hotels.change('grand', { enabled: true });
   });
 
   it('cuts off at once who lost all rights or was signed out', async () => {

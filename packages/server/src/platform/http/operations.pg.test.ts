@@ -110,10 +110,39 @@ describe('pages', () => {
     expect(policy).toContain("connect-src 'self' ws://localhost https://gateway.example");
     expect(policy).toContain("img-src 'self' data: blob: https://pictures.example");
     expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
     expect((await get('/healthz')).headers['content-security-policy']).toBe(
       "default-src 'none';frame-ancestors 'none'",
     );
   });
+
+  it('keep their policy whatever addresses the settings hold', async () => {
+    await server.sqlAsOwner`update hotels set settings = settings || ${server.sqlAsOwner.json({
+      liveEndpoint: 'wss://broker.example; script-src *',
+      identityEndpoint: "https://pool.example/ 'unsafe-inline'",
+      theme: {
+        logoUrl: 'https://pictures.example;sandbox',
+        loginImages: ['https://a.example,script-src *', 'data:x;y'],
+      },
+    })} where id = 'grand'`;
+    await server.database.notify('hotels', 'grand');
+    await expect
+      .poll(async () => (await get('/')).headers['content-security-policy'])
+      .toContain('https://pool.example');
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).not.toMatch(/sandbox|unsafe|script-src \*|,/);
+    expect(policy.match(/script-src/g)).toHaveLength(1);
+    await server.sqlAsOwner`update hotels set settings = settings - 'liveEndpoint' - 'identityEndpoint' - 'theme' where id = 'grand'`;
+    await server.database.notify('hotels', 'grand');
+  });
+
+  it.each(['/', '/guest', '/api/requests', '/hotel-settings/localhost.json'])(
+    '%s lets no page of another origin read it',
+    async (url) => {
+      const { headers } = await get(url, { origin: 'https://elsewhere.example' });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    },
+  );
 
   it('come with files that are kept for good where their name holds their hash, and sent as they were compressed', async () => {
     for (const prefix of ['', '/guest']) {

@@ -34,6 +34,7 @@ export function pagePolicy(origin: string, settings: HotelSettings | null): stri
 function originsOf(addresses: readonly string[]): string[] {
   return addresses.flatMap((address) => {
     const url = URL.canParse(address) ? new URL(address) : null;
-    return url === null || url.host === '' ? [] : [`${url.protocol}//${url.host}`];
+    // A host may hold what separates directives: `https://x;sandbox` is an address.
+    return url === null || !/^[\w.:[\]-]+$/.test(url.host) ? [] : [`${url.protocol}//${url.host}`];
   });
 }

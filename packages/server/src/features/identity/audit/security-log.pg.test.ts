@@ -42,6 +42,22 @@ describe('the security log', () => {
     expect(await figure('bellhop_sign_ins_total{outcome="signed-in"}')).toMatch(/ 1$/);
   });
 
+  it('tells a wrong code of the second factor, and tries beyond the limit', async () => {
+    const name = 'coded@grand.example';
+    const sub = await server.account({ email: name, totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' });
+    const { Session } = await server.signIn(name, goodPassword);
+    await server.call('RespondToAuthChallenge', {
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ClientId: testClientId,
+      Session,
+      ChallengeResponses: { USERNAME: name, SOFTWARE_TOKEN_MFA_CODE: '000000' },
+    });
+    for (let index = 0; index < 6; index += 1) await server.signIn(name, 'Wrong.pass.1');
+    const outcomes = (await log.list({ name: sub, limit: 20 })).map(({ outcome }) => outcome);
+    expect(new Set(outcomes)).toEqual(new Set(['challenge', 'wrong-code', 'wrong-password', 'too-many-tries']));
+    expect(await figure('bellhop_sign_ins_total{outcome="too-many-tries"}')).toMatch(/ 1$/);
+  });
+
   it('holds resets, changes and the reuse of a refresh token of one person, found by the name too', async () => {
     const name = 'Followed@grand.example';
     const sub = await server.account({ email: name });
