@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { BellhopServer } from '../fixtures/bellhop-server.ts';
+import { smallWordsOf } from '../fixtures/boxes.ts';
 import { birthOf, openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
@@ -86,6 +87,24 @@ test('the menu has four states, by its button and its key, and tells where one i
   );
   await page.reload();
   await expect(label).toBeVisible();
+});
+
+test('At a tablet’s width each entry of the menu shows its whole name in four languages, and no place has the icon of its group (SHELL-19, SHELL-21)', async ({
+  bellhop,
+  newPerson,
+}) => {
+  const page = await newPerson({ viewport: { width: 1024, height: 768 } });
+  await openDesk(page, bellhop.grand);
+  for (const language of ['en', 'tr', 'ar', 'es'] as const) {
+    const words = textsOf('console', language, 'shell');
+    await page.evaluate((chosen) => localStorage.setItem('bellhop.lang', JSON.stringify(chosen)), language);
+    await page.reload();
+    const menu = page.getByRole('navigation', { name: words('main') });
+    for (const group of [words('nav.alacarte'), words('nav.settings')])
+      await menu.getByRole('button', { name: group }).click();
+    await expect.poll(() => faultsOfEntries(menu), language).toEqual([]);
+    expect(await smallWordsOf(page), language).toEqual([]);
+  }
 });
 
 test('on a phone the menu is a drawer that shuts behind who goes somewhere', async ({ bellhop, newPerson }) => {
@@ -189,3 +208,25 @@ test('an announcement opens at every desk of the hotel, for who comes later too,
   for (const each of [page, later, elsewhere]) await each.close();
   await bellhop.dispose();
 });
+
+/** What is wrong with the names and icons of the menu's entries; empty: nothing. */
+function faultsOfEntries(menu: Locator): Promise<string[]> {
+  return menu.evaluate((side) => {
+    const edge = side.getBoundingClientRect();
+    const iconOf = (entry: Element) => entry.querySelector('svg')?.innerHTML;
+    return [...side.querySelectorAll('[title]:is(a, button)')].flatMap((entry) => {
+      const title = entry.getAttribute('title') ?? '';
+      const label = [...entry.querySelectorAll('span')].find(({ textContent }) => textContent === title);
+      if (!label?.checkVisibility()) return [`${title} is not shown`];
+      const { left, right, width } = label.getBoundingClientRect();
+      const isInside = width > 1 && left >= edge.left && right <= edge.right;
+      const isCut = label.scrollHeight > label.clientHeight + 1 || label.scrollWidth > label.clientWidth + 1;
+      const group = entry.parentElement?.closest('ul')?.previousElementSibling;
+      const isAlike = group?.matches('button') === true && iconOf(group) === iconOf(entry);
+      return [
+        ...(isInside && !isCut ? [] : [`${title} is cut`]),
+        ...(isAlike ? [`${title} has the icon of its group`] : []),
+      ];
+    });
+  });
+}
