@@ -24,18 +24,28 @@ test('the desk makes a QR for a guest by the keyboard; the guest opens it on a p
 }) => {
   // An address with a letter too few, on purpose.
   complaints.expect(/404 .*\/s\//);
+  await page.setViewportSize({ width: 1280, height: 600 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: bellhop.grand });
   await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
   await page.getByRole('button', { name: shell('createQr') }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: passes('title') });
   await expect(dialog.getByRole('combobox', { name: finder('find') })).toBeFocused();
+  expect((await dialog.boundingBox())?.height, 'no tall box around nothing').toBeLessThan(300);
   await page.keyboard.type('Amelia');
   await expect(dialog.getByRole('option', { name: /Amelia Hartley/ }).first()).toHaveAttribute('aria-selected', 'true');
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('img', { name: passes('picture', { name: 'Amelia Hartley' }) })).toBeVisible();
   await expectNoAxeViolations(page);
+  const sign = dialog.getByRole('img', { name: passes('picture', { name: 'Amelia Hartley' }) });
+  for (const part of [
+    dialog,
+    sign,
+    dialog.getByText(/\/s\/[2-9a-z]{16}$/),
+    dialog.getByRole('button', { name: passes('print') }),
+  ])
+    await expect(part, 'in sight in a low window').toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: passes('copy') }).click();
   await expect(dialog.getByText(passes('copied'))).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

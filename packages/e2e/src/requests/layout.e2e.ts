@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { openDesk } from '../fixtures/desk.ts';
+import { expect } from '@playwright/test';
+import { faultsOf, faultsOfCards, smallWordsOf } from '../fixtures/boxes.ts';
+import { detailOf, openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
@@ -17,6 +18,8 @@ const windows = [
 ] as const;
 const languages: readonly Language[] = ['en', 'tr', 'ar', 'es'];
 const dish = 'شاي بالنعناع';
+
+test.use({ translates: true });
 
 test('An opened request shows the order, its buttons and half a window of conversation at every width, in four languages (LIM-01, RQD-07)', async ({
   bellhop,
@@ -43,6 +46,7 @@ test('An opened request shows the order, its buttons and half a window of conver
       await expect(send, at).toBeInViewport({ ratio: 1 });
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     }
+    expect(await smallWordsOf(page), language).toEqual([]);
   }
 });
 
@@ -67,7 +71,21 @@ test('The newest message is in sight with its pictures, and a line tells the ord
   await phone.getByRole('main').getByRole('listitem').filter({ hasText: 'Room service' }).first().click();
   const file = { name: 'towel-rail.jpg', mimeType: 'image/jpeg', buffer: await photo() };
   await phone.locator('input[type=file]').last().setInputFiles(file);
-  await expect(phone.getByRole('button', { name: says('photo.remove', { name: 'towel-rail.jpg' }) })).toBeVisible();
+  const remove = phone.getByRole('button', { name: says('photo.remove', { name: 'towel-rail.jpg' }) });
+  await expect(remove).toBeVisible();
+  const covered = await remove.evaluate((button) => {
+    const picture = button.closest('li')?.querySelector('img')?.getBoundingClientRect() ?? new DOMRect();
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const isDrawn = getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)';
+    const side = isDrawn ? width : Number.parseFloat(getComputedStyle(button, '::before').width);
+    const [x, y] = [left + width / 2 - side / 2, top + height / 2 - side / 2];
+    const shared = (from: number, to: number, start: number, end: number) =>
+      Math.max(0, Math.min(to, end) - Math.max(from, start));
+    const area = shared(x, x + side, picture.left, picture.right) * shared(y, y + side, picture.top, picture.bottom);
+    return area / (picture.width * picture.height);
+  });
+  expect(covered, 'of the photo by the sign that removes it').toBeLessThanOrEqual(0.1);
+  expect(await smallWordsOf(phone)).toEqual([]);
   await phone.getByRole('textbox').fill('Like this one');
   await phone.getByRole('button', { name: says('detail.send') }).click();
   const sent = phone.getByRole('article').filter({ hasText: 'Like this one' });
@@ -91,33 +109,67 @@ test('The newest message is in sight with its pictures, and a line tells the ord
   });
 });
 
-/** What is wrong with the boxes of an opened request; empty: nothing. */
-function faultsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const faults: string[] = [];
-    const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth} px wide`);
-    const detail = document.querySelector('article');
-    const header = detail?.querySelector('header');
-    const messages = detail?.querySelector('section[tabindex]');
-    if (!detail || !header || !messages) return ['no request is open'];
-    const isLow = root.clientHeight <= 520;
-    const most = isLow ? 50 : 112;
-    if (header.offsetHeight > most) faults.push(`the header is ${header.offsetHeight} px high`);
-    if (isLow && messages.clientHeight * 2 < root.clientHeight) faults.push(`${messages.clientHeight} px of messages`);
-    for (const control of document.querySelectorAll('header button, article button, article textarea, article a')) {
-      const { left, right, width } = control.getBoundingClientRect();
-      const isShown = width > 1 && getComputedStyle(control).visibility === 'visible';
-      if (isShown && (left < -0.5 || right > root.clientWidth + 0.5)) {
-        faults.push(`"${control.getAttribute('aria-label') ?? control.textContent}" is at ${left}–${right}`);
-      }
+test('A request of a foreign guest, in the hands of a colleague of another department, keeps its lines, and Send, in the window (MSG-02, RQD-07)', async ({
+  bellhop,
+  page,
+}) => {
+  const guest = await guestCalls(bellhop);
+  const id = await guest.ask('231', 'هل يمكن الحصول على منشفتين إضافيتين من فضلكم؟');
+  await openDesk(page, bellhop.grand);
+  await page.goto(`${bellhop.grand}/app/staff/requests/${id}`);
+  const english = textsOf('console', 'en', 'teamwork');
+  await detailOf(page).getByRole('heading').first().click();
+  for (const name of ['Mira Yalçın', 'Technical service']) {
+    await page.keyboard.press('a');
+    const choices = page.getByRole('dialog', { name: english('assignment.open') });
+    await expect(choices.getByRole('option', { name })).toBeVisible();
+    await page.keyboard.type(name);
+    await expect(choices.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: english('assignment.title') })).toContainText(name);
+  }
+  for (const language of ['en', 'es'] as const) {
+    const [words, asks] = [textsOf('console', language, 'teamwork'), textsOf('console', language, 'requests')];
+    await page.evaluate((chosen) => localStorage.setItem('bellhop.lang', JSON.stringify(chosen)), language);
+    await page.reload();
+    await expect(page.getByRole('button', { name: words('translation.translate') })).toBeVisible();
+    await expect(detailOf(page).or(page.getByRole('article')).getByRole('switch')).toBeVisible();
+    await page.getByRole('textbox', { name: asks('composer.label') }).fill('Two towels');
+    for (const [width, height] of [[768, 1024] as const, [1440, 900] as const]) {
+      await page.setViewportSize({ width, height });
+      const at = `${language} ${width}×${height}`;
+      await expect.poll(() => faultsOf(page), at).toEqual([]);
+      await expect(page.getByRole('button', { name: asks('composer.send') }), at).toBeInViewport({ ratio: 1 });
+      const who = page
+        .getByRole('region', { name: words('assignment.title') })
+        .locator('bdi')
+        .first();
+      await expect(who).toContainText('Mira Yalçın');
+      expect(await who.evaluate((name) => name.scrollWidth - name.clientWidth), `${at}: the name is whole`).toBe(0);
     }
-    const search = [...document.querySelectorAll('[aria-keyshortcuts="Control+K Meta+K"]')].map((each) =>
-      Math.round(each.getBoundingClientRect().width),
-    );
-    // A button of its own, or a box in which words can be read.
-    if (!search.some((width) => (width >= 30 && width <= 48) || width >= 100))
-      faults.push(`the search is ${search} px wide`);
-    return faults;
-  });
-}
+  }
+});
+
+test('Cards keep to their list, tags keep off the time, and each part of a summary begins in sight, in lines of either direction (REQ-11, REQ-12, REQ-14)', async ({
+  bellhop,
+  page,
+}) => {
+  const guest = await guestCalls(bellhop);
+  const arabic = 'شاي بالنعناع مع قليل من السكر وبعض الحلويات الشرقية التي تقدمونها عادة في المساء';
+  const english = 'Mint tea with little sugar and some of the sweets that you serve in the evening';
+  await guest.ask('240', english, { '240-1': arabic });
+  await guest.ask('240', arabic, { '240-1': english });
+  await openDesk(page, bellhop.grand);
+  for (const language of ['en', 'ar'] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('bellhop.lang', JSON.stringify(chosen)), language);
+    await page.goto(`${bellhop.grand}/app/staff/requests`);
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 1800 });
+      const cards = page.locator('a[data-request]');
+      await expect(cards.filter({ hasText: english.slice(0, 8) }).first()).toBeVisible();
+      await expect(page.locator('a[data-request][data-tagged]').first()).toBeVisible();
+      await expect.poll(() => faultsOfCards(page), `${language} ${width}`).toEqual([]);
+    }
+    expect(await smallWordsOf(page), language).toEqual([]);
+  }
+});

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { overlap } from '../fixtures/boxes.ts';
 import { desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -73,6 +74,8 @@ test('a note calls a colleague, whose desk rings and shows it; they answer, and 
   await field.pressSequentially(`${secret} of last year. @`);
   const choices = detailOf(page).getByRole('option');
   await expect(choices.first()).toBeVisible();
+  for (const below of [field, detailOf(page).getByRole('tab').first()])
+    expect(await overlap(detailOf(page).getByRole('listbox'), below), 'the colleagues cover it').toBe(false);
   await expectNoAxeViolations(page);
   await field.pressSequentially('dogan');
   await expect(choices).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { overlap } from '../fixtures/boxes.ts';
 import { cardWith, desk, openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -61,6 +62,9 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   await page.getByRole('button', { name: desk('composer.templates') }).click();
   await page.getByRole('combobox', { name: desk('composer.templates'), exact: true }).fill('balloons');
   await expect(page.getByRole('option', { name: /Balloons, blue.*Amelia/ })).toBeVisible();
+  const list = page.getByRole('listbox', { name: desk('composer.templates') });
+  for (const below of [page.getByRole('textbox', { name: desk('composer.label') }), page.getByRole('tab').last()])
+    expect(await overlap(list, below), 'the list covers what is written').toBe(false);
 
   await page.goto(`${bellhop.grand}/app/staff/settings/template`);
   await page.getByRole('button', { name: templates('delete.of', { title: 'Balloons, blue' }) }).click();
