@@ -57,15 +57,15 @@ async function workerIsReady(page: Page): Promise<void> {
 
 const buildOf = (page: Page) => page.locator('meta[name="bellhop-build"]').getAttribute('content');
 
-test('a desk without a network opens the console from what is on it, and goes on when the network is back (NET-08)', async ({
+test('a desk without a network, at localhost too, opens the console from what is on it, and goes on when the network is back (NET-08)', async ({
   bellhop,
   road,
-  desktop,
+  newPerson,
   complaints,
 }) => {
   complaints.expect(/ERR_|WebSocket|Failed to (fetch|load)/);
-  const page = await desktop.newPage();
-  await openDesk(page, road.at(host));
+  const page = await newPerson({ serviceWorkers: 'allow' });
+  await openDesk(page, road.at('localhost'));
   await workerIsReady(page);
   await page.reload();
   await expect(page.getByText(/^Live/)).toBeVisible(entering);
