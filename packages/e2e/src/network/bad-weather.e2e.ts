@@ -35,6 +35,13 @@ test('a desk that Bellhop cannot be reached from says so after its first 30 s, a
   await expect(composer).toHaveValue('There is one at eleven');
   await page.clock.fastForward(31_000);
   await expect(banner(page, 'offline')).toBeHidden();
+
+  // The cable is pulled too: the bar, the list and the banner know of it, and one of them says so.
+  complaints.expect(/WebSocket|ERR_INTERNET/);
+  await page.context().setOffline(true);
+  await page.clock.fastForward(31_000);
+  await expect(banner(page, 'offline')).toBeVisible();
+  await expect.poll(() => connectionLines(page)).toEqual([expect.stringContaining(says('offline'))]);
 });
 
 test('a desk whose server is killed counts down, says when it is connected again, and has missed nothing (LIVE-17, LIVE-18, LIVE-19, LIVE-21)', async ({
@@ -135,6 +142,23 @@ test('a desk that was left open over a new version says that its own is old, and
   await expect(page.getByText(/^Live/)).toBeVisible();
   await expect(banner(page, 'stale')).toBeHidden();
 });
+
+/** Every line in sight that tells of the connection, but for what a pane says of itself. */
+function connectionLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lines = new Set<Element>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const around = node.parentElement;
+      const box = around?.getBoundingClientRect();
+      if (!around?.checkVisibility() || box === undefined || box.width <= 1 || around.closest('article')) continue;
+      if (/offline|reconnect|on this device/i.test(node.textContent ?? '')) {
+        lines.add(around.closest('button, [role="status"], [role="alert"], p') ?? around);
+      }
+    }
+    return [...lines].map(({ textContent }) => textContent);
+  });
+}
 
 /** Milliseconds of the page, by its own clock, until it first said that it is offline: the steps before may take what they take. */
 async function watchForOffline(page: Page): Promise<() => Promise<number>> {
