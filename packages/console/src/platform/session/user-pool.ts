@@ -83,7 +83,7 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
       attempt('sign-up', async () => {
         const userAttributes = { name, family_name: familyName, [contact]: username };
         const { nextStep, userId } = await signUp({ username, password, options: { userAttributes, ...worded() } });
-        signUpId = userId;
+        if (isOwnPool) signUpId = userId;
         return nextStep.signUpStep === 'CONFIRM_SIGN_UP'
           ? { isConfirmed: false, delivery: deliveryOf(nextStep.codeDeliveryDetails) }
           : { isConfirmed: true, delivery: null };

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleSettings } from '../../testing/sample-settings.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { openUserPool } from './user-pool.ts';
+
+const ownPool = { identityEndpoint: 'https://hotel.test/identity' };
+const amazonsPool = { identityEndpoint: '' };
+
+/** What the pool receives, call by call. */
+let received: { action: string; metadata: Record<string, string> }[];
+/** Costs the half of a second that SRP takes. */
+let asksForProof: boolean;
+const of = (action: string) => received.filter((call) => call.action === action).map(({ metadata }) => metadata);
+
+const delivery = { DeliveryMedium: 'EMAIL', Destination: 's***@g***', AttributeName: 'email' };
+const answers: Record<string, object> = {
+  SignUp: { UserConfirmed: false, UserSub: 'sub-of-the-sign-up', CodeDeliveryDetails: delivery },
+  ResendConfirmationCode: { CodeDeliveryDetails: delivery },
+};
+const challenge = {
+  ChallengeName: 'PASSWORD_VERIFIER',
+  ChallengeParameters: { USER_ID_FOR_SRP: 'sub', SALT: 'a1b2', SRP_B: 'c3d4e5f6', SECRET_BLOCK: 'c2VjcmV0' },
+};
+
+/** The pool at the other end of the wire; every password is wrong, which it says at the first step or at the second. */
+async function pool(_: URL, init: { headers: Record<string, string>; body: string }): Promise<Response> {
+  const action = init.headers['x-amz-target']?.split('.').at(-1) ?? '';
+  received.push({ action, metadata: JSON.parse(init.body).ClientMetadata ?? {} });
+  const answer = asksForProof && action === 'InitiateAuth' ? challenge : answers[action];
+  return answer === undefined
+    ? Response.json({ __type: 'NotAuthorizedException', message: 'Incorrect username or password.' }, { status: 400 })
+    : Response.json(answer);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = 'en';
+  received = [];
+  asksForProof = false;
+  vi.stubGlobal('fetch', pool);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (settings: { identityEndpoint: string }) => openUserPool(sampleSettings(settings));
+const signUp = (provider: IdentityProvider) =>
+  provider.signUp({ name: 'Selin', familyName: 'Kaya', contact: 'email', username: 's@grand.example', password: 'x' });
+const tries: [string, (provider: IdentityProvider) => Promise<unknown>][] = [
+  ['a sign-in', (provider) => provider.signIn('selin', 'wrong')],
+  ['a fresh proof', (provider) => provider.prove('selin', 'wrong')],
+  ['the password of a locked desk', (provider) => provider.checkPassword('selin', 'wrong', 'of-the-lock')],
+];
+
+describe('what a user pool hears of this browser', () => {
+  it.each(tries)(
+    'at %s, the pool of Bellhop: the same 128 bits in both steps and after a reload (L1)',
+    async (_, act) => {
+      asksForProof = true;
+      await expect(act(open(ownPool))).rejects.toThrow();
+      asksForProof = false;
+      await expect(act(open(ownPool))).rejects.toThrow();
+      expect(received.map(({ action }) => action)).toEqual(['InitiateAuth', 'RespondToAuthChallenge', 'InitiateAuth']);
+      const [first, ...others] = received.map(({ metadata }) => metadata['device']);
+      // 128 bits in base64url.
+      expect(first).toMatch(/^[\w-]{22}$/);
+      expect(others).toEqual([first, first]);
+    },
+  );
+
+  it.each(tries)('at %s, the pool of Amazon: nothing, and the browser gets no name (L1)', async (_, act) => {
+    await expect(act(open(amazonsPool))).rejects.toThrow();
+    expect(received).toHaveLength(1);
+    for (const { metadata } of received) expect(Object.keys(metadata).filter((key) => key !== 'language')).toEqual([]);
+    expect(localStorage.getItem('bellhop.device')).toBeNull();
+  });
+});
+
+describe('what a user pool hears of a sign-up', () => {
+  it('is its subject, at the next code and sign-in of the same page and at none of another (M4)', async () => {
+    const provider = open(ownPool);
+    await signUp(provider);
+    await provider.resendSignUpCode('s@grand.example');
+    await expect(provider.signIn('s@grand.example', 'x')).rejects.toThrow();
+    await expect(open(ownPool).signIn('s@grand.example', 'x')).rejects.toThrow();
+    expect(of('SignUp')).toEqual([{ language: 'en' }]);
+    expect(of('ResendConfirmationCode')).toEqual([{ language: 'en', sign_up: 'sub-of-the-sign-up' }]);
+    expect(of('InitiateAuth').map(({ sign_up }) => sign_up)).toEqual(['sub-of-the-sign-up', undefined]);
+  });
+
+  it('is nothing at the pool of Amazon (M4)', async () => {
+    const provider = open(amazonsPool);
+    await signUp(provider);
+    await provider.resendSignUpCode('s@grand.example');
+    await expect(provider.signIn('s@grand.example', 'x')).rejects.toThrow();
+    for (const { metadata } of received) expect(metadata).not.toHaveProperty('sign_up');
+  });
+});
