@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto';
+import { createUpload } from '@bellhop/contract/files/attachment';
+import type { ProblemCode } from '@bellhop/contract/problem';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
@@ -119,6 +121,22 @@ describe('a photo that waits to be sent', () => {
     await isShown('leak.png');
     await isKept('upload2');
     expect(server.tickets).toEqual(['leak.png', 'leak.png']);
+  });
+
+  it.each<[ProblemCode, string]>([
+    ['limit_reached', 'A limit of the hotel is reached. What you wrote is kept; send it again later.'],
+    ['file_space_used_up', 'The space for files is used up. Send your message without a file.'],
+  ])('refused with %s says so, and the message beside it is kept and goes without it (M6)', async (code, said) => {
+    await openRequest(server, /Towels/);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'It drips here');
+    server.refusals = [{ call: createUpload, code, retry_after: 600 }];
+    await choose('leak.png');
+    expect((await within(await strip()).findByRole('alert')).textContent).toBe(said);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('It drips here');
+    await userEvent.click(screen.getByRole('button', { name: /Remove/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.requests[0]?.comments.map(({ body }) => body)).toEqual(['It drips here']));
+    expect(server.named).toEqual([]);
   });
 
   it('is not back once the guest removed it', async () => {

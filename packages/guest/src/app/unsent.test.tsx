@@ -1,4 +1,5 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createOwnRequest } from '@bellhop/contract/guests/calls';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer } from '../testing/guest-server.ts';
@@ -21,6 +22,8 @@ describe('what a guest wrote without a connection', () => {
     );
   });
   afterEach(() => vi.unstubAllGlobals());
+
+  afterEach(() => vi.useRealTimers());
 
   function comeBack() {
     isOnline = true;
@@ -87,5 +90,60 @@ describe('what a guest wrote without a connection', () => {
     expect(await screen.findByRole('heading', { name: 'We cannot open your stay now' })).toBeTruthy();
     comeBack();
     expect(await screen.findByRole('heading', { name: /Welcome, .*Amelia/ })).toBeTruthy();
+  });
+
+  it('A request that the hotel’s limit refuses says so, and keeps what was typed, also over a reload (M6)', async () => {
+    const { user } = await openStay(server);
+    await user.click(await screen.findByRole('button', { name: 'Towels' }));
+    await user.type(screen.getByRole('textbox'), 'The soft ones');
+    server.refusals = [{ call: createOwnRequest, code: 'limit_reached', retry_after: 600 }];
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(
+      await screen.findByText('A limit of the hotel is reached. What you wrote is kept; send it again later.'),
+    ).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('The soft ones');
+    expect(server.requests).toEqual([]);
+    cleanup();
+    render(<App />);
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('The soft ones');
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(server.requests[0]?.comments.map(({ body }) => body)).toEqual(['The soft ones']));
+  });
+
+  describe('is sent within 20 seconds where the phone never says that the connection is back (D11):', () => {
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+
+    async function comeBackSilently() {
+      isOnline = true;
+      await act(() => vi.advanceTimersByTimeAsync(20_000));
+    }
+
+    it('a message', async () => {
+      await writeOffline('hello offline');
+      await comeBackSilently();
+      await waitFor(() => expect(server.requests[0]?.comments.map(({ body }) => body)).toEqual(['hello offline']));
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+      expect(screen.queryByText(/No connection/)).toBeNull();
+    });
+
+    it('a request', async () => {
+      const { user } = await openStay(server);
+      await user.click(await screen.findByRole('button', { name: 'Towels' }));
+      await user.click(screen.getByRole('checkbox', { name: 'Bath towels' }));
+      isOnline = false;
+      await user.click(screen.getByRole('button', { name: 'Send request' }));
+      expect(await screen.findByText(/No connection/)).toBeTruthy();
+      await comeBackSilently();
+      await waitFor(() => expect(server.requests).toHaveLength(1));
+    });
+
+    it('the link of the stay', async () => {
+      isOnline = false;
+      await arriveWith(server.code);
+      render(<App />);
+      expect(await screen.findByRole('heading', { name: 'We cannot open your stay now' })).toBeTruthy();
+      await comeBackSilently();
+      expect(await screen.findByRole('heading', { name: /Welcome, .*Amelia/ })).toBeTruthy();
+    });
   });
 });

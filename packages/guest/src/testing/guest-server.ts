@@ -70,8 +70,8 @@ export class GuestServer {
   requests: OwnRequestDetail[] = [];
   /** Answers every call of a session with this. */
   sessionProblem: ProblemCode | null = null;
-  /** Answers the next messages with 429 and these seconds. */
-  limits: number[] = [];
+  /** Each refuses the next call of its kind. */
+  refusals: { call: Call; code: ProblemCode; retry_after?: number }[] = [];
   losses: Loss[] = [];
   calls: string[] = [];
   /** As they came, call by call. */
@@ -159,11 +159,6 @@ export class GuestServer {
     this.named.push(...attachments.map(({ id }) => id));
   }
 
-  #limited(): Response | null {
-    const seconds = this.limits.shift();
-    return seconds === undefined ? null : refused('limit_reached', { retry_after: seconds });
-  }
-
   #answer(method: string, path: string, init: RequestInit): Response {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const authorization = new Headers(init.headers).get('authorization');
@@ -172,6 +167,11 @@ export class GuestServer {
       if (found === null) return null;
       if (call.access !== 'open' && authorization !== 'Bearer stay_token') return refused('not_signed_in');
       if (call.access !== 'open' && this.sessionProblem !== null) return refused(this.sessionProblem);
+      const refusal = this.refusals.find((each) => each.call === call);
+      if (refusal !== undefined) {
+        this.refusals.splice(this.refusals.indexOf(refusal), 1);
+        return refused(refusal.code, { retry_after: refusal.retry_after });
+      }
       if (call.body !== undefined && !call.body.safeParse(body).success) return refused('invalid_input');
       const result = answer(found.groups ?? {});
       return typeof result === 'string' ? refused(result as ProblemCode) : Response.json(call.answer.parse(result));
@@ -200,7 +200,6 @@ export class GuestServer {
         if (sent.text !== '') this.say(id, `${id}-first`, sent.text, false);
         return one(id);
       }) ??
-      (addOwnComment.method === method && pattern(addOwnComment.path).test(path) ? this.#limited() : null) ??
       on(addOwnComment, ({ id = '' }) => {
         const sent = addOwnComment.body?.parse(body);
         if (sent === undefined) return 'invalid_input';

@@ -1,3 +1,4 @@
+import { addOwnComment } from '@bellhop/contract/guests/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -6,8 +7,10 @@ import { createRequestDesk } from './request-desk.ts';
 
 describe('a message that could not be sent', () => {
   let server: GuestServer;
+  let limited: GuestServer['refusals'];
   beforeEach(() => {
     server = new GuestServer();
+    limited = [{ call: addOwnComment, code: 'limit_reached', retry_after: 600 }];
     server.add({ id: 'r-1' });
     vi.stubGlobal('fetch', server.fetch);
     vi.useFakeTimers();
@@ -28,7 +31,7 @@ describe('a message that could not be sent', () => {
 
   it('for a limit of the hotel is sent by itself at the time that the server names', async () => {
     const { outbox, waiting } = open();
-    server.limits = [600];
+    server.refusals = limited;
     await outbox.say(message('one'));
     await vi.advanceTimersByTimeAsync(599_000);
     expect(waiting()).toEqual(['message one']);
@@ -39,7 +42,7 @@ describe('a message that could not be sent', () => {
 
   it('waits for that time also when everything else is sent for a new connection', async () => {
     const { outbox, waiting } = open();
-    server.limits = [600];
+    server.refusals = limited;
     await outbox.say(message('limited'));
     server.losses = ['before'];
     await outbox.say(message('offline'));
@@ -63,7 +66,7 @@ describe('a message that could not be sent', () => {
 
   it('is not sent when the guest has discarded it', async () => {
     const { outbox } = open();
-    server.limits = [600];
+    server.refusals = limited;
     await outbox.say(message('one'));
     outbox.discard('one');
     await vi.advanceTimersByTimeAsync(600_000);
@@ -72,7 +75,7 @@ describe('a message that could not be sent', () => {
 
   it('is not sent by itself after the stay', async () => {
     const { outbox, stop } = open();
-    server.limits = [600];
+    server.refusals = limited;
     await outbox.say(message('one'));
     stop();
     await vi.advanceTimersByTimeAsync(600_000);
