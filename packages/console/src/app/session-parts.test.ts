@@ -1,8 +1,9 @@
 import { attachConnect } from '@bellhop/contract/live/calls';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alarmOnDevice } from '../features/alerts/alarm-tones.ts';
 import { keepFirstRead } from '../platform/api/first-reads.ts';
 import { authKeyValues } from '../platform/session/auth-source.ts';
+import { deviceId } from '../platform/session/device-id.ts';
 import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { storedSettings } from '../platform/settings/load-settings.ts';
 import { draftOf, dropDraftsExceptOf } from '../platform/storage/drafts.ts';
@@ -45,11 +46,12 @@ describe('the reset', () => {
     expect(await authKeyValues.getItem('anything')).toBeNull();
   });
 
-  it('leaves nothing in the browser but the settings and how the screen is liked (SET-22, AUTH-18)', async () => {
+  it('leaves nothing in the browser but the settings, how the screen is liked and the name of the browser (SET-22, AUTH-18)', async () => {
     localStorage.clear();
     const { session } = createParts(sampleSettings, () => 'en');
     storedSettings.write(sampleSettings());
     localStorage.setItem('bellhop.lang', '"tr"');
+    const device = deviceId();
     await authKeyValues.setItem('pool.client.user.accessToken', token({ sub: 'u1' }));
     await session.skipContact();
     // What a shift leaves behind: an alarm with tones of its own, first reads for the next start, a draft.
@@ -62,6 +64,7 @@ describe('the reset', () => {
       .toEqual([
         'bellhop.alarm-tones.u1',
         'bellhop.auth',
+        'bellhop.device',
         'bellhop.draft.u1.r1',
         'bellhop.first',
         'bellhop.hotel',
@@ -70,7 +73,13 @@ describe('the reset', () => {
 
     await session.signOut();
 
-    expect(Object.keys(localStorage).sort()).toEqual(['bellhop.auth', 'bellhop.hotel', 'bellhop.lang']);
+    expect(Object.keys(localStorage).sort()).toEqual([
+      'bellhop.auth',
+      'bellhop.device',
+      'bellhop.hotel',
+      'bellhop.lang',
+    ]);
+    expect(deviceId(), 'the pool knows this browser at the next sign-in').toBe(device);
     expect(localStorage.getItem('bellhop.auth')).not.toContain('accessToken');
   });
 
@@ -121,6 +130,24 @@ describe('the reset', () => {
     await session.signOut();
     expect(done).toEqual([{ type: 'unsubscribe', topic: 'hotels-grand' }, { type: 'clearCache' }, 'worker']);
     vi.unstubAllGlobals();
+  });
+});
+
+describe('a desk that nobody touches', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('locks after 15 minutes where the hotel has chosen no time of its own (M7)', async () => {
+    localStorage.clear();
+    vi.useFakeTimers();
+    const { session, lock } = createParts(sampleSettings, () => 'en');
+    await authKeyValues.setItem('pool.client.user.accessToken', token({ sub: 'u1' }));
+    await session.skipContact();
+    const stop = lock.start();
+    vi.advanceTimersByTime((15 * 60 - 2) * 1000);
+    expect(lock.isLocked()).toBe(false);
+    vi.advanceTimersByTime(2000);
+    expect(lock.isLocked()).toBe(true);
+    stop();
   });
 });
 

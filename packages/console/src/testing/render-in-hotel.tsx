@@ -1,6 +1,8 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { Language } from '@bellhop/contract/scalars';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
@@ -21,12 +23,16 @@ import { sampleSettings } from './sample-settings.ts';
 
 interface HotelOptions {
   provider: IdentityProvider;
+  language?: Language;
+  /** With the words of the language. */
+  texts?: i18n;
   settings?: Partial<HotelSettings>;
 }
 
 /** Renders in everything that stands above the router: real parts, with a user pool of the test's own. */
 export function renderInHotel(children: ReactNode, options: HotelOptions) {
   const settings = sampleSettings(options.settings);
+  const { language = 'en', texts = createTexts() } = options;
   const now = 1_700_000_000;
   const session = createSession({
     clock: { now: () => now, millis: () => now * 1000 },
@@ -49,11 +55,13 @@ export function renderInHotel(children: ReactNode, options: HotelOptions) {
     mayPlay: () => true,
   });
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const api = createApi({ settings: () => settings, session, language: () => 'en' });
+  const api = createApi({ settings: () => settings, session, language: () => language });
   render(
     <SettingsContext value={settings}>
-      <LanguageContext value={{ language: 'en', offered: ['en', 'tr'], choose: () => undefined }}>
-        <I18nextProvider i18n={createTexts()}>
+      <LanguageContext
+        value={{ language, offered: [...new Set<Language>(['en', 'tr', language])], choose: () => undefined }}
+      >
+        <I18nextProvider i18n={texts}>
           <QueryClientProvider client={cache}>
             <ApiContext value={api}>
               <SessionContext value={session}>

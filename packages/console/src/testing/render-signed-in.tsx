@@ -1,10 +1,12 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { Language } from '@bellhop/contract/scalars';
 import type { Flag, Privileges } from '@bellhop/contract/staff/privileges';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { createTexts, ensureLanguage } from '../platform/i18n/texts.ts';
 import { type Live, LiveContext } from '../platform/live/live-context.ts';
 import { type Freshness, firstLiveState } from '../platform/live/live-state.ts';
 import { SignedInContext } from '../platform/session/session-context.ts';
@@ -19,6 +21,7 @@ interface SignedInOptions {
   claims?: Record<string, unknown>;
   address?: string;
   freshness?: Freshness;
+  language?: Language;
 }
 
 /** Renders behind the sign-in at an address; `tell` is what the live channel would hear. */
@@ -59,9 +62,15 @@ export async function renderSignedIn(children: ReactNode, options: SignedInOptio
     routeTree: createRootRoute({ component: Desk, notFoundComponent: () => null }),
     history: createMemoryHistory({ initialEntries: [options.address ?? '/'] }),
   });
+  const { language = 'en' } = options;
+  const texts = createTexts();
+  await ensureLanguage(texts, language);
+  await texts.changeLanguage(language);
   const rendered = renderInHotel(<RouterProvider router={router as never} />, {
     provider,
     settings: options.settings ?? {},
+    language,
+    texts,
   });
   return {
     ...rendered,

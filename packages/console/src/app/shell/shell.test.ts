@@ -6,7 +6,7 @@ import { faviconOf, titleOf } from './document-title.ts';
 import { type MenuState, menuStates, nextMenuState } from './menu-state.ts';
 
 describe('the places', () => {
-  it('keep people out by themselves, whatever the sidebar shows (ACC-21, SHELL-20)', () => {
+  it('keep people out by themselves, whatever the sidebar shows', () => {
     const all = Object.keys(places) as Place[]; // the keys of the table itself
     expect(all.filter((place) => !mayOpen(place, sampleSettings(everyArea), flags))).toEqual([]);
     expect(all.filter((place) => mayOpen(place, sampleSettings(everyArea), []))).toEqual([

@@ -13,10 +13,7 @@ describe('the two buttons for passes', () => {
     [{ createQR: false, createQrForPms: false }, bookings, true, { qr: false, pms: false }],
     [both, bookings, false, { qr: true, pms: false }],
     [both, ['PAYMENTS'] satisfies Flag[], true, { qr: false, pms: false }],
-  ] as const)(
-    'each stands by its own flag of the hotel: %j, %j, PMS guests %j (SHELL-30)',
-    (settings, held, pms, offers) => {
-      expect(passOffers(settings, held, pms)).toEqual(offers);
-    },
-  );
+  ] as const)('each stands by its own flag of the hotel: %j, %j, PMS guests %j', (settings, held, pms, offers) => {
+    expect(passOffers(settings, held, pms)).toEqual(offers);
+  });
 });

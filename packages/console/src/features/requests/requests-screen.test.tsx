@@ -330,6 +330,16 @@ describe('the request list', () => {
     expect(await screen.findByRole('heading', { name: 'No Requests' })).toBeDefined();
   });
 
+  it.each<[string, DeskOptions, RegExp]>([
+    ['who may make guest passes: by the button', { flags: ['BOOKINGS'], settings: { createQR: true } }, /: Create QR,/],
+    ['everybody else: by the front desk', { settings: { createQR: true } }, /link that your front desk gives them/],
+    ['who is in a hotel without passes: by the front desk', { flags: ['BOOKINGS'] }, /that your front desk gives them/],
+  ])('while empty, says how guests get in, to %s (D18, REQ-24)', async (_, options, hint) => {
+    open(options);
+    await screen.findByRole('heading', { name: 'No Requests' });
+    expect(screen.getByText(hint)).toBeDefined();
+  });
+
   it('orders by last update at first, by creation and by due date when chosen (REQ-25, REQ-26)', async () => {
     const { user, router } = open(
       fill(

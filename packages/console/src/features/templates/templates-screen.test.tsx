@@ -1,12 +1,17 @@
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import type { Language } from '@bellhop/contract/scalars';
 import { addTemplate, putTemplate, type Template, updateTemplate } from '@bellhop/contract/templates/template';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ar from '../../locales/ar/templates.json';
 import en from '../../locales/en/templates.json';
+import es from '../../locales/es/templates.json';
 import tr from '../../locales/tr/templates.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+
+const words = { en, tr, ar, es };
 
 const TemplatesScreen = lazyWithWords(
   async () => (await import('./templates-screen.tsx')).TemplatesScreen,
@@ -71,13 +76,14 @@ async function answer(address: string, init: { body?: string }): Promise<Respons
   return Response.json({ ...held, all: Object.values(held).flat() });
 }
 
-const openScreen = async (address = '/app/staff/settings/template') => {
-  const opened = await renderSignedIn(<TemplatesScreen />, { address, settings: { hotelId: 'grand' } });
-  await screen.findByRole('heading', { name: en.heading });
+const openScreen = async (language: Language = 'en') => {
+  const address = '/app/staff/settings/template';
+  const opened = await renderSignedIn(<TemplatesScreen />, { address, language, settings: { hotelId: 'grand' } });
+  await screen.findByRole('heading', { name: words[language].heading });
   return { ...opened, user: userEvent.setup() };
 };
-const rowTexts = async () => {
-  const table = await screen.findByRole('table', { name: en.heading });
+const rowTexts = async (language: Language = 'en') => {
+  const table = await screen.findByRole('table', { name: words[language].heading });
   const [, ...rows] = within(table).getAllByRole('row');
   return rows.map((row) => [...row.querySelectorAll('td, th')].slice(0, 3).map((cell) => cell.textContent));
 };
@@ -150,6 +156,25 @@ describe('a new template', () => {
     await press('Cancel');
     expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull();
   });
+
+  it.each<[Language, [english: string, turkish: string], string[], string]>([
+    ['tr', ['İngilizce', 'Türkçe'], ['Türkçe', 'İngilizce'], 'Almanca'],
+    ['ar', ['الإنجليزية', 'التركية'], ['العربية', 'الإنجليزية', 'التركية'], 'الألمانية'],
+  ])(
+    'is for a reader of %s in their language, and names all languages in it (TPL-04, D9)',
+    async (language, [english, turkish], ofHotel, german) => {
+      await openScreen(language);
+      expect((await rowTexts(language)).map(([named]) => named)).toEqual([english, turkish, turkish]);
+      await press(words[language].add.open);
+      const list = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox', {
+        name: words[language].language,
+      });
+      expect(list.selectedOptions[0]?.textContent).toBe(ofHotel[0]);
+      const names = [...list.options].map(({ textContent }) => textContent);
+      expect(names.slice(0, ofHotel.length)).toEqual(ofHotel);
+      expect(names).toContain(german);
+    },
+  );
 
   it('is sent as a map of one language with one title and text, and the templates are read again (TPL-09, TPL-14)', async () => {
     const { user } = await openScreen();

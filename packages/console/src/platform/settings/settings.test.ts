@@ -46,6 +46,14 @@ describe('loading the settings', () => {
   ])('tells %s from the others (ERR-01, ERR-02, ERR-03)', async (_, fetchJson, failure) => {
     expect(await loadSettings(fetchJson, 'localhost')).toEqual({ failure });
   });
+
+  it('tells a server that has no hotel yet from one that does not know this host (D18)', async () => {
+    const refused = (code: string) =>
+      json({ type: `urn:bellhop:problem:${code}`, title: code, status: 404, code }, 404);
+    const ask = (code: string) => loadSettings(refused(code), 'localhost');
+    expect(await ask('no_hotel_yet')).toEqual({ failure: { kind: 'noHotelYet' } });
+    expect(await ask('unknown_hotel')).toEqual({ failure: { kind: 'missing' } });
+  });
 });
 
 describe('the settings of a running console', () => {
