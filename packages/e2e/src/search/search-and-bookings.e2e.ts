@@ -102,7 +102,7 @@ test('the palette leads to places and acts, gives the focus back, and its page s
   await expect(palette(page)).toBeHidden();
 
   await openPalette(page);
-  await page.keyboard.type('lol');
+  await page.keyboard.type('concierge');
   await chooseByKey(page, search('groups.places'), shell('nav.lolRequests'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: shell('nav.lolRequests') })).toBeVisible();

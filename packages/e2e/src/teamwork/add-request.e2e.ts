@@ -103,7 +103,7 @@ test('staff’s own request has no guest; the sheet stays at a click outside, as
   await expect(detailOf(page).getByText(desk('requester.staffOwn'))).toBeVisible();
 });
 
-test('from the list of lol requests it is one of them, and stays in sight there (ADD-02)', async ({
+test('from the list of concierge requests it is one of them, and stays in sight there (ADD-02)', async ({
   bellhop,
   page,
 }) => {

@@ -110,12 +110,20 @@ describe('the notifications of the top bar', () => {
     expect(links[1]?.textContent).toContain('Jane Roe');
   });
 
-  it('count open requests, check-ins and lol requests and bookings that await approval (SHELL-23, SHELL-24, SHELL-25, SHELL-26)', async () => {
+  it('count open requests, check-ins and concierge requests and bookings that await approval (SHELL-23, SHELL-24, SHELL-25, SHELL-26)', async () => {
     await renderSignedIn(<NoticesButton />, {
       flags: ['BOOKINGS', 'FAST_CHECK_IN', 'LOLREQUESTS'],
       settings: { fastCheckin: true, lolRequests: true },
     });
     expect(await screen.findByRole('button', { name: 'Notifications: 12 are waiting' })).toBeTruthy();
+  });
+
+  it('say without the network that they count what is on this device (SHELL-23)', async () => {
+    await renderSignedIn(<NoticesButton />, {
+      flags: ['BOOKINGS'],
+      freshness: { state: 'offline', completeAsOf: null, since: sampleNow },
+    });
+    expect(await screen.findByRole('button', { name: 'Notifications: 3 are waiting on this device' })).toBeTruthy();
   });
 
   it('ask for no bookings where the person may not see them', async () => {

@@ -32,10 +32,13 @@ const accounts = {
 
 describe('the sidebar that a person sees', () => {
   it.each<[keyof typeof accounts, readonly string[]]>([
-    ['manager', ['Requests', 'Easee', 'Bookings', 'Contactless Check-in', 'Lol requests', 'À la carte', 'Settings']],
+    [
+      'manager',
+      ['Requests', 'Easee', 'Bookings', 'Contactless Check-in', 'Concierge requests', 'À la carte', 'Settings'],
+    ],
     ['housekeeping', ['Requests', 'Easee']],
     ['frontdesk', ['Requests', 'Easee', 'Bookings', 'Contactless Check-in', 'Settings']],
-    ['concierge', ['Requests', 'Easee', 'Lol requests', 'À la carte']],
+    ['concierge', ['Requests', 'Easee', 'Concierge requests', 'À la carte']],
     ['newcomer', ['Requests', 'Easee', 'Settings']],
   ])(
     'has for the %s, in a hotel that works with everything, the entries of their rights in order (ACC-12, ACC-13, ACC-15, ACC-16, ACC-17, ACC-18, ACC-20, ACC-21, SHELL-19)',
@@ -47,7 +50,7 @@ describe('the sidebar that a person sees', () => {
   it.each<[keyof typeof everyArea, string]>([
     ['easee', 'Easee'],
     ['fastCheckin', 'Contactless Check-in'],
-    ['lolRequests', 'Lol requests'],
+    ['lolRequests', 'Concierge requests'],
     ['alacarte', 'À la carte'],
   ])(
     'loses its entry when the hotel turns %s off (ACC-15, ACC-16, ACC-17, ACC-18, SET-19, SET-21)',
@@ -64,7 +67,7 @@ describe('the sidebar that a person sees', () => {
       'Easee',
       'Bookings',
       'Contactless Check-in',
-      'Lol requests',
+      'Concierge requests',
       'À la carte',
       'Alacarte Reservations',
       'Settings',
@@ -73,6 +76,17 @@ describe('the sidebar that a person sees', () => {
       'Change Ring Tone',
       'Report a Problem',
     ]);
+  });
+
+  it('shows no place with the icon of its group, which is above it in the narrow menu (D31)', async () => {
+    await readSidebar(flags, everyArea, ['À la carte', 'Settings']);
+    const icon = (entry: string) => screen.getByTitle(entry).querySelector('svg')?.innerHTML;
+    for (const [group, ...places] of [
+      ['À la carte', 'Alacarte Reservations'],
+      ['Settings', 'Message Templates', 'Departments', 'Change Ring Tone', 'Report a Problem'],
+    ] as const) {
+      for (const place of places) expect(icon(place), place).not.toBe(icon(group));
+    }
   });
 
   it('lacks the entries whose screens come with later issues: payments, guest logs, restaurants and the administration pages (ACC-14, ACC-19, SHELL-14, SHELL-15, SHELL-19, SHELL-20, SHELL-21)', async () => {

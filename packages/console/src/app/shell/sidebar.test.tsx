@@ -1,6 +1,7 @@
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { everyArea } from '../../testing/sample-settings.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -25,27 +26,28 @@ function answerOf({ pathname, searchParams }: URL) {
   if (pathname.endsWith('/users/bookings')) return list(40, { awaiting_approval: 2, hotel_guest: 38 });
   if (searchParams.get('type') === 'FAST_CHECK_IN') return list(3, { OPEN: 3, CLOSED: 60 });
   if (searchParams.get('type') === 'LOL_REQUEST') return list(4, { OPEN: 4, CLOSED: 70 });
-  return { ...list(5, { OPEN: 5, CLOSED: 80 }), lastEvaluatedKey: null, items: [] };
+  return { ...list(1, { OPEN: 1, CLOSED: 80 }), lastEvaluatedKey: null, items: [sampleRequest({ id: 'r1' })] };
 }
 
 const badges = () => screen.getAllByRole('link').flatMap((link) => /\d+ .*$/.exec(link.textContent ?? '')?.[0] ?? []);
 
 describe('the badges of the sidebar', () => {
-  it('stand at bookings, check-ins and lol requests beside the requests, and at nothing else (SHELL-22, SHELL-24)', async () => {
+  it('stand at requests, bookings, check-ins and concierge requests, and at nothing else (SHELL-22, SHELL-24)', async () => {
     await renderSignedIn(<Sidebar />, { flags, settings: everyArea });
-    await waitFor(() => expect(badges()).toHaveLength(3));
+    await waitFor(() => expect(badges()).toHaveLength(4));
     const withBadge = screen.getAllByRole('link').filter((link) => /\d/.test(link.textContent ?? ''));
     expect(withBadge.map((link) => link.getAttribute('title'))).toEqual([
+      'Requests',
       'Bookings',
       'Contactless Check-in',
-      'Lol requests',
+      'Concierge requests',
     ]);
   });
 
   it('count what is open of each kind, and of bookings what awaits approval (SHELL-24, SHELL-25, SHELL-26)', async () => {
     await renderSignedIn(<Sidebar />, { flags, settings: everyArea });
     expect(await screen.findByRole('link', { name: /3 open check-ins/ })).toBeTruthy();
-    expect(await screen.findByRole('link', { name: /4 open lol requests/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /4 open concierge requests/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /2 bookings awaiting approval/ })).toBeTruthy();
     for (const type of ['FAST_CHECK_IN', 'LOL_REQUEST']) {
       expect(queries.find((query) => query.get('type') === type)?.get('status')).toBe('OPEN');
@@ -58,7 +60,9 @@ describe('the badges of the sidebar', () => {
       settings: everyArea,
       freshness: { state: 'offline', completeAsOf: null, since: 1_700_000_000 },
     });
-    expect(await screen.findByRole('link', { name: /3 open check-ins on this device/ })).toBeTruthy();
+    for (const name of [/1 open request on this device/, /3 open check-ins on this device/]) {
+      expect(await screen.findByRole('link', { name })).toBeTruthy();
+    }
   });
 
   it('ask for nothing that the person has no place for', async () => {

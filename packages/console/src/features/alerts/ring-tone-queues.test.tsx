@@ -49,7 +49,7 @@ describe('each queue', () => {
 
   it('has a tone and a volume of its own, kept at the server and on this device', async () => {
     const { group, sub } = await open();
-    const lol = await group('Lol requests');
+    const lol = await group('Concierge requests');
     await userEvent.selectOptions(lol.getByRole('combobox'), 'Telephone');
     await waitFor(() =>
       expect(puts).toEqual([{ queues: { lol: { tone: 'cartoon-telephone_daniel_simion', volume: 100 } } }]),

@@ -32,7 +32,7 @@ const cards = async () =>
 describe('the list of lol requests', () => {
   it('shows requests of the service type LOL_REQUEST and no others, under its own name (LOL-01, SHELL-13)', async () => {
     const { gateway } = openDesk({ address: '/app/staff/lolRequests', fill });
-    expect(await screen.findByRole('heading', { name: 'Lol requests' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Concierge requests' })).toBeDefined();
     await waitFor(async () => expect(await cards()).toEqual(['Opera', 'Ballet']));
     expect(gateway.queriesOf(listRequests)).toContainEqual(expect.objectContaining({ type: 'LOL_REQUEST' }));
   });

@@ -1,16 +1,18 @@
-import type { Language } from '@bellhop/contract/scalars';
+import { type Language, languages } from '@bellhop/contract/scalars';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useTranslation } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import english from '../../locales/en/support.json';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { SettingsContext } from '../settings/settings-context.ts';
+import { ringTones } from '../sound/ring-tones.ts';
 import { chooseLanguage, directionOf, offeredLanguages, storedDirection, storedLanguage } from './language.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { languageName } from './language-name.ts';
 import { LanguageProvider, reloadDelayMs } from './language-provider.tsx';
 import { knownTextKeys } from './text-keys.ts';
-import { createTexts, ensureWords, mergeDictionary } from './texts.ts';
+import { createTexts, ensureLanguage, ensureWords, mergeDictionary } from './texts.ts';
 
 describe('languages', () => {
   it('are four, and Arabic alone runs from right to left (I18N-01)', () => {
@@ -43,7 +45,7 @@ describe('the dictionary of the hotel', () => {
   });
 
   it.each([
-    ['shell.nav.lolRequests', 'Lol requests', 'Concierge requests'],
+    ['shell.nav.fastCheckin', 'Contactless Check-in', 'Fast check-in'],
     ['shell.error.noAccess', 'You have not a access in here', "You don't have access to this page"],
     ['shell.error.title', 'Ooops... looks like an error occurred!', 'Page not found'],
     ['requests.detail.resolve', 'Submit as resolved', 'Resolve'],
@@ -52,12 +54,12 @@ describe('the dictionary of the hotel', () => {
     ['support.topic.none', 'Please choose..', 'Please choose…'],
     ['support.topic.requests', 'cannot see Staff App requests', 'Bellhop does not show requests'],
   ])('replaces also the specified text of %s (SET-13)', async (key, specified, preferred) => {
-    const [namespace = '', ...rest] = key.split('.');
+    const [namespace, rest] = splitKey(key);
     const said = async (dictionary: Record<string, Record<string, string>>) => {
       const texts = createTexts();
       mergeDictionary(texts, dictionary);
       if (namespace === 'support') await ensureWords(texts, 'support');
-      return texts.getResource('en', namespace, rest.join('.')) as string; // a leaf of the file
+      return texts.getResource('en', namespace, rest) as string; // a leaf of the file
     };
     expect(await said({})).toBe(specified);
     expect(await said({ en: { [key]: preferred } })).toBe(preferred);
@@ -78,6 +80,89 @@ describe('the dictionary of the hotel', () => {
     }
   });
 });
+
+/** `users.md`, "Words"; where it names one language only, the others say the same by the agreed terms. */
+describe('the words that the users asked for', () => {
+  const complete = async () => {
+    const texts = createTexts();
+    for (const language of ['tr', 'ar', 'es'] as const) await ensureLanguage(texts, language);
+    for (const namespace of ['addRequest', 'ringTones', 'support', 'teamwork'] as const)
+      await ensureWords(texts, namespace);
+    return (language: Language, key: string) => texts.getResource(language, ...splitKey(key)) as string; // a leaf of the file
+  };
+
+  it.each([
+    [
+      'shell.nav.lolRequests',
+      'Concierge requests',
+      'Konsiyerj talepleri',
+      'طلبات الكونسيرج',
+      'Solicitudes de conserjería',
+    ],
+    [
+      'requests.scope.lolRequests',
+      'Concierge requests',
+      'Konsiyerj talepleri',
+      'طلبات الكونسيرج',
+      'Solicitudes de conserjería',
+    ],
+    [
+      'ringTones.queues.lol',
+      'Concierge requests',
+      'Konsiyerj talepleri',
+      'طلبات الكونسيرج',
+      'Solicitudes de conserjería',
+    ],
+    ['requests.detail.resolve', 'Submit as resolved', 'Çözüldü olarak kaydet', 'تم الحل', 'Marcar como resuelta'],
+    ['teamwork.resolved.text', 'Resolved.', 'Çözüldü olarak kaydedildi.', 'تم حل الطلب.', 'Marcada como resuelta.'],
+    ['requests.detail.reopen', 'Re Open', 'Yeniden aç', 'إعادة الفتح', 'Reabrir'],
+    ['addRequest.choose', 'Please choose…', 'Lütfen seçin…', 'يرجى الاختيار…', 'Elija, por favor…'],
+    ['support.topic.none', 'Please choose..', 'Lütfen seçin…', 'يرجى الاختيار…', 'Elija…'],
+    [
+      'teamwork.notes.toGuest',
+      'Message to {{name}}',
+      '{{name}} adlı misafire mesaj',
+      'رسالة إلى {{name}}',
+      'Mensaje a {{name}}',
+    ],
+  ])('are what %s says in four languages: %s', async (key, ...expected) => {
+    const said = await complete();
+    expect(languages.map((language) => said(language, key))).toEqual(expected);
+  });
+
+  it.each(['tr', 'ar', 'es'] as const)('name in %s every ring tone in that language', async (language) => {
+    const said = await complete();
+    for (const { name, file } of ringTones) expect(said(language, `ringTones.tones.${file}`)).not.toBe(name);
+  });
+
+  it.each(['tr', 'ar', 'es'] as const)(
+    'call the product Bellhop in %s, and begin a topic with a capital',
+    async (language) => {
+      const said = await complete();
+      for (const topic of Object.keys(english.topic)) {
+        const text = said(language, `support.topic.${topic}`);
+        expect(text).not.toMatch(/staff ?app/i);
+        expect(text.at(0)).toBe(text.at(0)?.toLocaleUpperCase(language));
+      }
+      for (const topic of ['requests', 'role', 'slow'])
+        expect(said(language, `support.topic.${topic}`)).toContain('Bellhop');
+    },
+  );
+
+  it('give the check-in and the concierge requests one name each, in the menu and over their lists', async () => {
+    const said = await complete();
+    for (const language of languages) {
+      for (const kind of ['fastCheckin', 'lolRequests']) {
+        expect(said(language, `requests.scope.${kind}`)).toBe(said(language, `shell.nav.${kind}`));
+      }
+    }
+  });
+});
+
+function splitKey(key: string): [namespace: string, key: string] {
+  const [namespace = '', ...rest] = key.split('.');
+  return [namespace, rest.join('.')];
+}
 
 function Words() {
   const { t } = useTranslation('shell');

@@ -32,7 +32,8 @@ export function createTexts(): i18n {
     supportedLngs: languages,
     ns: namespaces,
     defaultNS: 'shell',
-    resources: { en: english },
+    // A copy: the dictionary of a hotel is written into it.
+    resources: structuredClone({ en: english }),
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,

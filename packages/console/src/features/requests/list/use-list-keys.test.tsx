@@ -113,9 +113,21 @@ describe('the keyboard', () => {
     await waitFor(() => expect(hotel.requests.get('a')?.status).toBe('CLOSED'));
     const said = within(screen.getByRole('region', { name: 'Notifications' }));
     expect(await said.findByText('512 Towels and linen')).toBeDefined();
-    expect(said.getByText('Submitted as resolved.')).toBeDefined();
+    expect(said.getByText('Resolved.')).toBeDefined();
     await user.click(said.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(hotel.requests.get('a')?.status).toBe('OPEN'));
+  });
+
+  it('resolves one after another under one toast, whose Undo is of the last (D17)', async () => {
+    const { user, hotel } = open(three);
+    await card(/Gamma/);
+    await user.keyboard('jejeje');
+    await waitFor(() => expect(statuses(hotel)).toEqual(['CLOSED', 'CLOSED', 'CLOSED']));
+    const said = within(screen.getByRole('region', { name: 'Notifications' }));
+    expect(await said.findByText('512 Gamma')).toBeDefined();
+    expect(said.queryByText(/Alpha|Beta/)).toBeNull();
+    await user.click(said.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(statuses(hotel)).toEqual(['CLOSED', 'CLOSED', 'OPEN']));
   });
 
   it('reopens what was pending in the place of Undo, as staff cannot set that (RQD-02)', async () => {
