@@ -118,11 +118,14 @@ describe('the keyboard', () => {
     await waitFor(() => expect(hotel.requests.get('a')?.status).toBe('OPEN'));
   });
 
-  it('resolves one after another under one toast, whose Undo is of the last (D17)', async () => {
+  it('resolves one after another under one toast, whose Undo is of the last, though each moves to the top (D17)', async () => {
     const { user, hotel } = open(three);
     await card(/Gamma/);
-    await user.keyboard('jejeje');
-    await waitFor(() => expect(statuses(hotel)).toEqual(['CLOSED', 'CLOSED', 'CLOSED']));
+    for (const name of ['Alpha', 'Beta', 'Gamma']) {
+      await user.keyboard('je');
+      await waitFor(() => expect(screen.getAllByRole('link')[0]?.textContent).toMatch(new RegExp(`${name}.*Closed`)));
+    }
+    expect(statuses(hotel)).toEqual(['CLOSED', 'CLOSED', 'CLOSED']);
     const said = within(screen.getByRole('region', { name: 'Notifications' }));
     expect(await said.findByText('512 Gamma')).toBeDefined();
     expect(said.queryByText(/Alpha|Beta/)).toBeNull();

@@ -22,16 +22,18 @@ export function useListKeys(keys: ListKeys): { readonly activeId: string | null 
   const [activeId, setActiveId] = useState<string | null>(null);
   /** Where j and k have led and the focus, a frame or two behind them, is not yet. */
   const headingId = useRef<string | null>(null);
+  const oldNeighbours = useRef<Neighbours | null>(null);
   const newest = useRef<(event: KeyboardEvent) => void>(() => undefined);
   const move = (id: string) => {
     headingId.current = id;
+    oldNeighbours.current = null;
     setActiveId(id);
     keys.cards.current?.focus(id);
   };
   useEffect(() => {
     newest.current = (event) => {
       if (!isMeant(event)) return;
-      const act = actionOf(event.key, keys, { activeId, headingId: headingId.current }, move);
+      const act = actionOf(event.key, keys, { activeId, headingId: headingId.current, oldNeighbours }, move);
       if (act === null) return;
       event.preventDefault();
       act();
@@ -61,19 +63,30 @@ export function useListKeys(keys: ListKeys): { readonly activeId: string | null 
 interface Whereabouts {
   readonly activeId: string | null;
   readonly headingId: string | null;
+  readonly oldNeighbours: RefObject<Neighbours | null>;
+}
+
+/** Of the card that was changed last, as they were before: the change moves it in the list or out of it. */
+interface Neighbours {
+  readonly id: string;
+  readonly k: string | null;
+  readonly j: string | null;
 }
 
 function actionOf(
   key: string,
   keys: ListKeys,
-  { activeId, headingId }: Whereabouts,
+  { activeId, headingId, oldNeighbours }: Whereabouts,
   move: (id: string) => void,
 ): (() => void) | null {
   const { address, entries, isInert, searchBox, addButton, onHelp, onResolve, onClaim } = keys;
   switch (key) {
     case 'j':
     case 'k': {
-      const next = isInert ? null : neighbour(entries, activeId ?? address.requestId, key === 'j' ? 1 : -1);
+      const from = activeId ?? address.requestId;
+      const old = oldNeighbours.current?.id === from ? oldNeighbours.current[key] : null;
+      const beside = old !== null && isIn(entries, old) ? old : neighbour(entries, from, key === 'j' ? 1 : -1);
+      const next = isInert ? null : beside;
       return next === null ? null : () => move(next);
     }
     case 'Enter':
@@ -89,7 +102,12 @@ function actionOf(
     case 'e': {
       const id = headingId ?? focusedCard();
       const act = key === 'c' ? onClaim : onResolve;
-      if (id !== null) return isIn(entries, id) ? () => act(id) : null;
+      if (id !== null) {
+        if (!isIn(entries, id)) return null;
+        if (oldNeighbours.current?.id !== id)
+          oldNeighbours.current = { id, k: neighbour(entries, id, -1), j: neighbour(entries, id, 1) };
+        return () => act(id);
+      }
       const open = address.requestId;
       return open === null ? null : () => act(open);
     }
