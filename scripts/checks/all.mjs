@@ -4,6 +4,7 @@ import { checkHouse } from '../boundaries/house.mjs';
 import { checkNames } from '../boundaries/names.mjs';
 import { checkLocales } from '../locales/check.mjs';
 import { checkSizes } from '../sizes/check.mjs';
+import { checkBehaviours } from './behaviours.mjs';
 import { checkWithBiome } from './biome.mjs';
 import { checkBoundaries } from './boundaries.mjs';
 import { checkDeadCode } from './dead-code.mjs';
@@ -23,6 +24,7 @@ const checks = {
   'style sheets': checkCss,
   locales: checkLocales,
   lockfile: checkLockfile,
+  behaviours: checkBehaviours,
 };
 
 /**
