@@ -36,13 +36,14 @@ async function sendOn(origin: string, token: string, pictures: readonly Buffer[]
   }
 }
 
-process.once('message', async ({ origin, tokens }: SendingOrder) => {
+async function begin({ origin, tokens }: SendingOrder): Promise<void> {
   const pictures = await worstPictures();
   const all = tokens.map((token) => sendOn(origin, token, pictures));
-  process.once('message', async () => {
+  process.once('message', () => {
     sending = false;
-    await Promise.all(all);
-    process.send?.(answers);
+    void Promise.all(all).then(() => process.send?.(answers));
   });
   process.send?.('sending');
-});
+}
+
+process.once('message', (order: SendingOrder) => void begin(order));
