@@ -7,13 +7,13 @@ import { systemClock } from '../platform/clock.ts';
 import { logProblem } from '../platform/log.ts';
 import { tellNativeApp } from '../platform/network/native-app.ts';
 import { endPushSubscription, unregisterWorkers } from '../platform/network/workers.ts';
-import { storedDebt } from '../platform/session/desk-debt.ts';
 import type { DeskGuard } from '../platform/session/desk-guard.ts';
 import { createDeskLock, type DeskLock } from '../platform/session/desk-lock.ts';
 import type { IdentityProvider } from '../platform/session/identity-provider.ts';
 import { pushTopicOf } from '../platform/session/push-topic.ts';
 import { createSession, type Session } from '../platform/session/session.ts';
 import { storedPrivileges } from '../platform/session/stored-privileges.ts';
+import { unlockedOffline } from '../platform/session/unlocked-offline.ts';
 import { type Bell, type BellSources, createBell } from '../platform/sound/bell.ts';
 import { overAllTabs } from '../platform/sound/one-tab.ts';
 import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drafts.ts';
@@ -55,13 +55,13 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
       // An expired session's drafts wait for the same person; the gate drops them when somebody else comes. Those of one
       // whose desk somebody else took over wait longer.
       if (why === 'set-aside' && sub !== null) setDraftsAside(sub);
-      withGuard('the desk could not forget its key', (guard) => guard.forget(why === 'signed-out'));
+      withGuard('the desk could not forget its key', (guard) => guard.forget(why === 'signed-out' ? sub : null));
       if (why === 'signed-out') {
         dropDraftsAtSignOut(sub);
         dropAlarm(sub);
       }
     },
-    onProven: (sub, password) => withGuard('this desk opens only online', (guard) => guard.learn(sub, password)),
+    onProven: (...proven) => withGuard('this desk opens only online', (guard) => guard.learn(...proven)),
     farewell() {
       const topic = pushTopicOf(settings());
       return [
@@ -104,7 +104,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
       .catch((error: unknown) => logProblem(what, error));
   }
   const accessToken = async () => {
-    if (storedDebt.read() !== null) await (await loadGuard()).prove();
+    if (unlockedOffline.read() !== null) await (await loadGuard()).prove();
     return session.accessToken();
   };
   const api = createApi({

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { listServices } from '@bellhop/contract/hotels/service';
 import { problems } from '@bellhop/contract/problem';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { userPool } from '../../testing/user-pool.ts';
@@ -18,7 +19,13 @@ const deskKey = 'A'.repeat(43);
 const now = 1_700_000_000;
 
 /** The server's side of the lock, and every call that it got. */
-const server = { isLocked: false, isReachable: true, calls: [] as string[] };
+const server = {
+  isLocked: false,
+  isReachable: true,
+  keepsKeys: true,
+  calls: [] as string[],
+  lockArrives: Promise.resolve(),
+};
 let stops: (() => void)[] = [];
 
 function answer(status: number, body: unknown): Response {
@@ -30,16 +37,19 @@ async function answerTo(address: string): Promise<Response> {
   const path = address.replace(/^.*\/api/, '').replace(/\?.*$/, '');
   server.calls.push(path);
   if (path === '/users/sessions/lock') {
+    await server.lockArrives;
     server.isLocked = true;
     return answer(200, { locked_at: now });
   }
   if (server.isLocked) return answer(423, { type: '', title: '', status: problems.desk_locked, code: 'desk_locked' });
-  return path === '/users/sessions/desk-key' ? answer(200, { key: deskKey }) : answer(200, { items: [] });
+  if (path !== '/users/sessions/desk-key') return answer(200, { items: [] });
+  if (server.keepsKeys) return answer(200, { key: deskKey });
+  return answer(409, { type: '', title: '', status: problems.pool_elsewhere, code: 'pool_elsewhere' });
 }
 
 /** A page of a desk; the browser's storage goes from one to the next. */
-async function openPage({ signsIn = false, password = right } = {}) {
-  const provider = userPool();
+async function openPage({ signsIn = false, password = right, sub = 'sub-1' } = {}) {
+  const provider = userPool({ sub });
   provider.checkPassword.mockImplementation(async (_username, typed) => {
     if (!server.isReachable) throw new SignInFailure('network');
     if (typed !== password) throw new SignInFailure('incorrect');
@@ -52,7 +62,7 @@ async function openPage({ signsIn = false, password = right } = {}) {
     clock,
     provider: async () => provider,
     onReset: () => undefined,
-    onProven: (sub, typed) => void learnt.push(guard.learn(sub, typed)),
+    onProven: (...proven) => void learnt.push(guard.learn(...proven)),
     reload: () => undefined,
     exclusively: (act) => act(),
     log: () => undefined,
@@ -87,13 +97,26 @@ async function openPage({ signsIn = false, password = right } = {}) {
       () => 'answered',
       (error: unknown) => failureCode(error),
     );
-  return { lock, guard, session, provider, read };
+  const settled = () => Promise.all(learnt);
+  return { lock, guard, session, provider, read, settled };
 }
 const close = () => {
   for (const stop of stops) stop();
   stops = [];
 };
 const isOpen = () => expect.poll(() => boxNow() !== null).toBe(true);
+/** Sealed, and the key is deleted: a reload in the middle of that finds it. */
+const isGone = async () => {
+  await isSealed();
+  await expect
+    .poll(async () => {
+      const database = await openDB('bellhop.desk');
+      const count = await database.count('keys');
+      database.close();
+      return count;
+    })
+    .toBe(0);
+};
 const isSealed = () => expect.poll(() => boxNow() === null).toBe(true);
 const network = (isThere: boolean) => {
   server.isReachable = isThere;
@@ -103,7 +126,13 @@ const network = (isThere: boolean) => {
 beforeEach(() => {
   setDeskKey(null);
   indexedDB.deleteDatabase('bellhop.desk');
-  Object.assign(server, { isLocked: false, isReachable: true, calls: [] });
+  Object.assign(server, {
+    isLocked: false,
+    isReachable: true,
+    keepsKeys: true,
+    calls: [],
+    lockArrives: Promise.resolve(),
+  });
   vi.stubGlobal('fetch', (address: string) => answerTo(String(address)));
 });
 afterEach(() => {
@@ -131,11 +160,11 @@ describe('a desk that is locked', () => {
     await expect.poll(() => draftOf(sub, 'r1').read()).toBe('Half a sentence for Ayşe');
   });
 
-  it('is not opened by removing its mark and loading the page anew: the server has the curtain drawn again', async () => {
+  it('is not opened by removing its mark and loading the page anew: only the password opens it', async () => {
     const { lock } = await openPage({ signsIn: true });
     await isOpen();
     lock.lock();
-    await isSealed();
+    await isGone();
     await expect.poll(() => server.isLocked).toBe(true);
     close();
     localStorage.removeItem('bellhop.lock');
@@ -144,17 +173,53 @@ describe('a desk that is locked', () => {
     expect(boxNow()).toBeNull();
   });
 
-  it('is not opened so without a network either', async () => {
+  it('is not opened so after a lock that the server never heard of, with a network or without one', async () => {
     const { lock } = await openPage({ signsIn: true });
     await isOpen();
     network(false);
     lock.lock();
+    await isGone();
+    for (const isThere of [false, true]) {
+      close();
+      localStorage.removeItem('bellhop.lock');
+      network(isThere);
+      server.calls = [];
+      const next = await openPage();
+      await expect.poll(() => next.lock.isLocked()).toBe(true);
+      expect(boxNow()).toBeNull();
+      expect(server.calls).not.toContain('/users/sessions/desk-key');
+    }
+  });
+
+  it('shows its screens again only when what the device keeps can be read', async () => {
+    const { lock } = await openPage({ signsIn: true });
+    await isOpen();
+    for (const isThere of [true, false]) {
+      network(isThere);
+      lock.lock();
+      await isSealed();
+      const atUnlock: boolean[] = [];
+      const stop = lock.subscribe(() => atUnlock.push(boxNow() !== null));
+      await lock.open(right);
+      stop();
+      expect(atUnlock).toEqual([true]);
+    }
+  });
+
+  it('is unlocked at the server after a lock that is still under way has arrived', async () => {
+    const { lock } = await openPage({ signsIn: true });
+    await isOpen();
+    let arrive = () => undefined as unknown;
+    server.lockArrives = new Promise((resolve) => (arrive = () => resolve(undefined)));
+    lock.lock();
     await isSealed();
-    close();
-    localStorage.removeItem('bellhop.lock');
-    const next = await openPage();
-    await expect.poll(() => next.lock.isLocked()).toBe(true);
-    expect(boxNow()).toBeNull();
+    const opening = lock.open(right);
+    await expect.poll(() => server.calls).toContain('/users/sessions/lock');
+    expect(server.calls).not.toContain('proof');
+    arrive();
+    await opening;
+    expect(server.isLocked).toBe(false);
+    expect(lock.isLocked()).toBe(false);
   });
 
   it('opens without a network by the password, and the server sees it before anything else goes out', async () => {
@@ -170,7 +235,8 @@ describe('a desk that is locked', () => {
     network(true);
     server.calls = [];
     expect(await read()).toBe('answered');
-    expect(server.calls.slice(0, 2)).toEqual(['proof', '/hotels/services']);
+    expect(server.calls[0]).toBe('proof');
+    expect(server.calls).toContain('/hotels/services');
   });
 
   it('locks again where the password that opened it offline is no longer the person’s', async () => {
@@ -223,5 +289,92 @@ describe('a desk that is locked', () => {
     server.isLocked = true;
     expect(await read()).toBe('desk_locked');
     expect(lock.isLocked()).toBe(true);
+  });
+});
+
+describe('a browser whose database does not work', () => {
+  it.each(['open', 'put'] as const)('holds the key of the server in memory: %s fails', async (what) => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    if (what === 'open') vi.spyOn(indexedDB, 'open').mockImplementation(refuse);
+    else vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
+    const { lock } = await openPage({ signsIn: true });
+    await isOpen();
+    lock.lock();
+    await isSealed();
+    await lock.open(right);
+    expect(boxNow()).not.toBeNull();
+    close();
+    setDeskKey(null);
+    const next = await openPage();
+    await isOpen();
+    expect(next.lock.isLocked()).toBe(false);
+  });
+});
+
+describe('a desk whose user pool is kept elsewhere', () => {
+  beforeEach(() => {
+    server.keepsKeys = false;
+  });
+  const sealed = async () => (boxNow() ?? expect.fail('no key')).seal('two towels');
+  const opens = (text: Awaited<ReturnType<typeof sealed>>) => boxNow()?.open(text);
+
+  it('opens what it sealed from the sign-in on, after each unlocking and each new password', async () => {
+    const { lock, session, settled } = await openPage({ signsIn: true });
+    const text = await sealed();
+    lock.lock();
+    await isSealed();
+    await lock.open(right);
+    expect(await opens(text)).toBe('two towels');
+    await session.changePassword(right, 'Another.word.2');
+    await settled();
+    lock.lock();
+    await isSealed();
+    network(false);
+    await lock.open('Another.word.2');
+    expect(await opens(text)).toBe('two towels');
+  });
+
+  it('draws no other key when its mark is removed: it locks', async () => {
+    const { lock } = await openPage({ signsIn: true });
+    lock.lock();
+    await isGone();
+    close();
+    localStorage.removeItem('bellhop.lock');
+    const next = await openPage();
+    await expect.poll(() => next.lock.isLocked()).toBe(true);
+    expect(boxNow()).toBeNull();
+  });
+
+  it('goes on with the key that it drew before anybody typed a password', async () => {
+    await openPage({ signsIn: true });
+    localStorage.removeItem('bellhop.desk-key');
+    indexedDB.deleteDatabase('bellhop.desk');
+    close();
+    setDeskKey(null);
+    const { lock } = await openPage();
+    await isOpen();
+    const text = await sealed();
+    lock.lock();
+    await isSealed();
+    await lock.open(right);
+    expect(await opens(text)).toBe('two towels');
+  });
+
+  it('keeps the keys of its last people apart', async () => {
+    const leave = async ({ session }: typeof first) => {
+      await session.signOut({ keepWork: true });
+      await isSealed();
+      close();
+    };
+    const first = await openPage({ signsIn: true });
+    const text = await sealed();
+    await leave(first);
+    const second = await openPage({ signsIn: true, sub: 'sub-2' });
+    expect(await opens(text)).toBeUndefined();
+    await leave(second);
+    await openPage({ signsIn: true });
+    expect(await opens(text)).toBe('two towels');
   });
 });

@@ -2,14 +2,21 @@ import { getDeskKey, lockDesk } from '@bellhop/contract/staff/desk-lock';
 import type { Api } from '../api/client.ts';
 import { ApiFailure, failureCode } from '../api/failure.ts';
 import type { Clock } from '../clock.ts';
-import { canSeal } from '../storage/sealing.ts';
-import { storedDebt } from './desk-debt.ts';
+import { overAllTabs } from '../sound/one-tab.ts';
+import { canSeal, deskBox } from '../storage/sealing.ts';
 import type { DeskKey } from './desk-key.ts';
 import type { DeskLock } from './desk-lock.ts';
 import type { Session } from './session.ts';
 import { SignInFailure, signInFailureCode } from './sign-in-failure.ts';
+import { unlockedOffline } from './unlocked-offline.ts';
+import { wrappedKeyOf } from './wrapped-keys.ts';
 
-const debtName = 'bellhop.unproven';
+/** Held by the tab that knows the password of a desk that was unlocked offline. */
+const passwordHeld = 'bellhop.unlocked-offline';
+const lockOrUnlock = 'bellhop.lock-or-unlock';
+// A person who was right must not wait longer for a server that hangs.
+const longestLockCallMs = 5_000;
+const longestKeyMs = 5_000;
 
 const tryAgainMs = 5_000;
 /** The server may believe for a second what it last knew of a sign-in. */
@@ -28,13 +35,22 @@ export interface GuardSources {
   log(what: string, error: unknown): void;
 }
 
+interface GivenPassword {
+  readonly sub: string;
+  readonly password: string;
+  /** The one that a change of the password replaced. */
+  readonly before?: string;
+}
+
 export type DeskGuard = ReturnType<typeof guardDesk>;
 
-/** What a lock means beyond the curtain: the server is told, what the device keeps is sealed, and the password opens both. */
+/** What a lock means beyond hidden screens: the server is told, what the device keeps is sealed, and the password opens both. */
 export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
   let key: Promise<DeskKey> | undefined;
   /** Typed at a desk that was unlocked offline; in this page alone, until the server has seen the proof. */
   let typed: string | null = null;
+  /** Proven by its person, and not yet used for the key. */
+  let given: GivenPassword | null = null;
   let release: (() => void) | null = null;
   let proving: Promise<void> | null = null;
   let openedAt = Number.NEGATIVE_INFINITY;
@@ -42,6 +58,7 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
   let held: string | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let work: Promise<void> = Promise.resolve();
+  let exchange: Promise<void> = Promise.resolve();
 
   const subject = (): string | null => {
     const { state, person } = session.snapshot();
@@ -50,6 +67,7 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
   const deskKey = (): Promise<DeskKey> => {
     key ??= import('./desk-key.ts').then(({ createDeskKey }) =>
       createDeskKey({
+        log,
         async read(device) {
           try {
             return (await api().call(getDeskKey, { query: { device } })).key;
@@ -73,6 +91,13 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
     return next;
   }
 
+  /** A call that locks must not reach the server after the proof that unlocks, whichever tab sends it. */
+  function exclusively(act: () => Promise<void>): Promise<void> {
+    const next = exchange.then(() => overAllTabs(lockOrUnlock, act));
+    exchange = next.catch(() => undefined);
+    return next;
+  }
+
   function later(act: () => void): void {
     clearTimeout(retry);
     retry = setTimeout(act, tryAgainMs);
@@ -81,28 +106,53 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
   async function tellServer(): Promise<void> {
     if (!lock.isLocked()) return;
     try {
-      await api().call(lockDesk);
+      await exclusively(async () => {
+        lock.reread();
+        if (lock.isLocked()) await api().call(lockDesk, { signal: AbortSignal.timeout(longestLockCallMs) });
+      });
     } catch (error) {
       if (['pool_elsewhere', 'not_signed_in', 'desk_locked'].includes(failureCode(error))) return;
       later(() => void tellServer());
     }
   }
 
-  /** The key as this browser has it, else from the server; a server that knows of a lock has the curtain drawn. */
-  async function openKey(sub: string): Promise<void> {
+  /** `mayAskServer`: this person has just signed in. Otherwise only the password brings a key back that is not here any more. */
+  async function openKey(sub: string, mayAskServer: boolean): Promise<void> {
     if (!canSeal() || lock.isLocked() || subject() !== sub) return;
-    const known = await deskKey();
-    if (await known.open(sub)) return;
     try {
-      await known.establish(sub, null);
+      const known = await deskKey();
+      if (given?.sub === sub) return await establishBy(known, given);
+      const found = await known.open(sub);
+      if (found === 'opened') return;
+      const needsPassword = found === 'missing' && !mayAskServer && wrappedKeyOf(sub) !== null;
+      if (!needsPassword && (await known.establish(sub, null))) return;
+      // Another tab may be about to store the key of who has just signed in.
+      if (mayAskServer) later(() => void run(() => openKey(sub, false)));
+      else lock.lock();
     } catch (error) {
-      // A desk that was locked, and whose mark somebody removed: only the password brings the key back.
-      if (failureCode(error) === 'desk_locked' || known.canOpenOffline(sub)) lock.lock();
-      else later(() => void run(() => openKey(sub)));
+      // A desk that was locked, and whose mark somebody removed.
+      if (failureCode(error) === 'desk_locked') return lock.lock();
+      log('the key of this desk did not come', error);
+      later(() => void run(() => openKey(sub, mayAskServer)));
     }
   }
 
-  function follow(): void {
+  async function establishBy(known: DeskKey, used: GivenPassword): Promise<void> {
+    await known.establish(used.sub, used.password, used.before);
+    if (given === used) given = null;
+  }
+
+  /** Resolves when what the device keeps can be read, or when that takes too long: it is tried again then. */
+  async function bringKey(sub: string, password: string): Promise<void> {
+    given = { sub, password };
+    const used = given;
+    // What an earlier lock began to seal is sealed first.
+    await work;
+    const brought = run(async () => establishBy(await deskKey(), used)).catch(() => undefined);
+    await Promise.race([brought, deskBox(), wait(longestKeyMs)]);
+  }
+
+  function follow(isAtStart = false): void {
     const sub = subject();
     const isLocked = sub !== null && lock.isLocked();
     if (sub === held && isLocked === wasLocked) return;
@@ -112,14 +162,16 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
     clearTimeout(retry);
     if (isLocked || sub === null) {
       forgetTyped();
-      if (canSeal()) void run(async () => (await deskKey()).seal());
+      given = null;
+      openedAt = Number.NEGATIVE_INFINITY;
+      if (canSeal()) void run(async () => (isLocked ? (await deskKey()).seal() : (await deskKey()).drop()));
     }
     if (isLocked) {
-      storedDebt.clear();
+      unlockedOffline.clear();
       void tellServer();
     } else if (sub !== null) {
       if (!isAnother) openedAt = clock.millis();
-      void run(() => openKey(sub));
+      void run(() => openKey(sub, isAnother && !isAtStart));
     }
   }
 
@@ -131,8 +183,8 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
 
   async function proveNow(sub: string): Promise<void> {
     if (typed === null) {
-      if (await isHeldElsewhere(debtName)) {
-        for (let look = 0; look < looks && storedDebt.read() !== null; look += 1) await wait(lookEveryMs);
+      if (await isHeldElsewhere(passwordHeld)) {
+        for (let look = 0; look < looks && unlockedOffline.read() !== null; look += 1) await wait(lookEveryMs);
         return;
       }
       // The page that knew the password is gone.
@@ -147,17 +199,17 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
       throw new ApiFailure('desk_locked', 423, {}, error);
     }
     const password = typed;
-    storedDebt.clear();
+    unlockedOffline.clear();
     forgetTyped();
     openedAt = clock.millis();
-    void run(async () => (await deskKey()).establish(sub, password));
+    void run(async () => establishBy(await deskKey(), { sub, password }));
   }
 
   return {
     /** Watches the lock and the session; gives the function that ends it. */
     start(): () => void {
-      follow();
-      const ends = [session.subscribe(follow), lock.subscribe(follow)];
+      follow(true);
+      const ends = [session.subscribe(() => follow()), lock.subscribe(() => follow())];
       const onOnline = () => void tellServer();
       window.addEventListener('online', onOnline);
       return () => {
@@ -167,37 +219,37 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
       };
     },
     /** Somebody signed in with this password, or changed it: it opens this desk offline from now on. */
-    async learn(sub: string, password: string): Promise<void> {
-      if (canSeal()) await run(async () => (await deskKey()).establish(sub, password));
+    async learn(sub: string, password: string, before?: string): Promise<void> {
+      if (!canSeal()) return;
+      given = { sub, password, before };
+      await run(() => openKey(sub, true));
     },
     /** Opens a locked desk by its person's password. Throws `SignInFailure`. */
     async open(password: string): Promise<void> {
       const sub = subject();
       if (sub === null) throw new SignInFailure('session');
-      try {
-        await session.checkPassword(password);
-      } catch (error) {
-        if (!isOfNetwork(error) || !canSeal()) throw error;
-        await work;
-        await (await deskKey()).openOffline(sub, password);
-        typed = password;
-        storedDebt.write({ sub });
-        void holdWhile(debtName, new Promise<void>((resolve) => (release = resolve)));
+      await exclusively(async () => {
+        try {
+          await session.checkPassword(password);
+        } catch (error) {
+          if (!isOfNetwork(error) || !canSeal()) throw error;
+          await work;
+          await (await deskKey()).openOffline(sub, password);
+          typed = password;
+          unlockedOffline.write({ sub });
+          void holdWhile(passwordHeld, new Promise<void>((resolve) => (release = resolve)));
+          lock.unlock();
+          return;
+        }
+        openedAt = clock.millis();
+        if (canSeal()) await bringKey(sub, password);
         lock.unlock();
-        return;
-      }
-      openedAt = clock.millis();
-      lock.unlock();
-      if (canSeal()) {
-        await run(async () => (await deskKey()).establish(sub, password)).catch((error: unknown) =>
-          log('what this desk keeps stays sealed', error),
-        );
-      }
+      });
     },
     /** Before a call goes out: what was unlocked offline is proven first. Throws `ApiFailure`. */
     async prove(): Promise<void> {
       const sub = subject();
-      if (sub === null || lock.isLocked() || storedDebt.read()?.sub !== sub || !navigator.onLine) return;
+      if (sub === null || lock.isLocked() || unlockedOffline.read()?.sub !== sub || !navigator.onLine) return;
       proving ??= proveNow(sub).finally(() => {
         proving = null;
       });
@@ -205,18 +257,19 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
     },
     /** The server says that the desk is locked. True: ask once more. */
     async mayAskAgain(): Promise<boolean> {
-      if (lock.isLocked()) return false;
+      // Asked before the lock: the key is asked for while the desk still shows its lock screen.
       if (clock.millis() - openedAt < believedMs) {
         await wait(askAgainMs);
         return true;
       }
+      if (lock.isLocked()) return false;
       lock.lock();
       return false;
     },
-    /** The session has ended; `isForGood`: by the person's own will. */
-    async forget(isForGood: boolean): Promise<void> {
-      storedDebt.clear();
-      if (isForGood && canSeal()) (await deskKey()).forget();
+    /** The session has ended; `leaver`: who leaves by their own will. */
+    async forget(leaver: string | null): Promise<void> {
+      unlockedOffline.clear();
+      if (leaver !== null && canSeal()) (await deskKey()).forget(leaver);
     },
   };
 }

@@ -1,123 +1,183 @@
-import { openDB } from 'idb';
-import * as z from 'zod/mini';
+import { type IDBPDatabase, openDB } from 'idb';
 import { setDeskKey } from '../storage/sealing.ts';
-import { inLocal } from '../storage/stored.ts';
 import { deviceId } from './device-id.ts';
 import { SignInFailure } from './sign-in-failure.ts';
+import { dropWrappedKey, keepWrappedKey, wrappedKeyOf } from './wrapped-keys.ts';
 
 const deskDatabase = 'bellhop.desk';
 /** OWASP's number for PBKDF2 with SHA-256. */
 const rounds = 600_000;
 const mostTries = 5;
-
-const bytes = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/));
-/** The key as the password opens it; goes with the last wrong try. */
-const storedWrapped = inLocal(
-  'bellhop.desk-key',
-  z.object({ sub: z.string(), salt: bytes, iv: bytes, key: bytes, triesLeft: z.number() }),
-);
+// Some browsers never answer where the profile is damaged.
+const longestDatabaseMs = 3_000;
 
 export interface DeskKeySources {
   /** 32 bytes in base64url, as the server has them for this device; null: it keeps none. Throws `ApiFailure`. */
   read(device: string): Promise<string | null>;
+  log(what: string, error: unknown): void;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+type Keys = IDBPDatabase<{ keys: { key: string; value: CryptoKey } }>;
 export type DeskKey = ReturnType<typeof createDeskKey>;
 
 /**
  * The key that seals what this device keeps of one person. While the desk is open the browser's database holds it, not to be
- * exported; a lock deletes it. It comes back from the server after a proof, or out of its wrapping by the password.
+ * exported; a lock deletes it. It comes back from the server after a proof, or out of its wrapped copy by the password.
  */
-export function createDeskKey({ read }: DeskKeySources) {
-  async function put(sub: string, raw: Uint8Array<ArrayBuffer>): Promise<void> {
-    const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
-    const database = await openKeys();
-    await database.put('keys', key, sub);
-    database.close();
-    setDeskKey(key);
+export function createDeskKey({ read, log }: DeskKeySources) {
+  let held: { readonly sub: string; readonly key: CryptoKey } | null = null;
+
+  function hold(sub: string, key: CryptoKey): void {
+    held = { sub, key };
+    setDeskKey(key, sub);
   }
 
-  async function unwrapped(sub: string, password: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    const wrapped = storedWrapped.read();
-    if (wrapped === null || wrapped.sub !== sub) return null;
+  /** `extractable`: no wrapped copy can be made of it yet. False: it is in memory alone, the database does not work. */
+  async function put(sub: string, raw: Bytes, extractable = false): Promise<boolean> {
+    const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', extractable, ['encrypt', 'decrypt']);
+    hold(sub, key);
+    try {
+      await inKeys((keys) => keys.put('keys', key, sub));
+      return true;
+    } catch (error) {
+      log("the desk's key is in memory alone", error);
+      return false;
+    }
+  }
+
+  async function unwrapped(sub: string, password: string): Promise<Bytes | null> {
+    const wrapped = wrappedKeyOf(sub);
+    if (wrapped === null) return null;
     const wrapping = await wrappingKey(password, fromText(wrapped.salt));
     try {
-      const raw = await crypto.subtle.decrypt(
-        { name: 'AES-GCM', iv: fromText(wrapped.iv) },
-        wrapping,
-        fromText(wrapped.key),
-      );
-      return new Uint8Array(raw);
+      const algorithm = { name: 'AES-GCM', iv: fromText(wrapped.iv) };
+      return new Uint8Array(await crypto.subtle.decrypt(algorithm, wrapping, fromText(wrapped.key)));
     } catch {
       return null;
     }
   }
 
-  async function wrap(sub: string, raw: Uint8Array<ArrayBuffer>, password: string): Promise<void> {
+  async function wrap(sub: string, raw: Bytes, password: string): Promise<void> {
     const [salt, iv] = [random(16), random(12)];
     const key = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await wrappingKey(password, salt), raw);
-    storedWrapped.write({
-      sub,
-      salt: asText(salt),
-      iv: asText(iv),
-      key: asText(new Uint8Array(key)),
-      triesLeft: mostTries,
-    });
+    const texts = { salt: asText(salt), iv: asText(iv), key: asText(new Uint8Array(key)) };
+    keepWrappedKey({ sub, ...texts, triesLeft: mostTries });
+  }
+
+  /** A key that was drawn here before anybody typed a password. */
+  async function exported(sub: string): Promise<Bytes | null> {
+    const key = held?.sub === sub ? held.key : await inKeys((keys) => keys.get('keys', sub)).catch(() => undefined);
+    return key?.extractable === true ? new Uint8Array(await crypto.subtle.exportKey('raw', key)) : null;
+  }
+
+  /** What the server gives; undefined: it does not answer, but the password opens the copy that lies here. */
+  async function ofServer(sub: string, password: string | null): Promise<string | null | undefined> {
+    try {
+      return await read(deviceId());
+    } catch (error) {
+      const raw = password === null ? null : await unwrapped(sub, password);
+      if (raw === null) throw error;
+      await put(sub, raw);
+      return undefined;
+    }
   }
 
   return {
-    /** False: this browser does not hold it, so the desk is locked or nobody has signed in here yet. */
-    async open(sub: string): Promise<boolean> {
-      const database = await openKeys();
-      const key = await database.get('keys', sub);
-      database.close();
-      if (key !== undefined) setDeskKey(key);
-      return key !== undefined;
+    /** `missing`: the desk was locked or nobody has signed in here yet. `broken`: the database does not open. */
+    async open(sub: string): Promise<'opened' | 'missing' | 'broken'> {
+      if (held?.sub === sub) return 'opened';
+      try {
+        const key = await inKeys((keys) => keys.get('keys', sub));
+        if (key !== undefined) hold(sub, key);
+        return key === undefined ? 'missing' : 'opened';
+      } catch (error) {
+        log("the desk's key cannot be read", error);
+        return 'broken';
+      }
     },
-    /** After a proof. With the password it can be opened offline from then on. Throws `ApiFailure`. */
-    async establish(sub: string, password: string | null): Promise<void> {
-      const known = await read(deviceId());
-      // A pool elsewhere leaves it to this device: as it was wrapped before, or a new one.
-      const raw =
-        known === null ? ((password === null ? null : await unwrapped(sub, password)) ?? random(32)) : fromText(known);
+    /** After a proof. With the password it can be opened offline from then on. False: only the password opens it. Throws `ApiFailure`. */
+    async establish(sub: string, password: string | null, passwordBefore?: string): Promise<boolean> {
+      const known = await ofServer(sub, password);
+      if (known === undefined) return true;
+      if (known !== null) {
+        const isStored = await put(sub, fromText(known));
+        // Other tabs and a reload could not tell such a desk from a locked one: they ask the server.
+        if (!isStored) dropWrappedKey(sub);
+        else if (password !== null) await wrap(sub, fromText(known), password);
+        return true;
+      }
+      // The pool is elsewhere: the key is this device's own.
+      if (password === null) {
+        if (wrappedKeyOf(sub) !== null) return false;
+        await put(sub, (await exported(sub)) ?? random(32), true);
+        return true;
+      }
+      const copy = (await unwrapped(sub, password)) ?? (passwordBefore && (await unwrapped(sub, passwordBefore)));
+      const raw = (await exported(sub)) ?? (copy || random(32));
       await put(sub, raw);
-      if (password !== null) await wrap(sub, raw, password);
+      await wrap(sub, raw, password);
+      return true;
     },
-    canOpenOffline: (sub: string): boolean => storedWrapped.read()?.sub === sub,
     /** Throws `SignInFailure`: `incorrect`, or `network` where only the server can tell any more. */
     async openOffline(sub: string, password: string): Promise<void> {
-      const wrapped = storedWrapped.read();
-      if (wrapped === null || wrapped.sub !== sub) throw new SignInFailure('network');
+      const wrapped = wrappedKeyOf(sub);
+      if (wrapped === null) throw new SignInFailure('network');
       // Counted before: a reload in the middle is a try too.
       const triesLeft = wrapped.triesLeft - 1;
-      storedWrapped.write({ ...wrapped, triesLeft });
+      keepWrappedKey({ ...wrapped, triesLeft });
       const raw = await unwrapped(sub, password);
       if (raw === null) {
-        if (triesLeft <= 0) storedWrapped.clear();
+        if (triesLeft <= 0) dropWrappedKey(sub);
         throw new SignInFailure('incorrect');
       }
-      storedWrapped.write({ ...wrapped, triesLeft: mostTries });
+      keepWrappedKey({ ...wrapped, triesLeft: mostTries });
       await put(sub, raw);
     },
-    /** A lock, or the end of a session. */
+    /** A lock. A key without a wrapped copy stays in the database: nothing else would open what it sealed. */
     async seal(): Promise<void> {
+      held = null;
       setDeskKey(null);
-      const database = await openKeys();
-      await database.clear('keys');
-      database.close();
+      await inKeys(async (keys) => {
+        for (const sub of await keys.getAllKeys('keys')) {
+          if ((await keys.get('keys', sub))?.extractable !== true) await keys.delete('keys', sub);
+        }
+      });
+    },
+    /** The end of a session. */
+    async drop(): Promise<void> {
+      held = null;
+      setDeskKey(null);
+      await inKeys((keys) => keys.clear('keys'));
     },
     /** A person who leaves by their own will leaves nothing. */
-    forget: (): void => storedWrapped.clear(),
+    forget: dropWrappedKey,
   };
 }
 
-function openKeys() {
-  return openDB<{ keys: { key: string; value: CryptoKey } }>(deskDatabase, 1, {
-    upgrade: (database) => void database.createObjectStore('keys'),
+async function inKeys<Result>(act: (keys: Keys) => Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), longestDatabaseMs);
   });
+  const work = async () => {
+    const keys: Keys = await openDB(deskDatabase, 1, {
+      upgrade: (database) => void database.createObjectStore('keys'),
+    });
+    try {
+      return await act(keys);
+    } finally {
+      keys.close();
+    }
+  };
+  try {
+    return await Promise.race([work(), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-async function wrappingKey(password: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+async function wrappingKey(password: string, salt: Bytes): Promise<CryptoKey> {
   const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, [
     'deriveKey',
   ]);
@@ -130,7 +190,7 @@ async function wrappingKey(password: string, salt: Uint8Array<ArrayBuffer>): Pro
   );
 }
 
-function random(length: number): Uint8Array<ArrayBuffer> {
+function random(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length));
 }
 
@@ -141,6 +201,6 @@ function asText(all: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-function fromText(text: string): Uint8Array<ArrayBuffer> {
+function fromText(text: string): Bytes {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 }

@@ -104,6 +104,30 @@ describe('the lock of a shared desk', () => {
     expect(tab().lock.isLocked()).toBe(true);
   });
 
+  it('locks a page that opens without the mark of a touch, where its person’s password opens it', () => {
+    opened();
+    expect(tab().lock.isLocked(), 'nobody typed a password here').toBe(false);
+    const wrapped = { sub: 'sub-1', salt: 'c2FsdA', iv: 'aXY', key: 'a2V5', triesLeft: 5 };
+    localStorage.setItem('bellhop.desk-key', JSON.stringify([wrapped]));
+    expect(tab({ minutes: 0 }).lock.isLocked(), 'the hotel wants no lock').toBe(false);
+    const { become } = opened({ sub: null });
+    become('sub-1');
+    expect(tab().lock.isLocked(), 'after a sign-in').toBe(false);
+    localStorage.removeItem('bellhop.touched');
+    expect(tab().lock.isLocked()).toBe(true);
+  });
+
+  it('knows what happened elsewhere while its page was frozen', () => {
+    const frozen = opened();
+    const other = opened();
+    other.lock.lock();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(frozen.lock.isLocked()).toBe(true);
+    other.lock.unlock();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(frozen.lock.isLocked()).toBe(false);
+  });
+
   it('is one for all tabs', () => {
     const one = opened();
     const other = opened();

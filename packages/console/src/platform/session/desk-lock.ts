@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { inLocal } from '../storage/stored.ts';
+import { wrappedKeyOf } from './wrapped-keys.ts';
 
 /** In the browser's storage, so that a reload does not unlock and all tabs lock as one. `sub`: whose session is behind it. */
 const storedLock = inLocal('bellhop.lock', z.object({ sub: z.string() }));
@@ -37,11 +38,16 @@ export function createDeskLock(sources: DeskLockSources) {
   let holder = sources.holder();
   let touchedAt = sources.clock.millis();
   let toldAt = 0;
-  let locked = holder !== null && storedLock.read()?.sub === holder;
+  let locked = false;
+  /** The storage says so too: a full one does not, and its silence must not unlock. */
+  let isStored = false;
   let isSoon = false;
 
+  reread();
   const before = storedTouch.read();
   if (before !== null && before.sub === holder) touchedAt = Math.min(before.at, touchedAt);
+  // Every sign-in leaves a mark: where it is missing, somebody removed it.
+  else if (holder !== null && sources.minutes() > 0 && wrappedKeyOf(holder) !== null) lock();
   look();
 
   function become(next: boolean): void {
@@ -59,6 +65,13 @@ export function createDeskLock(sources: DeskLockSources) {
 
   function tell(): void {
     for (const listener of listeners) listener();
+  }
+
+  /** What another tab did, also while this page was frozen. */
+  function reread(): void {
+    const wasStored = isStored;
+    isStored = holder !== null && storedLock.read()?.sub === holder;
+    if (isStored || wasStored) become(isStored);
   }
 
   /** Locks where the time has passed; the first touch after a sleep must not count as being there. */
@@ -91,11 +104,13 @@ export function createDeskLock(sources: DeskLockSources) {
   function lock(): void {
     if (holder === null) return;
     storedLock.write({ sub: holder });
+    isStored = storedLock.read()?.sub === holder;
     become(true);
   }
 
   function unlock(): void {
     storedLock.clear();
+    isStored = false;
     become(false);
     toldAt = 0;
     touchedAt = sources.clock.millis();
@@ -123,14 +138,18 @@ export function createDeskLock(sources: DeskLockSources) {
     /** By the password of whoever is signed in. Throws `SignInFailure`. */
     open: (password: string): Promise<void> => sources.open(password),
     lock,
+    reread,
     /** After the password was right. */
     unlock,
     /** Watches the person and the other tabs; gives the function that ends it. */
     start(): () => void {
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === storedLock.key || key === null) become(holder !== null && storedLock.read()?.sub === holder);
+        if (key === storedLock.key || key === null) reread();
       };
-      const onSight = () => look();
+      const onSight = () => {
+        reread();
+        look();
+      };
       const unfollow = sources.onHolder(follow);
       follow();
       const looking = setInterval(look, lookEveryMs);

@@ -34,8 +34,8 @@ export interface SessionSources {
    * `set-aside`, whoever uses the desk in between. `sub`: whose session it was.
    */
   onReset: (why: ResetReason, sub: string | null) => void;
-  /** Hears a password that was just proven right by this person. */
-  onProven?: (sub: string, password: string) => void;
+  /** Hears a password that was just proven right by this person, before their sign-in is told; `before`: the one it replaced. */
+  onProven?: (sub: string, password: string, before?: string) => void;
   /** What a sign-out does on the device beyond forgetting, in this order (AUTH-32 to AUTH-34); asked while all is there. */
   farewell?: () => readonly FarewellStep[];
   reload: () => void;
@@ -111,8 +111,8 @@ export function createSession(sources: SessionSources) {
     const wayIn = outcome.step === 'done' ? nobodysWayIn : way.after(outcome);
     const password = way.password();
     if (outcome.step === 'done') way.forget();
-    become({ state, person, codeSource: outcome.step === 'code' ? outcome.source : null, wayIn, refused: null });
     if (state === 'signedIn' && person !== null && password !== null) sources.onProven?.(person.sub, password);
+    become({ state, person, codeSource: outcome.step === 'code' ? outcome.source : null, wayIn, refused: null });
   }
 
   /** A challenge that the pool has given up leads back to the form with a word why. */
@@ -261,7 +261,7 @@ export function createSession(sources: SessionSources) {
     /** AUTH-37. Throws `SignInFailure`; `incorrect`: the old password is not right. */
     async changePassword(oldPassword: string, newPassword: string): Promise<void> {
       await sources.exclusively(async () => (await sources.provider()).changePassword(oldPassword, newPassword));
-      if (snapshot.person !== null) sources.onProven?.(snapshot.person.sub, newPassword);
+      if (snapshot.person !== null) sources.onProven?.(snapshot.person.sub, newPassword, oldPassword);
     },
     /** RING-05. Throws `SignInFailure` where it was not written; every tab knows it once the tokens tell of it. */
     async setRingTone(file: string): Promise<void> {

@@ -2,4 +2,4 @@
 export type Exclusively = <Result>(name: string, act: () => Promise<Result>) => Promise<Result>;
 
 export const overAllTabs: Exclusively = (name, act) =>
-  navigator.locks === undefined ? act() : navigator.locks.request(name, () => act());
+  (navigator.locks ?? null) === null ? act() : navigator.locks.request(name, () => act());

@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { draftOf, dropDraftsExceptOf, fileCountOf, isSetAside, setDraftsAside } from './drafts.ts';
+import { draftOf, dropDraftsExceptOf, fileCountOf, formDraftOf, isSetAside, setDraftsAside } from './drafts.ts';
+import { setDeskKey } from './sealing.ts';
+
+const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+const isSealed = (draft: { key: string }) => localStorage.getItem(draft.key)?.startsWith('sealed:') === true;
 
 describe('drafts', () => {
   it('are kept by person and request', () => {
@@ -41,5 +45,38 @@ describe('drafts', () => {
     expect(isSetAside('sub-1')).toBe(false);
     expect(draftOf('sub-1', 'r1').read()).toBeNull();
     vi.useRealTimers();
+  });
+
+  it('that are stored are joined with what is typed before the key is there, and cleared only when they were read', async () => {
+    const [draft, form] = [draftOf('sub-1', 'r1'), formDraftOf('sub-1', 'add.r1')];
+    setDeskKey(key, 'sub-1');
+    draft.write('Half a sentence');
+    form.write('{"room":1}');
+    await expect.poll(() => [draft, form].every(isSealed)).toBe(true);
+    setDeskKey(null);
+    draft.write('x');
+    draft.clear();
+    setDeskKey(key, 'sub-1');
+    await expect.poll(draft.read).toBe('Half a sentence');
+    setDeskKey(null);
+    draft.write('and more');
+    form.write('{"room":2}');
+    const heard = new Promise((resolve) => window.addEventListener('storage', resolve, { once: true }));
+    setDeskKey(key, 'sub-1');
+    await heard;
+    await expect.poll(draft.read).toBe('Half a sentence\nand more');
+    await expect.poll(form.read).toBe('{"room":1}');
+  });
+
+  it('of somebody else are neither opened nor sealed by this person’s key', async () => {
+    localStorage.setItem('bellhop.draft.sub-2.r1', '"theirs"');
+    localStorage.setItem('bellhop.draft.sub-1.r1', '"mine"');
+    setDeskKey(key, 'sub-1');
+    await expect.poll(() => isSealed(draftOf('sub-1', 'r1'))).toBe(true);
+    draftOf('sub-2', 'r2').write('typed as they left');
+    expect(localStorage.getItem('bellhop.draft.sub-2.r1')).toBe('"theirs"');
+    setDeskKey(key, 'sub-2');
+    await expect.poll(() => [draftOf('sub-2', 'r1'), draftOf('sub-2', 'r2')].every(isSealed)).toBe(true);
+    expect(draftOf('sub-2', 'r1').read()).toBe('theirs');
   });
 });

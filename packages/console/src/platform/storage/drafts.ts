@@ -9,7 +9,16 @@ import { inLocal, type Stored } from './stored.ts';
  * was set aside.
  */
 export function draftOf(sub: string, requestId: string): Stored<string> {
-  return inSealed(`${draftPrefix}${sub}.${requestId}`, z.string());
+  return inSealed(`${draftPrefix}${sub}.${requestId}`, z.string(), joinLines);
+}
+
+/** A form as JSON: two of them cannot be joined. */
+export function formDraftOf(sub: string, name: string): Stored<string> {
+  return inSealed(`${draftPrefix}${sub}.${name}`, z.string());
+}
+
+function joinLines(stored: string, typed: string): string {
+  return JSON.stringify([stored, typed].map((each) => JSON.parse(each)).join('\n'));
 }
 
 /** What belongs to a draft and is no word of it; it goes where the draft goes. */

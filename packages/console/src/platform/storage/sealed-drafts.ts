@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { boxNow, onBox, type Sealed } from './sealing.ts';
+import { type Box, boxNow, onBox, type Sealed } from './sealing.ts';
 import type { Stored } from './stored.ts';
 
 export const draftPrefix = 'bellhop.draft.';
@@ -10,9 +10,24 @@ const mark = 'sealed:';
 const values = new Map<string, string>();
 /** Typed and not yet in the storage, for want of a key for example: a lock must not lose them. */
 const unsaved = new Set<string>();
+/** Read from the storage since the key came: only these may be replaced there. */
+const loaded = new Set<string>();
+/** Written before what is stored could be read. */
+const early = new Set<string>();
+/** Two texts as one: what was stored, and what was typed before it could be read. */
+type Join = (stored: string, typed: string) => string;
+const joins = new Map<string, Join>();
 
-/** One draft: in memory while the desk is open, sealed in the browser's storage; without a key in memory alone. */
-export function inSealed<Schema extends z.ZodMiniType>(key: string, schema: Schema): Stored<z.output<Schema>> {
+/**
+ * One draft: in memory while the desk is open, sealed in the browser's storage; without a key in memory alone. Without `join`
+ * a stored value stands, whatever was written before it could be read.
+ */
+export function inSealed<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+  join: Join | null = null,
+): Stored<z.output<Schema>> {
+  if (join !== null) joins.set(key, join);
   return {
     key,
     read() {
@@ -21,11 +36,16 @@ export function inSealed<Schema extends z.ZodMiniType>(key: string, schema: Sche
       return read?.success === true ? read.data : null;
     },
     write(value) {
+      if (isUnread(key)) early.add(key);
       values.set(key, JSON.stringify(value));
       unsaved.add(key);
-      void save(key);
+      void keep(key);
     },
-    clear: () => removeDraft(key),
+    clear() {
+      // What is stored and was never shown was not what somebody cleared.
+      if (isUnread(key)) dropTyped(key);
+      else removeDraft(key);
+    },
   };
 }
 
@@ -35,8 +55,7 @@ export function draftKeys(): string[] {
 }
 
 export function removeDraft(key: string): void {
-  values.delete(key);
-  unsaved.delete(key);
+  dropTyped(key);
   try {
     localStorage.removeItem(key);
   } catch {
@@ -44,14 +63,45 @@ export function removeDraft(key: string): void {
   }
 }
 
+function dropTyped(key: string): void {
+  values.delete(key);
+  unsaved.delete(key);
+  early.delete(key);
+}
+
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Forbidden: nothing is stored.
+    return null;
+  }
+}
+
+function isUnread(key: string): boolean {
+  return !loaded.has(key) && storedText(key) !== null;
+}
+
+/** The box of the person whose draft it is; null: there is no key, or it is another person's. */
+function boxFor(key: string): Box | null {
+  const box = boxNow();
+  return box === null || box.sub === null || key.startsWith(`${draftPrefix}${box.sub}.`) ? box : null;
+}
+
+async function keep(key: string): Promise<void> {
+  if (isUnread(key)) await load(key);
+  await save(key);
+}
+
 async function save(key: string): Promise<void> {
-  const text = values.get(key);
-  const sealed = text === undefined ? undefined : await boxNow()?.seal(text);
+  const text = unsaved.has(key) ? values.get(key) : undefined;
+  const sealed = text === undefined ? undefined : await boxFor(key)?.seal(text);
   // Typed on meanwhile: that is saved by itself. Cleared: it is not to come back.
   if (sealed === undefined || values.get(key) !== text) return;
   try {
     localStorage.setItem(key, asText(sealed));
     unsaved.delete(key);
+    loaded.add(key);
     // It was locked while it was sealed.
     if (boxNow() === null) values.delete(key);
   } catch {
@@ -60,15 +110,23 @@ async function save(key: string): Promise<void> {
 }
 
 async function load(key: string): Promise<void> {
-  const text = localStorage.getItem(key);
-  if (text === null) values.delete(key);
-  else if (text.startsWith(mark)) {
-    const opened = await boxNow()?.open(asSealed(text));
-    if (typeof opened === 'string') values.set(key, opened);
-  } else if (isJson(text)) {
-    values.set(key, text);
-    await save(key);
-  }
+  const box = boxFor(key);
+  const text = storedText(key);
+  if (box === null || text === null) return;
+  const isSealed = text.startsWith(mark);
+  const opened = isSealed ? await box.open(asSealed(text)) : text;
+  // Read by somebody else meanwhile, or locked.
+  if (loaded.has(key) || boxFor(key) !== box) return;
+  loaded.add(key);
+  const isEarly = early.delete(key);
+  if (typeof opened !== 'string' || !isJson(opened)) return;
+  const typed = unsaved.has(key) ? values.get(key) : undefined;
+  if (typed === undefined) values.set(key, opened);
+  else if (isEarly) values.set(key, joins.get(key)?.(opened, typed) ?? opened);
+  tell(key);
+  if (isSealed) return;
+  unsaved.add(key);
+  await save(key);
 }
 
 /** Tells whoever shows it, as another tab's change would. */
@@ -77,19 +135,21 @@ function tell(key: string): void {
 }
 
 onBox((box) => {
+  loaded.clear();
   if (box === null) {
     for (const key of values.keys()) if (!unsaved.has(key)) values.delete(key);
     return;
   }
-  for (const key of draftKeys()) {
-    if (values.has(key)) void save(key);
-    else void load(key).then(() => tell(key));
-  }
+  for (const key of draftKeys()) void keep(key);
 });
 
 globalThis.window?.addEventListener('storage', ({ key, isTrusted }) => {
   // Only what another tab wrote is trusted; `tell` makes events of its own.
-  if (isTrusted && key?.startsWith(draftPrefix) === true) void load(key).then(() => tell(key));
+  if (!isTrusted || key?.startsWith(draftPrefix) !== true) return;
+  loaded.delete(key);
+  dropTyped(key);
+  if (storedText(key) === null) tell(key);
+  else void load(key);
 });
 
 function asText({ iv, data }: Sealed): string {

@@ -6,6 +6,8 @@ export interface Sealed {
 
 /** Seals what the device keeps of guests, and opens it again; only the desk's key makes one (decision 18). */
 export interface Box {
+  /** Whose key it is; null: of whoever is signed in. */
+  readonly sub: string | null;
   seal(value: unknown): Promise<Sealed>;
   /** Undefined: it was sealed under another key, or is damaged. */
   open(sealed: Sealed): Promise<unknown>;
@@ -45,12 +47,12 @@ export function onBox(listener: (box: Box | null) => void): () => void {
 }
 
 /** Null: the desk is locked, or nobody is signed in. */
-export function setDeskKey(key: CryptoKey | null): void {
-  current = key === null ? null : boxOf(key);
+export function setDeskKey(key: CryptoKey | null, sub: string | null = null): void {
+  current = key === null ? null : boxOf(key, sub);
   for (const listener of [...listeners]) listener(current);
 }
 
-function boxOf(key: CryptoKey): Box {
+function boxOf(key: CryptoKey, sub: string | null): Box {
   const sealBytes = async (bytes: ArrayBuffer): Promise<Sealed> => {
     const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
     return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
@@ -63,6 +65,7 @@ function boxOf(key: CryptoKey): Box {
     }
   };
   return {
+    sub,
     sealBytes,
     openBytes,
     seal: (value) => sealBytes(new TextEncoder().encode(JSON.stringify(value)).buffer),

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../platform/session/session-context.ts';
-import { draftOf } from '../../../platform/storage/drafts.ts';
+import { formDraftOf } from '../../../platform/storage/drafts.ts';
+import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
 import { SideSheet } from '../../../ui/side-sheet.tsx';
 import { useListScope } from '../list-scope.ts';
 import type { AddGuest } from './add-guest.ts';
@@ -22,9 +23,11 @@ export function AddRequestSheet({ open, guest, onClose }: AddRequestSheetProps) 
   const { id: scope } = useListScope();
   const { sub } = usePerson();
   const [isAsking, setAsking] = useState(false);
+  const [timesStored, setTimesStored] = useState(0);
   const hasWork = useRef(false);
   // One for each place: what was begun for a guest is not in the way of another's.
-  const draft = draftOf(sub, `add.${guest?.bookingId ?? scope}`);
+  const draft = formDraftOf(sub, `add.${guest?.bookingId ?? scope}`);
+  useStoredElsewhere(draft.key, () => setTimesStored((times) => times + 1));
 
   const leave = () => {
     if (hasWork.current) setAsking(true);
@@ -38,6 +41,7 @@ export function AddRequestSheet({ open, guest, onClose }: AddRequestSheetProps) 
     <>
       <SideSheet open={open} title={t('addRequest:title')} closeLabel={t('ui:close')} onLeave={leave}>
         <AddRequestForm
+          key={timesStored}
           draft={draft}
           start={{ guest }}
           onWork={(has) => {

@@ -3,7 +3,10 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { translateText } from '@bellhop/contract/requests/translation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { draftOf } from '../../../platform/storage/drafts.ts';
+import { inSealed } from '../../../platform/storage/sealed-drafts.ts';
+import { setDeskKey } from '../../../platform/storage/sealing.ts';
 import { staffSubject } from '../testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../testing/render-requests.tsx';
 import { sampleComment, sampleRequest } from '../testing/sample-request.ts';
@@ -53,6 +56,19 @@ describe('a translation beside the message', () => {
     // The next one goes with a translation as well.
     expect((await besideSwitch()).getAttribute('aria-checked')).toBe('true');
     expect(screen.queryByRole('textbox', { name: 'Translation to Arabic' })).toBeNull();
+  });
+
+  it('is there again when the key of its draft comes after the screen', async () => {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    setDeskKey(key, staffSubject);
+    const { key: name, write } = inSealed(draftOf(staffSubject, 'r1.beside').key, z.unknown());
+    write({ isOn: true, language: 'ar', preview: null });
+    await expect.poll(() => localStorage.getItem(name)).toMatch(/^sealed:/);
+    setDeskKey(null);
+    openChat();
+    expect((await besideSwitch()).getAttribute('aria-checked')).toBe('false');
+    act(() => setDeskKey(key, staffSubject));
+    await waitFor(async () => expect((await besideSwitch()).getAttribute('aria-checked')).toBe('true'));
   });
 
   it('of other words is marked, and is made anew before they go', async () => {

@@ -7,8 +7,8 @@ import { failureCode } from '../../../platform/api/failure.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
-import { draftOf } from '../../../platform/storage/drafts.ts';
-import { inSealed } from '../../../platform/storage/sealed-drafts.ts';
+import { draftPrefix, inSealed } from '../../../platform/storage/sealed-drafts.ts';
+import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
 import { useReadContext } from '../queries.ts';
 
 const shape = z.object({
@@ -39,8 +39,9 @@ export function useBeside(request: GuestRequest, guestLanguage: string | null, l
   const { translates } = useSettings();
   const { api, hotelId } = useReadContext();
   // Under the key of the message's draft: it goes when that goes.
-  const stored = inSealed(draftOf(sub, `${request.id}.beside`).key, shape);
+  const stored = inSealed(`${draftPrefix}${sub}.${request.id}.beside`, shape);
   const [kept, setKept] = useState<Kept | null>(() => stored.read());
+  useStoredElsewhere(stored.key, () => setKept(stored.read()));
   const isOn = translates && (kept?.isOn ?? lastSent !== null);
   const language = kept?.language ?? lastSent ?? guestLanguage ?? (reader === 'en' ? 'tr' : 'en');
   const latest = kept?.preview ?? null;

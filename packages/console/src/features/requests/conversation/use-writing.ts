@@ -1,6 +1,7 @@
 import { typedText } from '@bellhop/contract/scalars';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Stored } from '../../../platform/storage/stored.ts';
+import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
 import type { EditFiles, MessageEdit } from '../outbox/edit.ts';
 import { useTyping } from '../presence/use-presence.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -17,7 +18,8 @@ export type Writing = ReturnType<typeof useWriting>;
 /** What somebody is writing on a request: the text, kept as a draft until it is sent, and the files beside it. */
 export function useWriting(requestId: string, draft: Stored<string>) {
   const [text, setText] = useState(() => draft.read() ?? '');
-  useSameInOtherTabs(draft, setText);
+  // What another tab has sent must not lie here to be sent again.
+  useStoredElsewhere(draft.key, () => setText(draft.read() ?? ''));
   const field = useRef<HTMLTextAreaElement>(null);
   const attachments = useAttachments(requestId, draft.key);
   const tellTyping = useTyping();
@@ -47,16 +49,4 @@ export function useWriting(requestId: string, draft: Stored<string>) {
       attachments.clearSent();
     },
   };
-}
-
-/** One draft, whichever tab it is written in: what another tab has sent must not lie here to be sent again. */
-function useSameInOtherTabs(draft: Stored<string>, show: (text: string) => void): void {
-  const onStorage = useEffectEvent(({ key }: StorageEvent) => {
-    // A key of null: everything was cleared.
-    if (key === draft.key || key === null) show(draft.read() ?? '');
-  });
-  useEffect(() => {
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, []);
 }

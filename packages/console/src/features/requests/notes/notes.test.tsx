@@ -6,7 +6,9 @@ import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftOf, dropDraftsExceptOf } from '../../../platform/storage/drafts.ts';
+import * as z from 'zod/mini';
+import { besideDraftOf, draftOf, dropDraftsExceptOf } from '../../../platform/storage/drafts.ts';
+import { setDeskKey } from '../../../platform/storage/sealing.ts';
 import { staffSubject } from '../testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../testing/render-requests.tsx';
 import { sampleComment, sampleNote, sampleNow, sampleRequest } from '../testing/sample-request.ts';
@@ -108,6 +110,22 @@ describe('the note composer', () => {
 });
 
 describe('calling a colleague', () => {
+  it('is there again when the key of its draft comes after the screen', async () => {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    setDeskKey(key, staffSubject);
+    const drafts = [draftOf(staffSubject, 'r1 note'), besideDraftOf(staffSubject, 'r1 note', z.unknown())] as const;
+    drafts[0].write('For @Deniz Ak ');
+    // Nobody's name at this desk: only the draft knows who is meant.
+    drafts[1].write([{ id: 'staff-9', name: 'Deniz Ak' }]);
+    const isSealed = ({ key: name }: { key: string }) => localStorage.getItem(name)?.startsWith('sealed:') === true;
+    await expect.poll(() => drafts.every(isSealed)).toBe(true);
+    setDeskKey(null);
+    const { user } = openRequest();
+    await openNote(user);
+    act(() => setDeskKey(key, staffSubject));
+    expect(await screen.findByText('Will be told: Deniz Ak')).toBeDefined();
+  });
+
   it('is `@` and a few letters; whoever’s name stands there is told, and no other', async () => {
     const { user, gateway, hotel } = openRequest();
     const field = await openNote(user);

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { besideDraftOf } from '../../../platform/storage/drafts.ts';
+import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
 import type { Writing } from '../conversation/use-writing.ts';
 import { useColleagues } from '../detail/use-colleagues.ts';
 import { colleaguesFor, goesOnBehind, stillCalled, typedNameAt, withName } from './mention-text.ts';
@@ -23,6 +24,7 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
   const { text, field, write } = writing;
   const draft = besideDraftOf(sub, draftName, chosenShape);
   const [chosen, setChosen] = useState<readonly Mention[]>(() => draft.read() ?? []);
+  useStoredElsewhere(draft.key, () => setChosen(draft.read() ?? []));
   const [caret, setCaret] = useState(0);
   const [marked, setMarked] = useState(0);
   /** Where a list was shut by hand: it stays shut for that name. */

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { inLocal } from '../storage/stored.ts';
+
+const bytes = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/));
+const wrappedKey = z.object({ sub: z.string(), salt: bytes, iv: bytes, key: bytes, triesLeft: z.number() });
+export type WrappedKey = z.output<typeof wrappedKey>;
+
+/** The keys of the last people at this desk, each as its person's password opens it; the newest first. */
+const stored = inLocal('bellhop.desk-key', z.array(wrappedKey));
+// A shift's handful; each is as long as a line.
+const mostPeople = 5;
+
+export function wrappedKeyOf(sub: string): WrappedKey | null {
+  return stored.read()?.find((each) => each.sub === sub) ?? null;
+}
+
+export function keepWrappedKey(wrapped: WrappedKey): void {
+  stored.write([wrapped, ...othersThan(wrapped.sub)].slice(0, mostPeople));
+}
+
+export function dropWrappedKey(sub: string): void {
+  const others = othersThan(sub);
+  if (others.length > 0) stored.write(others);
+  else stored.clear();
+}
+
+function othersThan(sub: string): WrappedKey[] {
+  return (stored.read() ?? []).filter((each) => each.sub !== sub);
+}
