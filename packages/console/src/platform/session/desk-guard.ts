@@ -3,7 +3,7 @@ import type { Api } from '../api/client.ts';
 import { ApiFailure, failureCode } from '../api/failure.ts';
 import type { Clock } from '../clock.ts';
 import { overAllTabs } from '../sound/one-tab.ts';
-import { canSeal, deskBox } from '../storage/sealing.ts';
+import { canSeal } from '../storage/sealing.ts';
 import type { DeskKey } from './desk-key.ts';
 import type { DeskLock } from './desk-lock.ts';
 import type { Session } from './session.ts';
@@ -126,8 +126,8 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
       if (found === 'opened') return;
       const needsPassword = found === 'missing' && !mayAskServer && wrappedKeyOf(sub) !== null;
       if (!needsPassword && (await known.establish(sub, null))) return;
-      // Another tab may be about to store the key of who has just signed in.
-      if (mayAskServer) later(() => void run(() => openKey(sub, false)));
+      // Another tab may be about to store the key of who has just signed in, or has just unlocked.
+      if (mayAskServer || clock.millis() - openedAt < believedMs) later(() => void run(() => openKey(sub, false)));
       else lock.lock();
     } catch (error) {
       // A desk that was locked, and whose mark somebody removed.
@@ -149,7 +149,8 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
     // What an earlier lock began to seal is sealed first.
     await work;
     const brought = run(async () => establishBy(await deskKey(), used)).catch(() => undefined);
-    await Promise.race([brought, deskBox(), wait(longestKeyMs)]);
+    // Until it is stored: other tabs open with this one and look for it there.
+    await Promise.race([brought, wait(longestKeyMs)]);
   }
 
   function follow(isAtStart = false): void {
