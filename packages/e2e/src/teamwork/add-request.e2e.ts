@@ -68,7 +68,7 @@ test('the desk asks for towels for a room by the keyboard alone, and the guestâ€
 
   await open.click();
   await expect(detailOf(page).getByText('Four large ones are on their way').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/staff\/requests\/[\da-f-]{36}$/);
+  await expect(page).toHaveURL(/\/app\/staff\/requests\/[\w-]{21}$/);
 });
 
 test('staffâ€™s own request has no guest; the sheet stays at a click outside, asks at Escape, and outlives a reload (ADD-01, ADD-02)', async ({

@@ -84,7 +84,7 @@ describe('a new request', () => {
     await user.hover(await toast.findByText('Towels for Elif Aydın'));
     expect(gateway.bodiesOf(createRequest)).toEqual([
       {
-        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        id: expect.stringMatching(/^[\w-]{21}$/),
         hotel_id: 'grand',
         bundle_id: 'bellhop.grand',
         service_id: '231',
