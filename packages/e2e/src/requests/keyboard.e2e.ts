@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { desk, detailOf, openDesk, searchBox } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
+import { aNewSecond } from '../fixtures/new-second.ts';
 
 test('a whole request is done by keyboard alone', async ({ bellhop, page }) => {
   const guest = await guestCalls(bellhop);
@@ -47,13 +48,6 @@ test('a whole request is done by keyboard alone', async ({ bellhop, page }) => {
   await expect(page.getByText(desk('list.found_one', { count: 1 }))).toBeAttached();
   await keyboard.press('Escape');
   await expect(searchBox(page)).toHaveValue('');
-
-  /** Times are whole seconds: what the journey before changed within this one could stand above the new request. */
-  async function aNewSecond(): Promise<void> {
-    const second = () => Math.floor(Date.now() / 1000);
-    const before = second();
-    await expect.poll(second, { intervals: [50] }).toBeGreaterThan(before);
-  }
 
   async function cardAt(place: number): Promise<string> {
     const card = page

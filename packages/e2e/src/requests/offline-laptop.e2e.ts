@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { cardWith, desk, detailOf, openDesk, openRequest, setStatus } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
+import { aNewSecond } from '../fixtures/new-second.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const outbox = textsOf('console', 'en', 'outbox');
@@ -19,6 +20,7 @@ test('a laptop that goes offline answers two guests, closes its lid and comes ba
 }) => {
   complaints.expect(awayComplaints);
   const guest = await guestCalls(bellhop);
+  await aNewSecond();
   const [tea, taxi] = ['Is there tea in the lobby?', 'A taxi for six, please'];
   const [first, second] = [await guest.ask('290', tea), await guest.ask('290', taxi)];
   await openDesk(page, bellhop.grand);
