@@ -7,11 +7,18 @@ export interface SendingOrder {
   tokens: readonly string[];
 }
 
+/** Milliseconds for one upload; longer ones count as not answered. */
+const patience = 30_000;
+
 const answers = new Map<number, number>();
 let sending = true;
 
 async function put(url: string, picture: Buffer): Promise<void> {
-  const status = await fetch(url, { method: 'PUT', body: new Uint8Array(picture) }).then(
+  const status = await fetch(url, {
+    method: 'PUT',
+    body: new Uint8Array(picture),
+    signal: AbortSignal.timeout(patience),
+  }).then(
     (answer) => answer.status,
     () => 0,
   );
