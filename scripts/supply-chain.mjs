@@ -5,10 +5,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './install.mjs';
+import { packageName } from './install-scripts.mjs';
 
 const file = 'dist/sbom.cdx.json';
 const severe = new Set(['high', 'critical']);
-const installedBelow = 'node_modules/';
 
 const packages = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 /** Whether the product runs on it, in the server or in a browser; the rest serves to build and test. */
@@ -16,10 +16,11 @@ const isShipped = ({ dev, devOptional, link } = {}) => !(dev || devOptional || l
 
 /** From the lock file: `npm sbom` leaves out what another workspace needs for development. Answers the number of components. */
 export function writeSbom() {
-  const { name, version, license } = packages()[''];
-  const components = Object.entries(packages())
-    .filter(([at, entry]) => at.includes(installedBelow) && isShipped(entry))
-    .map(([at, entry]) => componentOf(at.slice(at.lastIndexOf(installedBelow) + installedBelow.length), entry));
+  const all = packages();
+  const { name, version, license } = all[''];
+  const components = Object.entries(all)
+    .filter(([at, entry]) => at.includes('node_modules/') && isShipped(entry))
+    .map(([at, entry]) => componentOf(packageName(at), entry));
   const bom = {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
