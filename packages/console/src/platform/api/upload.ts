@@ -1,3 +1,4 @@
+import { inUploadTurn } from '@bellhop/contract/files/upload-turn';
 import { ApiFailure, failureOfAnswer } from './failure.ts';
 
 export interface UploadOptions {
@@ -8,29 +9,13 @@ export interface UploadOptions {
 // Ten MiB over a hotel's weakest Wi-Fi takes minutes; the contract's putUpload says the same.
 const uploadTimeoutMs = 120_000;
 
-/** Times that a server is asked which is busy with other files: about a minute. */
-const mostTries = 20;
-const usualWaitSeconds = 3;
-
-let last: Promise<unknown> = Promise.resolve();
-
 /** One file after another, because the server takes one of a person at a time; again by itself while it is busy. */
 export function uploadBytes(url: URL, file: Blob, options: UploadOptions = {}): Promise<void> {
-  const turn = last.then(() => untilNotBusy(url, file, options));
-  last = turn.catch(() => {});
-  return turn;
-}
-
-async function untilNotBusy(url: URL, file: Blob, options: UploadOptions): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await send(url, file, options);
-      return;
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'uploads_busy' || tries === mostTries) throw error;
-      await pause(error.extras.retry_after ?? usualWaitSeconds, options.signal);
-    }
-  }
+  return inUploadTurn(
+    () => send(url, file, options),
+    (error) => (error instanceof ApiFailure && error.code === 'uploads_busy' ? error.extras.retry_after : null),
+    (seconds) => pause(seconds, options.signal),
+  );
 }
 
 /** Ends early when nobody wants the file any more; the next try then says so. */
