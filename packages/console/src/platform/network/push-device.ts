@@ -1,3 +1,5 @@
+import { toBase64url } from '../base64url.ts';
+import { within } from '../within.ts';
 import { endPushSubscription, mayHaveWorker } from './workers.ts';
 
 /** Whether this browser shows notifications of this page. `unsupported`: it cannot, or no worker is kept here (NET-08). */
@@ -28,7 +30,7 @@ export const browserPushDevice: PushDevice = {
   async subscribe(senderKey) {
     const { pushManager } = await readyWorker();
     const known = await pushManager.getSubscription();
-    if (known !== null && base64url(known.options.applicationServerKey) === senderKey) return known.toJSON();
+    if (known !== null && keyText(known.options.applicationServerKey) === senderKey) return known.toJSON();
     // Of another sender, whose pushes would be refused: a browser has one subscription at a time.
     await known?.unsubscribe();
     return (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: senderKey })).toJSON();
@@ -46,19 +48,6 @@ function permission(): PushPermission {
   return isAble ? Notification.permission : 'unsupported';
 }
 
-async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('there is no worker')), workerWithin);
-  });
-  try {
-    return await Promise.race([navigator.serviceWorker.ready, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const readyWorker = () => within(navigator.serviceWorker.ready, workerWithin, 'there is no worker');
 
-function base64url(bytes: ArrayBuffer | null): string {
-  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
+const keyText = (key: ArrayBuffer | null): string => (key === null ? '' : toBase64url(new Uint8Array(key)));

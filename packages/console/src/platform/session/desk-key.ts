@@ -1,5 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { fromBase64url, toBase64url } from '../base64url.ts';
 import { setDeskKey } from '../storage/sealing.ts';
+import { within } from '../within.ts';
 import { deviceId } from './device-id.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 import { dropWrappedKey, keepWrappedKey, wrappedKeyOf } from './wrapped-keys.ts';
@@ -49,10 +51,10 @@ export function createDeskKey({ read, log }: DeskKeySources) {
   async function unwrapped(sub: string, password: string): Promise<Bytes | null> {
     const wrapped = wrappedKeyOf(sub);
     if (wrapped === null) return null;
-    const wrapping = await wrappingKey(password, fromText(wrapped.salt));
+    const wrapping = await wrappingKey(password, fromBase64url(wrapped.salt));
     try {
-      const algorithm = { name: 'AES-GCM', iv: fromText(wrapped.iv) };
-      return new Uint8Array(await crypto.subtle.decrypt(algorithm, wrapping, fromText(wrapped.key)));
+      const algorithm = { name: 'AES-GCM', iv: fromBase64url(wrapped.iv) };
+      return new Uint8Array(await crypto.subtle.decrypt(algorithm, wrapping, fromBase64url(wrapped.key)));
     } catch {
       return null;
     }
@@ -61,7 +63,7 @@ export function createDeskKey({ read, log }: DeskKeySources) {
   async function wrap(sub: string, raw: Bytes, password: string): Promise<void> {
     const [salt, iv] = [random(16), random(12)];
     const key = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await wrappingKey(password, salt), raw);
-    const texts = { salt: asText(salt), iv: asText(iv), key: asText(new Uint8Array(key)) };
+    const texts = { salt: toBase64url(salt), iv: toBase64url(iv), key: toBase64url(new Uint8Array(key)) };
     keepWrappedKey({ sub, ...texts, triesLeft: mostTries });
   }
 
@@ -101,10 +103,10 @@ export function createDeskKey({ read, log }: DeskKeySources) {
       const known = await ofServer(sub, password);
       if (known === undefined) return true;
       if (known !== null) {
-        const isStored = await put(sub, fromText(known));
+        const isStored = await put(sub, fromBase64url(known));
         // Other tabs and a reload could not tell such a desk from a locked one: they ask the server.
         if (!isStored) dropWrappedKey(sub);
-        else if (password !== null) await wrap(sub, fromText(known), password);
+        else if (password !== null) await wrap(sub, fromBase64url(known), password);
         return true;
       }
       // The pool is elsewhere: the key is this device's own.
@@ -156,10 +158,6 @@ export function createDeskKey({ read, log }: DeskKeySources) {
 }
 
 async function inKeys<Result>(act: (keys: Keys) => Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), longestDatabaseMs);
-  });
   const work = async () => {
     const keys: Keys = await openDB(deskDatabase, 1, {
       upgrade: (database) => void database.createObjectStore('keys'),
@@ -170,11 +168,7 @@ async function inKeys<Result>(act: (keys: Keys) => Promise<Result>): Promise<Res
       keys.close();
     }
   };
-  try {
-    return await Promise.race([work(), tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return within(work(), longestDatabaseMs, 'the database does not answer');
 }
 
 async function wrappingKey(password: string, salt: Bytes): Promise<CryptoKey> {
@@ -192,15 +186,4 @@ async function wrappingKey(password: string, salt: Bytes): Promise<CryptoKey> {
 
 function random(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length));
-}
-
-function asText(all: Uint8Array): string {
-  return btoa(String.fromCharCode(...all))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-function fromText(text: string): Bytes {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 }

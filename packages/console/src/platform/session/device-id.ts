@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toBase64url } from '../base64url.ts';
 import { inLocal } from '../storage/stored.ts';
 
 const storedDevice = inLocal('bellhop.device', z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)));
@@ -8,16 +9,9 @@ const storedDevice = inLocal('bellhop.device', z.string().check(z.regex(/^[A-Za-
  * somebody has signed in here, and derives the key that seals what the browser keeps.
  */
 export function deviceId(): string {
-  const known = storedDevice.read() ?? drawn();
+  const known = storedDevice.read() ?? toBase64url(crypto.getRandomValues(new Uint8Array(16)));
   storedDevice.write(known);
   return known;
-}
-
-function drawn(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }
 
 /** What goes along with a sign-in. Amazon's pool hands metadata to whatever its owner attached, so it is told nothing. */

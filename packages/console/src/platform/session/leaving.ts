@@ -1,3 +1,5 @@
+import { within } from '../within.ts';
+
 /** One thing to do on the way out; `what` ends the sentence "signing out … failed". */
 export interface FarewellStep {
   what: string;
@@ -16,16 +18,10 @@ export function createLeaving(log: (what: string, error: unknown) => void) {
   let underWay: Promise<void> = Promise.resolve();
 
   async function attempt({ what, act }: FarewellStep): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('it took too long')), longestStepMs);
-    });
     try {
-      await Promise.race([(async () => act())(), tooLong]);
+      await within((async () => act())(), longestStepMs, 'it took too long');
     } catch (error) {
       log(`signing out ${what} failed`, error);
-    } finally {
-      clearTimeout(timer);
     }
   }
 

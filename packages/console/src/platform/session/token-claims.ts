@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fromBase64url } from '../base64url.ts';
 import type { Person } from './person.ts';
 import type { Tokens } from './stored-tokens.ts';
 
@@ -24,10 +25,7 @@ function readClaims(token: string): Claims | null {
   const body = token.split('.')[1];
   if (body === undefined) return null;
   try {
-    const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    );
-    const read = claims.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    const read = claims.safeParse(JSON.parse(new TextDecoder().decode(fromBase64url(body))));
     return read.success ? read.data : null;
   } catch {
     return null;

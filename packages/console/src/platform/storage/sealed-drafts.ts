@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { fromBase64url, toBase64url } from '../base64url.ts';
 import { type Box, boxNow, onBox, type Sealed } from './sealing.ts';
 import type { Stored } from './stored.ts';
 
@@ -153,12 +154,11 @@ globalThis.window?.addEventListener('storage', ({ key, isTrusted }) => {
 });
 
 function asText({ iv, data }: Sealed): string {
-  const bytes = [...iv, ...new Uint8Array(data)];
-  return mark + btoa(String.fromCharCode(...bytes));
+  return mark + toBase64url(Uint8Array.from([...iv, ...new Uint8Array(data)]));
 }
 
 function asSealed(text: string): Sealed {
-  const bytes = Uint8Array.from(atob(text.slice(mark.length)), (letter) => letter.charCodeAt(0));
+  const bytes = fromBase64url(text.slice(mark.length));
   return { iv: bytes.slice(0, 12), data: bytes.slice(12).buffer };
 }
 
