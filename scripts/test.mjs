@@ -17,10 +17,13 @@ const { ensureBrowser, ensureFirefox } = await import('./browser.mjs');
 const { audit, writeSbom } = await import('./supply-chain.mjs');
 const { Durations } = await import('./durations/durations.mjs');
 const { slowness } = await import('./durations/calibrate.mjs');
+const { failedJourneysOf, failedTestsOf } = await import('./durations/read-reports.mjs');
 
 const reports = mkdtempSync(join(tmpdir(), 'bellhop-test-'));
 const durations = new Durations();
 const sum = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, said again at the end: a long log is often kept by its last lines alone. */
+const failures = [];
 try {
   if (paths.length > 0) {
     await part('Tests', runTests);
@@ -38,6 +41,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
@@ -51,13 +55,16 @@ async function part(title, run) {
   console.log(`\n── ${title}`);
   const before = await measured();
   const started = performance.now();
+  const known = failures.length;
   let counted;
   try {
     counted = await run();
   } catch (error) {
     console.error(error.message);
+    failures.push(`${title}: ${error.message}`);
     counted = { failed: 1 };
   }
+  if (counted.failed && failures.length === known) failures.push(`${title}: see its own part above`);
   const seconds = (performance.now() - started) / 1000;
   durations.addPart(title, seconds, (before + (await measured())) / 2);
   for (const [kind, number] of Object.entries(counted)) sum[kind] += number;
@@ -93,6 +100,7 @@ function runTests() {
   ]);
   const report = readReport('vitest', file);
   durations.addTests(report, root);
+  failures.push(...failedTestsOf(report, root));
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
   // A file that could not be loaded, or an error outside of any test, fails the run without a failed test.
   const failed = numFailedTests || (status === 0 ? 0 : 1);
@@ -107,6 +115,7 @@ function runJourneys() {
   const { status } = node(args, { cwd: join(root, 'packages/e2e'), env });
   const report = readReport('playwright', file);
   durations.addJourneys(report);
+  failures.push(...failedJourneysOf(report));
   const { expected, unexpected, flaky, skipped } = report.stats;
   // A journey that needed a second try is a race that a hotel will meet.
   const failed = unexpected + flaky || (status === 0 ? 0 : 1);

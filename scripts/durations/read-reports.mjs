@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ part: string, file: string, title: string, ms: number, reason?: string }} Timed */
 
@@ -40,6 +41,33 @@ function inSuite({ specs = [], suites = [] }) {
   );
   return [...own, ...suites.flatMap((suite) => inSuite(suite))];
 }
+
+/** @returns {string[]} the failed tests of Vitest's JSON report, and the files that could not be loaded, each with what went wrong. */
+export function failedTestsOf(report, root) {
+  return report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return message ? [failure(file, 'the file', message)] : [];
+    return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages[0]));
+  });
+}
+
+/** @returns {string[]} the failed journeys of Playwright's JSON report, those that needed a second try among them. */
+export function failedJourneysOf(report) {
+  return report.suites.flatMap((suite) => failedInSuite(suite));
+}
+
+function failedInSuite({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .filter(({ error }) => error !== undefined)
+      .map(({ error }) => failure(`packages/e2e/src/${file}`, title, error.message)),
+  );
+  return [...own, ...suites.flatMap((suite) => failedInSuite(suite))];
+}
+
+const failure = (file, title, message = '') => `${file} › ${title}\n    ${stripVTControlCharacters(message).slice(0, 600)}`;
 
 function reasonOf(annotations) {
   const reason = annotations.find(({ type }) => type === 'long')?.description;
