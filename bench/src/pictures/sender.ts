@@ -7,21 +7,24 @@ export interface SendingOrder {
   tokens: readonly string[];
 }
 
-/** Milliseconds for one upload; longer ones count as not answered. */
+/** Milliseconds for one call; longer ones count as not answered. */
 const patience = 30_000;
 
 const answers = new Map<number, number>();
 let sending = true;
 
+/** The whole answer, read to its end so that its connection serves the next call; null: none. */
+async function ask(url: string, init: RequestInit): Promise<{ status: number; text: string } | null> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return null;
+  }
+}
+
 async function put(url: string, picture: Buffer): Promise<void> {
-  const status = await fetch(url, {
-    method: 'PUT',
-    body: new Uint8Array(picture),
-    signal: AbortSignal.timeout(patience),
-  }).then(
-    (answer) => answer.status,
-    () => 0,
-  );
+  const status = (await ask(url, { method: 'PUT', body: new Uint8Array(picture) }))?.status ?? 0;
   answers.set(status, (answers.get(status) ?? 0) + 1);
 }
 
@@ -29,16 +32,17 @@ async function put(url: string, picture: Buffer): Promise<void> {
 async function sendOn(origin: string, token: string, pictures: readonly Buffer[]): Promise<void> {
   for (let n = 0; sending; n++) {
     const picture = pictures[n % pictures.length] ?? Buffer.alloc(0);
-    const ticket = await fetch(`${origin}/api/files`, {
+    const ticket = await ask(`${origin}/api/files`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ request_id: randomUUID(), name: 'x.jpg', content_type: 'image/jpeg', bytes: 1000 }),
-    }).catch(() => null);
-    if (ticket?.ok !== true) {
+    });
+    if (ticket === null) answers.set(-1, (answers.get(-1) ?? 0) + 1);
+    if (ticket?.status !== 201) {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       continue;
     }
-    const { upload_url } = (await ticket.json()) as { upload_url: string };
+    const { upload_url } = JSON.parse(ticket.text) as { upload_url: string };
     await Promise.all(Array.from({ length: 12 }, () => put(upload_url, picture)));
   }
 }
