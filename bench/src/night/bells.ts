@@ -6,7 +6,7 @@ interface Alert {
   readonly at: number;
 }
 
-// From one ring to the next (features/alerts/alarm-ledger.ts), what the alarm gathers before one, and the way of the message.
+// From one ring to the next (features/alarm/alarm-ledger.ts), what the alarm gathers before one, and the way of the message.
 const ringsWithinMs = 5_200 + 700 + 1_600;
 // Calls are noted when they are answered, which may be after the message was heard.
 const earlierMs = 2_000;

@@ -24,7 +24,7 @@ export interface WatchedDesk {
   readonly complaints: readonly string[];
 }
 
-/** What the page's `bellhop:rang` tells; see features/alerts/alarm-rang.ts. */
+/** What the page's `bellhop:rang` tells; see features/alarm/alarm-rang.ts. */
 interface Rang {
   about: readonly string[];
 }

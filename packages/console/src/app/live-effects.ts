@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { announcementEffect, startAnnouncementsAnew } from '../features/alerts/announcements-live.ts';
-import { startMentionsAnew } from '../features/alerts/mentions.ts';
+import { announcementEffect, startAnnouncementsAnew } from '../features/announcements/announcements-live.ts';
 import { awaitingEffect, requestOfStayEffect, startBookingsAnew } from '../features/bookings/live.ts';
 import { departmentEffect, startDepartmentsAnew } from '../features/departments/live.ts';
+import { startMentionsAnew } from '../features/notices/mentions.ts';
 import {
   bookingEffect,
   commentEffect,

@@ -33,7 +33,7 @@ export const screens: Partial<Record<Place, ComponentType>> = {
     'departments',
   ),
   'settings/ringTone': lazyWithWords(
-    () => import('../features/alerts/ring-tone-screen.tsx').then((module) => module.RingToneScreen),
+    () => import('../features/alarm/ring-tone-screen.tsx').then((module) => module.RingToneScreen),
     'ringTones',
   ),
   'settings/reportProblem': lazyWithWords(

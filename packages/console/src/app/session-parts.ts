@@ -1,6 +1,6 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
-import { dropAlarm } from '../features/alerts/drop-alarm.ts';
+import { dropAlarm } from '../features/alarm/drop-alarm.ts';
 import { type Api, createApi } from '../platform/api/client.ts';
 import { forgetFirstReads } from '../platform/api/first-reads.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -15,10 +15,10 @@ import { createSession, type Session } from '../platform/session/session.ts';
 import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { unlockedOffline } from '../platform/session/unlocked-offline.ts';
 import { type Bell, type BellSources, createBell } from '../platform/sound/bell.ts';
-import { overAllTabs } from '../platform/sound/one-tab.ts';
 import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drafts.ts';
 import { dropKeptDatabase, dropUnsealedRequests } from '../platform/storage/kept-database.ts';
 import { storedUnsent } from '../platform/storage/unsent.ts';
+import { overAllTabs } from '../platform/tabs/one-tab.ts';
 
 export interface Parts {
   session: Session;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RunAlarm } from '../features/alerts/alert-bell.tsx';
+import { RunAlarm } from '../features/alarm/alert-bell.tsx';
 import { RequestsOffline } from '../features/requests/requests-offline.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
 import { useIsDeskLocked } from '../platform/session/desk-lock-context.ts';

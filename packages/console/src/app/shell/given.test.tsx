@@ -1,8 +1,8 @@
 import { listDepartments } from '@bellhop/contract/departments/department';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { GivenToMe } from '../../features/alerts/given-to-me.tsx';
 import { departmentKeys } from '../../features/departments/store.ts';
+import { GivenToMe } from '../../features/notices/given-to-me.tsx';
 import { staffSubject } from '../../features/requests/testing/hotel-calls.ts';
 import { openDesk } from '../../features/requests/testing/render-requests.tsx';
 import { sampleDepartment, sampleRequest } from '../../features/requests/testing/sample-request.ts';
@@ -23,7 +23,7 @@ function fill(hotel: SmallHotel): void {
 async function openShell() {
   const desk = openDesk({ fill, children: <GivenToMe /> });
   // Its words and its code come after the first screen; what is given before is told of by the alarm.
-  await import('../../features/alerts/given-keeper.ts');
+  await import('../../features/notices/given-keeper.ts');
   await waitFor(() => expect(desk.listeners()).toBeGreaterThan(0));
   return desk;
 }

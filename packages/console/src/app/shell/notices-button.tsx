@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasSilentQueue } from '../../features/alerts/alarm-queries.ts';
-import { useMentions } from '../../features/alerts/mentions.ts';
+import { useHasSilentQueue } from '../../features/alarm/alarm-queries.ts';
 import { useAwaitingCount } from '../../features/bookings/awaiting-count.ts';
+import { useMentions } from '../../features/notices/mentions.ts';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
@@ -14,7 +14,7 @@ import { useReaches } from './use-reaches.ts';
 
 const NoticesIcon = icon(<path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 19a2 2 0 0 0 4 0" />);
 const NoticesPanel = lazyWithWords(
-  () => import('../../features/alerts/notices-panel.tsx').then((module) => module.NoticesPanel),
+  () => import('../../features/notices/notices-panel.tsx').then((module) => module.NoticesPanel),
   'notices',
 );
 

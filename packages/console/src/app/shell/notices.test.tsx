@@ -4,7 +4,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noticesOf, withMessage } from '../../features/alerts/notices.ts';
+import { noticesOf, withMessage } from '../../features/notices/notices.ts';
 import { sampleBooking, sampleNow, sampleRequest } from '../../features/requests/testing/sample-request.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { NoticesButton } from './notices-button.tsx';

@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlertBell } from '../../features/alerts/alert-bell.tsx';
-import { Announcements } from '../../features/alerts/announcements.tsx';
-import { GivenToMe } from '../../features/alerts/given-to-me.tsx';
-import { MentionsOfMe } from '../../features/alerts/mentions-of-me.tsx';
-import { Push } from '../../features/alerts/push/push.tsx';
+import { AlertBell } from '../../features/alarm/alert-bell.tsx';
+import { Announcements } from '../../features/announcements/announcements.tsx';
+import { GivenToMe } from '../../features/notices/given-to-me.tsx';
+import { MentionsOfMe } from '../../features/notices/mentions-of-me.tsx';
 import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
+import { Push } from '../../features/push/push.tsx';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { BadWeather } from '../banners/bad-weather.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PushDialog } from '../../features/alerts/push/push.tsx';
 import { ChangePasswordDialog, SessionsDialog } from '../../features/identity/account/dialogs.ts';
 import { DevicesIcon, LockIcon } from '../../features/identity/account/icons.tsx';
+import { PushDialog } from '../../features/push/push.tsx';
 import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BellIcon, KeyIcon } from '../../ui/icons.tsx';

@@ -4,7 +4,7 @@ import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/requ
 import { ApiFailure, type FailureExtras, failureCode, isPassing } from '../../../platform/api/failure.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { logProblem } from '../../../platform/log.ts';
-import type { Exclusively } from '../../../platform/sound/one-tab.ts';
+import type { Exclusively } from '../../../platform/tabs/one-tab.ts';
 import type { Edit, EditFiles, EditStore, MessageEdit, NoteEdit, StatusEdit } from './edit.ts';
 import { byOrder } from './page-memory.ts';
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PushPermission } from '../../../platform/network/push-device.ts';
-import { openPlace, renewPush } from '../../../platform/network/push-messages.ts';
-import { storedPushToken, takePushToken } from '../../../platform/network/push-token.ts';
-import { pushTopic } from '../../../platform/session/push-topic.ts';
-import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import type { PushPermission } from '../../platform/network/push-device.ts';
+import { openPlace, renewPush } from '../../platform/network/push-messages.ts';
+import { storedPushToken, takePushToken } from '../../platform/network/push-token.ts';
+import { pushTopic } from '../../platform/session/push-topic.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { Push, PushDialog } from './push.tsx';
 import { PushDeviceContext } from './push-device-context.ts';
 import { testBrowser } from './testing/test-browser.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inLocal, type Stored } from '../../../platform/storage/stored.ts';
+import { inLocal, type Stored } from '../../platform/storage/stored.ts';
 
 /** Whether this person wants pushes on this device; nothing: never said. It outlives a sign-out, the subscription does not. */
 export function pushChoiceOf(sub: string): Stored<'on' | 'off'> {

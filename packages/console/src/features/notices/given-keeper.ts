@@ -8,9 +8,9 @@ import { useLiveMessages } from '../../platform/live/live-context.ts';
 import { logProblem } from '../../platform/log.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
+import { isNews } from '../alarm/alert-of.ts';
 import { useMembership } from '../departments/membership.ts';
 import { roomOf, serviceNameOf } from '../requests/wording.ts';
-import { isNews } from './alert-of.ts';
 
 /** Says on the screen that a colleague gave this person or their department a request, with the way to it; the bell rings for it by itself. */
 export function GivenKeeper() {

@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { logProblem } from '../../platform/log.ts';
 import type { Bell } from '../../platform/sound/bell.ts';
 import type { WakeIn } from '../../platform/sound/metronome.ts';
-import type { Exclusively } from '../../platform/sound/one-tab.ts';
 import type { Stored } from '../../platform/storage/stored.ts';
+import type { Exclusively } from '../../platform/tabs/one-tab.ts';
 import { watchOpenings } from './alarm-attended.ts';
 import { readMissed } from './alarm-catch-up.ts';
 import {

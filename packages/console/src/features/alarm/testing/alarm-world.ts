@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { ApiFailure } from '../../../platform/api/failure.ts';
-import type { Exclusively } from '../../../platform/sound/one-tab.ts';
 import type { Stored } from '../../../platform/storage/stored.ts';
+import type { Exclusively } from '../../../platform/tabs/one-tab.ts';
 import { type Alarm, createAlarm } from '../alarm-engine.ts';
 import type { Ledger } from '../alarm-ledger.ts';
 

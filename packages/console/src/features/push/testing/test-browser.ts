@@ -1,4 +1,4 @@
-import type { PushDevice, PushPermission } from '../../../../platform/network/push-device.ts';
+import type { PushDevice, PushPermission } from '../../../platform/network/push-device.ts';
 
 /** A browser of a test: it answers its own question as it is told, and its push service gives what it is told to give. */
 export function testBrowser(first: PushPermission) {

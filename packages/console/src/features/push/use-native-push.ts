@@ -1,11 +1,11 @@
 import { subscribeToTopic } from '@bellhop/contract/alerts/push';
 import { useEffect } from 'react';
-import { useApi } from '../../../platform/api/api-context.ts';
-import { logProblem } from '../../../platform/log.ts';
-import { storedPushToken } from '../../../platform/network/push-token.ts';
-import { pushTopic } from '../../../platform/session/push-topic.ts';
-import { useSignedIn } from '../../../platform/session/session-context.ts';
-import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { useApi } from '../../platform/api/api-context.ts';
+import { logProblem } from '../../platform/log.ts';
+import { storedPushToken } from '../../platform/network/push-token.ts';
+import { pushTopic } from '../../platform/session/push-topic.ts';
+import { useSignedIn } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
 
 /** NET-11, NET-12: the token of the native app around this page listens to the person's topic, at each start. */
 export function useNativePush(): void {

@@ -8,12 +8,12 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api/api-context.ts';
-import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { logProblem } from '../../../platform/log.ts';
-import { usePerson } from '../../../platform/session/session-context.ts';
-import { useSettings } from '../../../platform/settings/settings-context.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useApi } from '../../platform/api/api-context.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { logProblem } from '../../platform/log.ts';
+import { usePerson } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useToasts } from '../../ui/toasts.tsx';
 import { pushChoiceOf } from './push-choice.ts';
 import { PushDeviceContext } from './push-device-context.ts';
 

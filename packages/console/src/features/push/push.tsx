@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
-import { usePainted } from '../../../platform/use-painted.ts';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { usePainted } from '../../platform/use-painted.ts';
 
 const PushLine = lazyWithWords(() => import('./push-line.tsx').then((module) => module.PushLine), 'push');
 
