@@ -68,7 +68,7 @@ export default {
       'Platform knows the hotel as tenant and no feature',
       { path: '^packages/[^/]+/src/platform/', pathNot: tests },
       {
-        path: '/src/(app|features|partners)(/|[.]tsx?$)',
+        path: '/src/(app|features|partners|user-pool|demo)(/|[.]tsx?$)',
       },
     ),
     forbid(
@@ -76,8 +76,29 @@ export default {
       'Partners know the world outside and no feature',
       { path: '/src/partners/', pathNot: tests },
       {
-        path: '/src/(app|features)(/|[.]tsx?$)',
+        path: '/src/(app|features|user-pool|demo)(/|[.]tsx?$)',
       },
+    ),
+    forbid(
+      'layers',
+      'Features know neither the user pool, which the app hands them through platform/session, nor the demo data',
+      { path: '/src/features/', pathNot: tests },
+      { path: '^packages/server/src/(user-pool|demo)/' },
+    ),
+    forbid(
+      'layers',
+      'The user pool stands on the platform alone',
+      { path: '^packages/server/src/user-pool/', pathNot: tests },
+      { path: '^packages/server/src/', pathNot: '^packages/server/src/(user-pool|platform)/' },
+    ),
+    forbid(
+      'layers',
+      'Only the command line and the start seed the demo data',
+      {
+        path: '^packages/server/src/',
+        pathNot: [tests, '^packages/server/src/(demo|cli)/', '/src/start-server[.]ts$'],
+      },
+      { path: '^packages/server/src/demo/' },
     ),
     forbid(
       'ui-knows-no-hotel',
@@ -102,9 +123,9 @@ export default {
     forbid(
       'pure-rules',
       'Types of the platform or of another slice are no business of rules',
-      { path: '^packages/([^/]+)/src/features/([^/]+)/.*(rules|policy)[.]ts$' },
+      { path: '^packages/([^/]+)/src/(features/[^/]+|user-pool)/.*(rules|policy)[.]ts$' },
       {
-        pathNot: ['^packages/contract/src/', '^packages/$1/src/features/$2/'],
+        pathNot: ['^packages/contract/src/', '^packages/$1/src/$2/'],
       },
     ),
     forbid(

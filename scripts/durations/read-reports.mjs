@@ -67,7 +67,8 @@ function failedInSuite({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap((suite) => failedInSuite(suite))];
 }
 
-const failure = (file, title, message = '') => `${file} › ${title}\n    ${stripVTControlCharacters(message).slice(0, 600)}`;
+const failure = (file, title, message = '') =>
+  `${file} › ${title}\n    ${stripVTControlCharacters(message).slice(0, 600)}`;
 
 function reasonOf(annotations) {
   const reason = annotations.find(({ type }) => type === 'long')?.description;

@@ -15,12 +15,6 @@ import { registerGuests } from './features/guests/routes.ts';
 import { createGuestSessionReader } from './features/guests/sessions.ts';
 import { openHotelDirectory } from './features/hotels/directory.ts';
 import { registerHotels } from './features/hotels/routes.ts';
-import type { IdentityAdministration } from './features/identity/administration.ts';
-import type { Limits } from './features/identity/attempts/rules.ts';
-import { watchActions } from './features/identity/audit/watch-actions.ts';
-import { openIdentity } from './features/identity/open-identity.ts';
-import { registerIdentity } from './features/identity/routes.ts';
-import { registerSessions } from './features/identity/session-routes.ts';
 import { registerLive } from './features/live/routes.ts';
 import { registerPasses } from './features/passes/routes.ts';
 import { commentSource, requestSource } from './features/requests/live.ts';
@@ -61,6 +55,12 @@ import type { SessionReaders } from './platform/session/session.ts';
 import { noTranslator, type Translator } from './platform/translation/translator.ts';
 import { measureUsage, removeIdleCounters } from './platform/usage/measure-usage.ts';
 import { createAddressDigest } from './platform/usage/usage.ts';
+import type { IdentityAdministration } from './user-pool/administration.ts';
+import type { Limits } from './user-pool/attempts/rules.ts';
+import { watchActions } from './user-pool/audit/watch-actions.ts';
+import { openIdentity } from './user-pool/open-identity.ts';
+import { registerIdentity } from './user-pool/routes.ts';
+import { registerSessions } from './user-pool/session-routes.ts';
 
 /** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
 export interface AppParts {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { readKills } from './config.ts';
-import { demoAccounts, demoPassword } from './features/hotels/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { signInDemo } from './testing/demo-sign-in.ts';
 import { surviveKills } from './testing/kills/survive-kills.ts';
 import { missingOf, startWriters } from './testing/kills/writers.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { describeDemo, prepareDemo } from './demo.ts';
+import { describeDemo, prepareDemo } from './demo/prepare-demo.ts';
 import { administerHotels } from './features/hotels/administration/administration.ts';
 import { openCouriers } from './partners/open-couriers.ts';
 import { openLibreTranslate } from './partners/translation/libre-translate.ts';

@@ -1,10 +1,6 @@
 import { type Config, readConfig } from '../config.ts';
 import { administerDepartments, type DepartmentAdministration } from '../features/departments/administration.ts';
 import { administerHotels, type HotelAdministration } from '../features/hotels/administration/administration.ts';
-import { createAdministration, type IdentityAdministration } from '../features/identity/administration.ts';
-import { createPool } from '../features/identity/pool.ts';
-import { Refusal } from '../features/identity/refusal.ts';
-import { openRoll, type Roll } from '../features/identity/roll/roll.ts';
 import { administerPrivileges, type PrivilegeAdministration } from '../features/staff/administration/administration.ts';
 import { administratorReader } from '../features/staff/privileges-reader.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -12,6 +8,10 @@ import { openDelivery } from '../platform/delivery/open-delivery.ts';
 import { noteOnTrail } from '../platform/security-log/security-log.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
+import { createAdministration, type IdentityAdministration } from '../user-pool/administration.ts';
+import { createPool } from '../user-pool/pool.ts';
+import { Refusal } from '../user-pool/refusal.ts';
+import { openRoll, type Roll } from '../user-pool/roll/roll.ts';
 import { withInstallation } from './open-installation.ts';
 
 /** What the operator's commands work with. */

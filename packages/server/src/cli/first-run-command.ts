@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import { addressOf } from '../features/identity/accounts/address.ts';
-import { loginName } from '../features/identity/accounts/login-name.ts';
 import { StartFailure } from '../platform/start-failure.ts';
+import { addressOf } from '../user-pool/accounts/address.ts';
+import { loginName } from '../user-pool/accounts/login-name.ts';
 import { type Office, withOffice } from './administration.ts';
 import { makeHotel } from './make-hotel.ts';
 import { run } from './run.ts';

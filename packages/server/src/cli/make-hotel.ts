@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { starterServices } from '../features/hotels/starter-services.ts';
 import type { Office } from './administration.ts';
+import { starterServices } from './starter-services.ts';
 
 export interface WantedHotel {
   name: string;

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { presentHotel } from '../features/hotels/present.ts';
 import { findById } from '../features/hotels/store.ts';
-import { checkServerKey } from '../features/identity/keys/server-key.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type OutboxMessage, readOutbox } from '../platform/delivery/outbox.ts';
@@ -10,6 +9,7 @@ import { retryMessage } from '../platform/delivery/retry.ts';
 import { writeLetter } from '../platform/delivery/write-letter.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
+import { checkServerKey } from '../user-pool/keys/server-key.ts';
 import { withInstallation } from './open-installation.ts';
 import { run } from './run.ts';
 

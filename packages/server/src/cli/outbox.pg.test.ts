@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkServerKey } from '../features/identity/keys/server-key.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDelivery } from '../platform/delivery/open-delivery.ts';
 import type { OutgoingMessage } from '../platform/delivery/outgoing-message.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { checkServerKey } from '../user-pool/keys/server-key.ts';
 
 const secret = 'of-a-test-and-long-enough-to-be-taken';
 

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
-import type { IdentityAdministration } from '../features/identity/administration.ts';
-import { type MfaMode, mfaModes } from '../features/identity/second-factors/rules.ts';
 import { StartFailure } from '../platform/start-failure.ts';
+import type { IdentityAdministration } from '../user-pool/administration.ts';
+import { type MfaMode, mfaModes } from '../user-pool/second-factors/rules.ts';
 import { accountOf, poolOf, withOffice } from './administration.ts';
 import { run } from './run.ts';
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import { demoHotels } from '../demo/demo-hotels.ts';
 import { administerHotels } from '../features/hotels/administration/administration.ts';
-import { demoHotels } from '../features/hotels/demo/demo-hotels.ts';
-import { createAdministration } from '../features/identity/administration.ts';
-import { createPool } from '../features/identity/pool.ts';
 import { administratorReader } from '../features/staff/privileges-reader.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { embeddedDatabase, joinEmbedded } from '../platform/database/embedded.ts';
 import { openDelivery } from '../platform/delivery/open-delivery.ts';
 import { openServerKey } from '../platform/server-key.ts';
+import { createAdministration } from '../user-pool/administration.ts';
+import { createPool } from '../user-pool/pool.ts';
 
 /** What a hotel's settings say of its user pool. */
 const pool = z.object({ awsCognitoUserPoolId: z.string(), awsCognitoUserPoolAppClientId: z.string() });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeReport } from '@bellhop/contract/support/problem-report';
 import { expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../features/hotels/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../demo/demo-accounts.ts';
 import { signInDemo } from '../../testing/demo-sign-in.ts';
 import { startRealServer } from '../../testing/real-server.ts';
 import { openMailbox } from './testing/mailbox.ts';

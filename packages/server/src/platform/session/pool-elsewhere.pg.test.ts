@@ -3,12 +3,8 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  goodPassword,
-  type IdentityServer,
-  startIdentityServer,
-} from '../../features/identity/testing/identity-server.ts';
 import { testKeys, testPoolId } from '../../testing/two-hotels.ts';
+import { goodPassword, type IdentityServer, startIdentityServer } from '../../user-pool/testing/identity-server.ts';
 import { recordAccessChange } from './store.ts';
 
 const name = 'manager@grand.example';

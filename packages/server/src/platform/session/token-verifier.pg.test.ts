@@ -3,12 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, decodeProtectedHeader, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  goodPassword,
-  type IdentityServer,
-  startIdentityServer,
-} from '../../features/identity/testing/identity-server.ts';
 import { testClientId, testPoolId } from '../../testing/two-hotels.ts';
+import { goodPassword, type IdentityServer, startIdentityServer } from '../../user-pool/testing/identity-server.ts';
 
 const name = 'manager@grand.example';
 const otherPool = { poolId: 'eu-west-1_other', clientId: 'other-client' };

@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { demoAccounts, demoPassword } from '../../features/hotels/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../demo/demo-accounts.ts';
 import { signInDemo } from '../demo-sign-in.ts';
 import { Chance } from '../hardening/chance.ts';
 import { startRealServer } from '../real-server.ts';

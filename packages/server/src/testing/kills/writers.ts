@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { demoHotels } from '../../features/hotels/demo/demo-hotels.ts';
+import { demoHotels } from '../../demo/demo-hotels.ts';
 
 /** What the desks met, whose database dies under them. */
 export interface Writers {

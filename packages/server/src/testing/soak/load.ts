@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { demoAccounts, demoPassword } from '../../features/hotels/demo/demo-accounts.ts';
-import { demoHotels } from '../../features/hotels/demo/demo-hotels.ts';
+import { demoAccounts, demoPassword } from '../../demo/demo-accounts.ts';
+import { demoHotels } from '../../demo/demo-hotels.ts';
 import { Browser, clientId, topicsOfGrand } from '../../platform/live/testing/browser.ts';
 import { signInDemo } from '../demo-sign-in.ts';
 

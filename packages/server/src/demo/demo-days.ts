@@ -1,0 +1,222 @@
+import type { BookingRow, CommentRow, RequestRow } from '../features/imports/rows.ts';
+import { summarize } from '../features/requests/summary.ts';
+import type { Actor, NewEvent } from '../platform/live/event-row.ts';
+import { dayAt, zonedTime } from '../platform/zoned-time.ts';
+import { actorOf, type Change, type DemoTeam, handsOf } from './demo-hands.ts';
+import type { DemoBooking, DemoDepartment, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
+
+interface Days {
+  bookings: BookingRow[];
+  requests: RequestRow[];
+  comments: CommentRow[];
+  events: NewEvent[];
+}
+
+/** The rows of a hotel's last days and the history that led to them, as if it had happened in order until `now`. */
+export function demoDays(hotel: DemoHotel, team: DemoTeam, now: number): Days {
+  const bookings = hotel.bookings.map((booking) => bookingRow(booking, hotel.settings.timeZone, now));
+  const byId = new Map(bookings.map((booking) => [booking.id, booking]));
+  const services = new Map(hotel.services.map((service) => [service.id, service]));
+  const days: Days = {
+    bookings,
+    requests: [],
+    comments: [],
+    events: [...hotel.departments.map((made) => departmentMade(made, now)), ...bookings.map(bookingMade)],
+  };
+  hotel.requests.forEach((request, index) => {
+    const service = services.get(request.service);
+    if (service === undefined) throw new Error(`${hotel.id} has no service ${request.service}`);
+    const told = requestStory({
+      hotel,
+      team,
+      now,
+      request,
+      service,
+      index,
+      booking: byId.get(request.guest ?? '') ?? null,
+    });
+    days.requests.push(told.request);
+    days.comments.push(...told.comments);
+    days.events.push(...told.events);
+  });
+  days.events.sort((one, other) => (one.at ?? now) - (other.at ?? now));
+  return days;
+}
+
+const system: Actor = { id: 'system', name: null };
+const hour = 3600;
+const checkinHour = 14;
+const checkoutHour = 12;
+
+function bookingRow(booking: DemoBooking, timeZone: string, now: number): BookingRow {
+  const today = dayAt(now, timeZone);
+  const created = now - 14 * 24 * hour + Math.round((booking.fromDay + 10) * hour);
+  // Awaiting approval and untouched since it was made: that is what rings at the desk.
+  const madeAt = booking.status === 'awaiting_approval' ? now - (booking.toDay + 1) * 25 * 60 : created;
+  return {
+    id: booking.id,
+    version: 1,
+    status: booking.status,
+    name: booking.name,
+    family_name: booking.family,
+    phone_number: booking.phone,
+    email: null,
+    language: booking.language,
+    reservation_number: `R${booking.id.slice(2)}`,
+    rooms: booking.rooms,
+    checkin: zonedTime({ ...today, day: today.day + booking.fromDay }, checkinHour, timeZone),
+    checkout: zonedTime({ ...today, day: today.day + booking.toDay }, checkoutHour, timeZone),
+    butler: booking.butler ?? null,
+    label: booking.label ?? null,
+    loyalty_point: booking.points ?? null,
+    nationality: booking.nationality,
+    user_id: `guest-${booking.id.toLowerCase()}`,
+    tp_id: `PMS-${booking.id.slice(2)}`,
+    source_key: null,
+    created_at: madeAt,
+    updated_at: madeAt,
+  };
+}
+
+function bookingMade(booking: BookingRow): NewEvent {
+  return { event: 'INSERT', entity: 'booking', id: booking.id, version: 1, actor: system, at: booking.created_at };
+}
+
+/** Before the first day that is told of. */
+function departmentMade({ id }: DemoDepartment, now: number): NewEvent {
+  return { event: 'INSERT', entity: 'department', id, version: 1, actor: system, at: now - 30 * 24 * hour };
+}
+
+interface Scene {
+  hotel: DemoHotel;
+  team: DemoTeam;
+  now: number;
+  request: DemoRequest;
+  service: DemoService;
+  index: number;
+  booking: BookingRow | null;
+}
+
+function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow[]; events: NewEvent[] } {
+  const { hotel, team, now, request, service, index, booking } = scene;
+  const staff = team.manager;
+  const id = `${hotel.id}-demo-${String(hotel.requests.length - index).padStart(3, '0')}`;
+  const createdAt = now - request.minutesAgo * 60;
+  const guestName = booking === null ? '' : `${booking.name} ${booking.family_name}`;
+  const guest: Actor = booking === null ? actorOf(staff) : { id: `guest:${booking.user_id}`, name: guestName };
+  const worker = actorOf(staff);
+
+  const talk = request.talk ?? [];
+  const comments = talk.map(([from, body, after], position): CommentRow => {
+    const author = from === 'guest' ? guest : worker;
+    return {
+      id: `${id}-c${position + 1}`,
+      request_id: id,
+      body,
+      author_id: author.id,
+      author_name: author.name ?? '',
+      is_staff: from === 'staff',
+      position: position + 1,
+      with_request: position === 0 && after === 0,
+      created_at: createdAt + after * 60,
+    };
+  });
+
+  const last = comments.at(-1);
+  const done = request.status === 'OPEN' ? null : createdAt + (request.doneAfter ?? (talk.at(-1)?.[2] ?? 10) + 2) * 60;
+  const changes: Change[] = comments
+    .filter((comment) => comment.created_at > createdAt)
+    .map((comment) => ({ at: comment.created_at, actor: comment.is_staff ? worker : guest, changed: {} }));
+  if (done !== null)
+    changes.push({ at: done, actor: worker, changed: { status: { from: 'OPEN', to: request.status } } });
+  if (done !== null && request.rating !== undefined) {
+    changes.push({ at: done + 5 * 60, actor: guest, changed: { rating: { from: null, to: request.rating } } });
+  }
+  const hands = handsOf(scene, createdAt);
+  changes.push(...hands.changes);
+  changes.sort((one, other) => one.at - other.at);
+  const updatedAt = Math.min(now, changes.at(-1)?.at ?? createdAt);
+
+  const events: NewEvent[] = [
+    { event: 'INSERT', entity: 'request', id, version: 1, actor: guest, at: createdAt },
+    ...comments.map(
+      (comment): NewEvent => ({
+        event: 'INSERT',
+        entity: 'comment',
+        id: comment.id,
+        version: 1,
+        actor: comment.is_staff ? worker : guest,
+        at: comment.created_at,
+      }),
+    ),
+    ...changes.map(
+      ({ at, actor, changed }, step): NewEvent => ({
+        event: 'MODIFY',
+        entity: 'request',
+        id,
+        version: step + 2,
+        actor,
+        changed,
+        wasUpdatedAt: changes[step - 1]?.at ?? createdAt,
+        at,
+      }),
+    ),
+  ];
+
+  const values = Object.entries(request.values ?? {}).map(([field, value]) => ({
+    id: field,
+    value: JSON.stringify(value),
+  }));
+  const summary = summarize(service.fields, values, talk[0]?.[1] ?? '', hotel.settings.timeZone);
+  const order = request.order;
+  return {
+    comments,
+    events,
+    request: {
+      id,
+      version: changes.length + 1,
+      status: request.status,
+      service_id: service.id,
+      service_type: service.type,
+      title: request.title ?? service.names.en,
+      staff_summary: summary.html,
+      staff_summary_locales: summary.byLanguage,
+      full_name: booking === null ? staff.name : guestName,
+      phone_number: booking?.phone_number ?? null,
+      room_number: request.room ?? booking?.rooms[0] ?? null,
+      label: booking?.label ?? null,
+      is_staff: booking === null,
+      payable: order !== undefined,
+      order_status: order?.status ?? null,
+      order:
+        order === undefined
+          ? null
+          : {
+              expired_control: order.expiresIn === undefined ? null : now + order.expiresIn * 60,
+              logs: { items: order.log.map((detail) => ({ detail })) },
+            },
+      order_number: order === undefined ? null : `${hotel.id.slice(0, 1).toUpperCase()}${10_400 + index}`,
+      total_amount: order?.amount ?? null,
+      price_currency: order === undefined ? null : hotel.currency,
+      custom_fields_values: values,
+      due_at: request.dueIn === undefined ? null : now + request.dueIn * 60,
+      reservation_id: request.reservation?.id ?? null,
+      reservation_status: request.reservation?.status ?? null,
+      requester_id: booking?.user_id ?? staff.sub,
+      tp_id: booking?.tp_id ?? null,
+      booking_id: booking?.id ?? null,
+      user_id: booking?.user_id ?? null,
+      rating: request.rating ?? null,
+      assignee_id: hands.assignee?.sub ?? null,
+      assignee_name: hands.assignee?.name ?? null,
+      department_id: hands.departmentId,
+      comments_count: comments.length,
+      last_comment_body: last?.body ?? null,
+      last_comment_is_staff: last?.is_staff ?? null,
+      last_comment_at: last?.created_at ?? null,
+      source_key: null,
+      created_at: createdAt,
+      updated_at: updatedAt,
+    },
+  };
+}

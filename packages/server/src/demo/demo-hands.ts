@@ -1,0 +1,49 @@
+import type { Actor, NewEvent } from '../platform/live/event-row.ts';
+import type { DemoHotel, DemoRequest } from './demo-types.ts';
+
+/** Somebody of a demo hotel; the account must be there. */
+export interface DemoStaff {
+  sub: string;
+  name: string;
+}
+
+export interface DemoTeam {
+  /** Answers the guests. */
+  manager: DemoStaff;
+  /** By the address of the account. */
+  colleague(email: string): DemoStaff;
+}
+
+/** A step of a request's history. */
+export interface Change {
+  at: number;
+  actor: Actor;
+  changed: NonNullable<NewEvent['changed']>;
+}
+
+/** Who and what has a request in the end, and how it came there. */
+export function handsOf(
+  { hotel, team, request }: { hotel: DemoHotel; team: DemoTeam; request: DemoRequest },
+  createdAt: number,
+): { assignee: DemoStaff | null; departmentId: string | null; changes: Change[] } {
+  const { taken, moved } = request;
+  const named = (id: string) => ({ id, name: hotel.departments.find((one) => one.id === id)?.names.en ?? id });
+  const serving = hotel.departments.find(({ services }) => services.includes(request.service))?.id ?? null;
+  const changes: Change[] = [];
+  if (moved !== undefined) {
+    const by = team.colleague(moved.by);
+    const department = { from: serving === null ? null : named(serving), to: named(moved.to) };
+    changes.push({ at: createdAt + moved.after * 60, actor: actorOf(by), changed: { department } });
+  }
+  const assignee = taken === undefined ? null : team.colleague(taken.by);
+  if (taken !== undefined && assignee !== null) {
+    const by = taken.from === undefined ? assignee : team.colleague(taken.from);
+    const given = { from: null, to: { id: assignee.sub, name: assignee.name } };
+    changes.push({ at: createdAt + taken.after * 60, actor: actorOf(by), changed: { assignee: given } });
+  }
+  return { assignee, departmentId: moved?.to ?? serving, changes };
+}
+
+export function actorOf({ sub, name }: DemoStaff): Actor {
+  return { id: sub, name };
+}

@@ -1,0 +1,92 @@
+import type { App } from '../app.ts';
+import type { Config } from '../config.ts';
+import { createStayLink } from '../features/guests/sessions.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { IdentityAdministration } from '../user-pool/administration.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoPoolId } from './demo-hotels.ts';
+import { type DemoGroup, type DemoIdentity, seedDemo } from './seed-demo.ts';
+
+export interface Demo {
+  /** Null: this installation holds no demo group. */
+  group: DemoGroup | null;
+  /** Whether one of the accounts whose password everybody knows is there. */
+  passwordStands: boolean;
+}
+
+/** Fills an empty database with the demo group where that is wished, and looks whether its passwords were changed. */
+export async function prepareDemo(
+  database: Database,
+  clock: Clock,
+  { identity }: Pick<App, 'identity'>,
+  config: Pick<Config, 'demo' | 'port'>,
+): Promise<Demo> {
+  const group = config.demo
+    ? await seedDemo({ database, clock, identity: demoIdentity(identity), port: config.port })
+    : null;
+  return { group, passwordStands: await demoPasswordStands(identity) };
+}
+
+/** What start prints of the demo group: its hotels, a guest's way in, accounts and password. */
+export async function describeDemo(
+  { group, passwordStands }: Demo,
+  parts: { database: Database; clock: Clock },
+  port: number,
+): Promise<string> {
+  if (group === null || !passwordStands) return '';
+  const hotels = await Promise.all(
+    group.hotels.map(async ({ id, host, name, linkFor }) => {
+      const code = await createStayLink(parts, id, linkFor);
+      return [`  ${name}`, `    staff   http://${host}:${port}/`, `    guest   http://${host}:${port}/guest/#${code}`];
+    }),
+  );
+  return [
+    '',
+    ...hotels.flat(),
+    '',
+    `  Accounts, all with the password ${group.password}`,
+    ...group.accounts.map((account) => `    ${account}`),
+    '    (they administer hotels without a second factor; any other account with BELLHOP_ADMIN must have one)',
+    `    (secret of the software token of mfa@grand.example: ${group.totpSecret})`,
+    '',
+  ].join('\n');
+}
+
+function demoIdentity(identity: IdentityAdministration): DemoIdentity {
+  return {
+    ensurePool: (pool) => identity.ensurePool(pool),
+    async ensureAccount(poolId, account) {
+      const known = await identity.findAccount(poolId, account.email);
+      if (known !== null) return known.sub;
+      const { sub } = await identity.createAccount({
+        poolId,
+        email: account.email,
+        phone: account.phone,
+        name: account.name,
+        familyName: account.family,
+        password: account.password,
+        groups: account.group === null ? [] : [account.group],
+        mustChangePassword: account.newPassword ?? false,
+        isExcusedFromFactor: true,
+        ...(account.totpSecret === undefined ? {} : { totpSecret: account.totpSecret }),
+      });
+      return sub;
+    },
+  };
+}
+
+/**
+ * Excuses from the second factor the demo accounts that have the password that everybody knows. Another password ends the
+ * excuse, so that only accounts without it are looked at. Whatever BELLHOP_DEMO says now: it may have been on before.
+ */
+async function demoPasswordStands(identity: IdentityAdministration): Promise<boolean> {
+  let stands = false;
+  for (const { email } of demoAccounts) {
+    const account = await identity.findAccount(demoPoolId, email);
+    if (account === null) continue;
+    const isPublic = account.isExcusedFromFactor || (await identity.excuseWithPassword(account.sub, demoPassword));
+    stands ||= isPublic;
+  }
+  return stands;
+}

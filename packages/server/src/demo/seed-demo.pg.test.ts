@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
+import { recount } from '../testing/recount.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type DemoIdentity, seedDemo } from './seed-demo.ts';
+
+/** The port that the seed asks for, with nothing behind it but the names it was told. */
+function namesOnly(): DemoIdentity & { emails: string[] } {
+  const emails: string[] = [];
+  return {
+    emails,
+    async ensurePool() {},
+    async ensureAccount(_pool, account) {
+      emails.push(account.email);
+      return randomUUID();
+    },
+  };
+}
+
+describe('the demo group', () => {
+  let test: TestDatabase;
+  const identity = namesOnly();
+  const seed = () => seedDemo({ database: test.database, clock: systemClock, identity, port: 8080 });
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    await seed();
+  });
+  afterAll(() => test.close());
+
+  it('makes each account once, however often the server starts', async () => {
+    const before =
+      await test.sqlAsOwner`select hotel_id, count(*) as n from requests group by hotel_id order by hotel_id`;
+    expect(await seed()).toMatchObject({
+      hotels: [
+        { id: 'grand', linkFor: 'G-1001' },
+        { id: 'beach', linkFor: 'B-2001' },
+      ],
+    });
+    expect(identity.emails).toHaveLength(10);
+    expect(
+      await test.sqlAsOwner`select hotel_id, count(*) as n from requests group by hotel_id order by hotel_id`,
+    ).toEqual(before);
+  });
+
+  it('fills both hotels with requests in every status and of every kind of order', async () => {
+    const rows = await test.sqlAsOwner<{ hotel_id: string; status: string; n: number }[]>`
+      select hotel_id, status, count(*) as n from requests group by hotel_id, status`;
+    for (const hotel of ['grand', 'beach']) {
+      const own = rows.filter((row) => row.hotel_id === hotel);
+      expect(own.map((row) => row.status).sort()).toEqual(['CANCELED', 'CLOSED', 'OPEN', 'PENDING']);
+      expect(own.reduce((sum, row) => sum + row.n, 0)).toBeGreaterThanOrEqual(38);
+      const orders = await test.sqlAsOwner<{ order_status: string }[]>`
+        select distinct order_status from requests where hotel_id = ${hotel} and payable order by order_status`;
+      expect(orders.map((row) => row.order_status)).toEqual(['awaiting_payment', 'canceled', 'paid']);
+    }
+  });
+
+  it('counts what a recount counts', async () => {
+    for (const { kept, counted } of await recount(test.sqlAsOwner)) expect(kept).toEqual(counted);
+    expect(await test.sqlAsOwner`select hotel_id, status, n from booking_counts order by 1, 2`).toEqual(
+      await test.sqlAsOwner`select hotel_id, status, count(*) as n from bookings group by 1, 2 order by 1, 2`,
+    );
+  });
+
+  it('has departments with people, and requests that somebody has, as the log tells', async () => {
+    const teams = await test.sqlAsOwner`
+      select hotel_id, count(*) as n, count(*) filter (where cardinality(member_ids) > 0) as staffed,
+        min((select count(*) from jsonb_object_keys(name_with_locales))) as languages
+      from departments group by hotel_id order by hotel_id`;
+    expect(teams).toEqual([
+      { hotel_id: 'beach', n: 4, staffed: 3, languages: 4 },
+      { hotel_id: 'grand', n: 4, staffed: 4, languages: 4 },
+    ]);
+    const [strangers] = await test.sqlAsOwner`
+      select count(*) as n from departments d, unnest(d.member_ids) as member
+      where not exists (select from staff_members m where m.hotel_id = d.hotel_id and m.user_id = member)`;
+    expect(strangers).toEqual({ n: 0 });
+    for (const hotel of ['grand', 'beach']) {
+      const [hands] = await test.sqlAsOwner<{ taken: number; told: number; moved: number; served: number }[]>`
+        select
+          (select count(*) from requests where hotel_id = ${hotel} and assignee_id is not null) as taken,
+          (select count(*) from requests r join events e on e.hotel_id = r.hotel_id and e.entity = 'request' and e.entity_id = r.id
+            where r.hotel_id = ${hotel} and e.changed #>> '{assignee,to,id}' = r.assignee_id
+              and e.changed #>> '{assignee,to,name}' = r.assignee_name) as told,
+          (select count(*) from events where hotel_id = ${hotel} and changed ? 'department') as moved,
+          (select count(*) from requests where hotel_id = ${hotel} and department_id is not null) as served`;
+      expect(hands?.taken).toBeGreaterThanOrEqual(3);
+      expect(hands?.told).toBe(hands?.taken);
+      expect(hands?.moved).toBe(1);
+      expect(hands?.served).toBeGreaterThan(20);
+    }
+  });
+
+  it('leaves a log without gaps, in order of time, that ends at the versions that stand', async () => {
+    const [head] = await test.sqlAsOwner<{ gaps: number; backwards: number; off: number }[]>`
+      select
+        (select count(*) from event_heads h where h.seq <> (select count(*) from events e where e.hotel_id = h.hotel_id)) as gaps,
+        (select count(*) from (select at - lag(at) over (partition by hotel_id order by seq) as step from events) s where step < 0) as backwards,
+        (select count(*) from requests r where version <> (select max(e.version) from events e
+          where e.hotel_id = r.hotel_id and e.entity = 'request' and e.entity_id = r.id)) as off`;
+    expect(head).toEqual({ gaps: 0, backwards: 0, off: 0 });
+  });
+
+  it('happened before now', async () => {
+    const [late] = await test.sqlAsOwner`select count(*) as n from events where at > ${systemClock.now()}`;
+    expect(late).toEqual({ n: 0 });
+  });
+
+  it('holds settings that the contract accepts (SET-06, SET-07)', async () => {
+    const rows = await test.sqlAsOwner<{ settings: unknown }[]>`select settings from hotels`;
+    for (const { settings } of rows)
+      expect(hotelSettings.parse(settings)).toMatchObject({ region: 'eu-west-1', timeZone: 'Europe/Istanbul' });
+  });
+
+  it('leaves a database with hotels of its own alone', async () => {
+    const other = await createTestDatabase();
+    try {
+      await other.sqlAsOwner`insert into hotels (id, group_id, name, settings, created_at) values ('own', 'own', 'Own', '{}', 0)`;
+      expect(
+        await seedDemo({ database: other.database, clock: systemClock, identity: namesOnly(), port: 8080 }),
+      ).toBeNull();
+      expect(await other.sqlAsOwner`select count(*) as n from hotels`).toEqual([{ n: 1 }]);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { appId } from '@bellhop/contract/staff/calls';
+import type { BookingRow, CommentRow, RequestRow } from '../features/imports/rows.ts';
+import { insertBookings, insertComments, insertRequests } from '../features/imports/store.ts';
+import { appendEvents } from '../platform/database/append-events.ts';
+import type { Sql } from '../platform/database/database.ts';
+import type { NewEvent } from '../platform/live/event-row.ts';
+import { demoGroupId } from './demo-hotels.ts';
+import { demoTemplates } from './demo-templates.ts';
+import type { DemoAccount, DemoHotel } from './demo-types.ts';
+
+/** Any number of our own; two servers that start on one empty database fill it once. */
+const seedLock = 7_235_501_845;
+
+/** Waits for another server that is filling the database, then says whether hotels are there. */
+export async function hotelsWaitingForOthers(sql: Sql): Promise<readonly { id: string; group_id: string }[]> {
+  await sql`select pg_advisory_xact_lock(${seedLock})`;
+  return sql<{ id: string; group_id: string }[]>`select id, group_id from hotels`;
+}
+
+/** Everything of one hotel that no guest made. */
+export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, at: number): Promise<void> {
+  await sql`insert into hotels (id, group_id, name, settings, staff_base_url, guest_page, created_at)
+    values (${hotel.id}, ${demoGroupId}, ${hotel.name}, ${sql.json(hotel.settings)}, ${baseUrl}, ${sql.json(hotel.page)}, ${at})`;
+  await sql`insert into hotel_hosts (host, hotel_id) values (${hotel.host}, ${hotel.id})`;
+  await sql`insert into event_heads (hotel_id) values (${hotel.id})`;
+  // From here on row-level security asks which hotel the transaction works for.
+  await sql`select set_config('bellhop.hotel_id', ${hotel.id}, true)`;
+  const services = hotel.services.map((service, position) => ({
+    id: service.id,
+    position,
+    type: service.type,
+    name: service.names.en,
+    name_with_locales: service.names,
+    visible: service.visible,
+    is_easee: service.easee ?? false,
+    icon: service.icon,
+    custom_fields: service.fields,
+  }));
+  await sql`insert into services (hotel_id, id, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields)
+    select ${hotel.id}, row.* from jsonb_to_recordset(${sql.json(services)}) as row(id text, position int, type text,
+      name text, name_with_locales jsonb, visible boolean, is_easee boolean, icon text, custom_fields jsonb)`;
+  const templates = demoTemplates.flatMap((template, position) =>
+    Object.entries(template.title).map(([language, title]) => ({
+      id: template.id,
+      language,
+      title,
+      text: template.text[language as keyof typeof template.text],
+      position,
+    })),
+  );
+  await sql`insert into templates (hotel_id, id, language, title, text, position)
+    select ${hotel.id}, row.* from jsonb_to_recordset(${sql.json(templates)})
+      as row(id text, language text, title text, text text, position int)`;
+}
+
+/** Names of who works there, and the departments; within the transaction of `insertHotel`. */
+export async function insertTeam(
+  sql: Sql,
+  hotel: DemoHotel,
+  people: readonly { sub: string; name: string }[],
+  subOf: (email: string) => string,
+  at: number,
+): Promise<void> {
+  for (const { sub, name } of people) {
+    await sql`insert into staff_members (hotel_id, user_id, name, seen_at) values (${hotel.id}, ${sub}, ${name}, ${at})`;
+  }
+  for (const [position, { id, names, services, members }] of hotel.departments.entries()) {
+    await sql`
+      insert into departments (hotel_id, id, name, name_with_locales, service_ids, member_ids, position)
+      values (${hotel.id}, ${id}, ${names.en}, ${sql.json(names)}, ${services as string[]}, ${members.map(subOf)}, ${position})`;
+  }
+}
+
+/** What guests and staff did so far, with its history. */
+export async function insertDays(
+  sql: Sql,
+  hotelId: string,
+  days: {
+    bookings: readonly BookingRow[];
+    requests: readonly RequestRow[];
+    comments: readonly CommentRow[];
+    events: readonly NewEvent[];
+  },
+  at: number,
+): Promise<void> {
+  await insertBookings(sql, hotelId, days.bookings);
+  await insertRequests(sql, hotelId, days.requests);
+  await insertComments(sql, hotelId, days.comments);
+  await appendEvents(sql, hotelId, days.events, at);
+}
+
+export async function insertPrivileges(sql: Sql, sub: string, held: DemoAccount['privileges']): Promise<void> {
+  for (const { hotel, types, services, flags } of held) {
+    await sql`insert into staff_privileges (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
+      values (${hotel}, ${appId}, ${sub}, ${types as string[]}, ${services as string[]}, ${flags as string[]})`;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@bellhop/contract/scalars';
+import { language } from '@bellhop/contract/scalars';
+import type { OutgoingMessage } from '../../platform/delivery/outgoing-message.ts';
+import { Refusal } from '../refusal.ts';
+import type { Account } from './account.ts';
+import { loginName } from './login-name.ts';
+
+export type Channel = OutgoingMessage['channel'];
+
+/** Where a person can be written to. */
+export interface Address {
+  channel: Channel;
+  /** In its one spelling. */
+  value: string;
+}
+
+/** The attributes that are addresses. */
+export const channels = { email: 'email', phone_number: 'sms' } as const;
+export type AddressAttribute = keyof typeof channels;
+
+export function attributeOf(channel: Channel): AddressAttribute {
+  return channel === 'email' ? 'email' : 'phone_number';
+}
+
+/** Where letters can go: no spaces, line ends or brackets, by which a mail's head could be added to. */
+const mailbox = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@<>()[\]\\,;:".]{1,63}\.)+[^\s@<>()[\]\\,;:".]{2,63}$/;
+const longestMailbox = 254;
+
+/** Throws `InvalidParameterException`. */
+export function addressOf(typed: string): Address {
+  const name = loginName(typed);
+  switch (name?.kind) {
+    case 'email':
+      if (!mailbox.test(name.value) || name.value.length > longestMailbox) {
+        throw new Refusal('InvalidParameterException', 'Invalid email address format.');
+      }
+      return { channel: 'email', value: name.value };
+    case 'phone':
+      return { channel: 'sms', value: name.value };
+    default:
+      throw new Refusal('InvalidParameterException', 'Username should be either an email or a phone number.');
+  }
+}
+
+/** The account's own of that kind. */
+export function addressOn(account: Account, channel: Channel): { value: string | null; verified: boolean } {
+  return channel === 'email'
+    ? { value: account.email, verified: account.emailVerified }
+    : { value: account.phoneNumber, verified: account.phoneNumberVerified };
+}
+
+/** The language that the person set, or else the one that the call was made in. `tr-TR` is `tr`. */
+export function languageOf(account: Pick<Account, 'attributes'> | null, called: string | undefined): Language {
+  for (const tag of [account?.attributes.locale, called]) {
+    const known = language.safeParse(tag?.split(/[-_]/)[0]?.toLowerCase());
+    if (known.success) return known.data;
+  }
+  return 'en';
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { noteOnTrail } from '../../../platform/security-log/security-log.ts';
+import type { Pool } from '../../pool.ts';
+import { Refusal, tooManyRequests, wrongNameOrPassword } from '../../refusal.ts';
+import type { Whereabouts } from '../../sessions/sessions.ts';
+import { type Exchange, isProven } from '../../srp/exchange.ts';
+import { parsed } from '../action.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
+import { nextStep } from './next-step.ts';
+
+/** An exchange between its two steps, with the name that the client mixes in. */
+export interface PasswordState extends Exchange {
+  poolId: string;
+  userId: string;
+}
+
+const responses = z.object({
+  PASSWORD_CLAIM_SECRET_BLOCK: z.string().min(1).max(2048),
+  PASSWORD_CLAIM_SIGNATURE: z.string().min(1).max(256),
+  TIMESTAMP: z.string().min(1).max(64),
+});
+
+/**
+ * Second step of SRP. Until the proof is found right nothing here depends on whether the account exists: its state was
+ * laid down at the first step, and the counts go by a name that everybody has, or by a device where
+ * somebody signed in to the account before.
+ */
+export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from) => {
+  const answer = parsed(responses, given.responses);
+  const challenge = await pool.challenges.answered(
+    answer.PASSWORD_CLAIM_SECRET_BLOCK,
+    'PASSWORD_VERIFIER',
+    given.clientId,
+  );
+  const state = passwordStateFromBytes(challenge.state);
+  noteOnTrail({ subject: state.userId, isNobody: challenge.sub === null });
+  const count = await pool.devices.countOf(state.userId, from.device);
+  await chargeAttempt(pool, state.userId, count, from);
+  const proven = isProven(state, {
+    poolId: state.poolId,
+    userId: state.userId,
+    secretBlock: Buffer.from(answer.PASSWORD_CLAIM_SECRET_BLOCK, 'base64'),
+    timestamp: answer.TIMESTAMP,
+    signature: Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'),
+  });
+  const account = proven && challenge.sub !== null ? await pool.accounts.findBySub(challenge.sub) : null;
+  const signUps = proven && challenge.sub === null ? await pool.signUps.waiting(state.userId) : [];
+  // A proof of the password that was theirs when the exchange began is none of the one that they have now.
+  const verifiers =
+    account === null ? signUps.map(({ ownerVerifier }) => ownerVerifier) : [account.credential.verifier];
+  if (!verifiers.includes(state.verifier)) throw wrongNameOrPassword();
+  await challenge.consume(pool.database.shared);
+  await pool.attempts.forget('password', count.key);
+  await (count.isKnown
+    ? pool.attempts.refund('devices', state.userId)
+    : pool.attempts.refundLine('guess', from.address));
+  if (account === null) {
+    noteOnTrail({ isNobody: false });
+    throw new Refusal('UserNotConfirmedException', 'User is not confirmed.');
+  }
+  if (given.unlock !== null) await pool.sessions.unlock(account.sub, given.unlock, from);
+  return nextStep(pool, account, 'password', given.clientId, from);
+};
+
+async function chargeAttempt(
+  pool: Pool,
+  sub: string,
+  { key, isKnown }: { key: string; isKnown: boolean },
+  from: Whereabouts,
+): Promise<void> {
+  // A known device has its own count, which a stranger on the same line must not shut either.
+  if (!isKnown && !(await pool.attempts.chargeLine('guess', from.address))) {
+    throw tooManyRequests();
+  }
+  const isTaken = await pool.attempts.charge('password', key);
+  // All of them together: somebody who once had the password may have made many devices known.
+  if (!isTaken || (isKnown && !(await pool.attempts.charge('devices', sub)))) {
+    throw new Refusal('NotAuthorizedException', 'Password attempts exceeded');
+  }
+}
+
+export function passwordStateToBytes(state: PasswordState): Buffer {
+  const { verifier, secret, shown, clientShown, poolId, userId } = state;
+  return Buffer.from(
+    JSON.stringify([poolId, userId, ...[verifier, secret, shown, clientShown].map((n) => n.toString(16))]),
+  );
+}
+
+function passwordStateFromBytes(bytes: Buffer): PasswordState {
+  // Written by `passwordStateToBytes` and authenticated since.
+  const [poolId, userId, ...numbers] = JSON.parse(bytes.toString()) as [string, string, string, string, string, string];
+  const [verifier, secret, shown, clientShown] = numbers;
+  const read = (hex: string): bigint => BigInt(`0x${hex}`);
+  return {
+    poolId,
+    userId,
+    verifier: read(verifier),
+    secret: read(secret),
+    shown: read(shown),
+    clientShown: read(clientShown),
+  };
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { noteOnTrail } from '../../platform/security-log/security-log.ts';
+import { ghostOf } from '../accounts/ghost.ts';
+import type { Pool } from '../pool.ts';
+import { notAuthorized, Refusal, tooManyRequests } from '../refusal.ts';
+import type { Whereabouts } from '../sessions/sessions.ts';
+import type { SignUp } from '../sign-ups/sign-ups.ts';
+import type { Credential } from '../srp/credential.ts';
+import { beginExchange } from '../srp/exchange.ts';
+import { type Action, clientId, defineAction, metadata, parsed, poolOfClient, token, typedName } from './action.ts';
+import { passwordStateToBytes } from './challenges/password-verifier.ts';
+import { refreshed } from './get-tokens-from-refresh-token.ts';
+
+const input = z.object({
+  AuthFlow: z.string(),
+  ClientId: clientId,
+  AuthParameters: z.record(z.string(), z.unknown()),
+  ClientMetadata: metadata,
+});
+// 3072 bits are 768 digits; a sign and a leading zero may stand before them.
+const srpParameters = z.object({ USERNAME: typedName, SRP_A: z.string().regex(/^[0-9a-f]{1,770}$/i) });
+const refreshParameters = z.object({ REFRESH_TOKEN: token });
+
+export const initiateAuth: Action = defineAction(input, async (pool, given, from) => {
+  const { AuthFlow, ClientId, AuthParameters, ClientMetadata } = given;
+  switch (AuthFlow) {
+    case 'USER_SRP_AUTH':
+      return begin(
+        pool,
+        ClientId,
+        { ...parsed(srpParameters, AuthParameters), signUp: ClientMetadata?.sign_up },
+        {
+          ...from,
+          device: ClientMetadata?.device,
+        },
+      );
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      return refreshedAsBefore(pool, ClientId, parsed(refreshParameters, AuthParameters).REFRESH_TOKEN, from);
+    default:
+      // USER_PASSWORD_AUTH among them: a password does not travel where a proof of it will do.
+      throw new Refusal('InvalidParameterException', `${AuthFlow} flow not enabled for this client`);
+  }
+});
+
+/** How older clients refresh: they forget a sign-in that has ended at one name of refusal alone. */
+async function refreshedAsBefore(
+  pool: Pool,
+  client: string,
+  refreshToken: string,
+  from: Whereabouts,
+): Promise<Record<string, unknown>> {
+  try {
+    return await refreshed(pool, client, refreshToken, from);
+  } catch (error) {
+    if (error instanceof Refusal && error.type === 'RefreshTokenReuseException') throw notAuthorized(error.message);
+    throw error;
+  }
+}
+
+/** First step of SRP: the same work and the same shape of answer whether or not anybody goes by the name. */
+async function begin(
+  pool: Pool,
+  client: string,
+  { USERNAME, SRP_A, signUp }: z.output<typeof srpParameters> & { signUp: string | undefined },
+  from: Whereabouts,
+): Promise<Record<string, unknown>> {
+  const poolId = await poolOfClient(pool, client);
+  const isOpen = await pool.attempts.chargeLine('start', from.address);
+  if (!isOpen && from.device === undefined) throw tooManyRequests();
+  const ghost = ghostOf(pool.sealing, poolId, USERNAME);
+  // Both asked for every name, so that the time tells nothing. SRP needs one verifier now: of several sign-ups that wait and
+  // are not named it is the oldest one's, so that nobody shuts out who signed up before them.
+  const [account, [waiting]] = await Promise.all([
+    pool.accounts.findByName(poolId, USERNAME),
+    pool.signUps.waiting(ghost.userId, signUp),
+  ]);
+  const userId = account?.sub ?? ghost.userId;
+  if (!isOpen) await chargeDevice(pool, userId, from.device);
+  noteOnTrail({ subject: userId, name: USERNAME, isNobody: account === null });
+  const credential = account?.credential ?? withPasswordOf(waiting, ghost.credential);
+  const exchange = beginExchange(credential.verifier, BigInt(`0x${SRP_A}`));
+  if (exchange === null) throw new Refusal('InvalidParameterException', 'Invalid SRP_A');
+
+  const secretBlock = await pool.challenges.ask({
+    name: 'PASSWORD_VERIFIER',
+    clientId: client,
+    sub: account?.sub ?? null,
+    state: passwordStateToBytes({ ...exchange, poolId, userId }),
+  });
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: credential.salt.toString(16),
+      SECRET_BLOCK: secretBlock,
+      SRP_B: exchange.shown.toString(16),
+      USERNAME: userId,
+      USER_ID_FOR_SRP: userId,
+    },
+  };
+}
+
+/** Whoever fills the count of a line must not shut out the devices there on which the account's person signed in before. */
+async function chargeDevice(pool: Pool, userId: string, device: string | undefined): Promise<void> {
+  const { key, isKnown } = await pool.devices.countOf(userId, device);
+  if (!isKnown || !(await pool.attempts.charge('deviceStart', key))) throw tooManyRequests();
+}
+
+/** A sign-up that waits has the salt of a name without an account, and is told from one by its password alone. */
+function withPasswordOf(signUp: SignUp | undefined, ghost: Credential): Credential {
+  return signUp === undefined ? ghost : { ...ghost, verifier: signUp.ownerVerifier };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { codeOf } from '../../platform/start-failure.ts';
+import { addressOn, channels } from '../accounts/address.ts';
+import { updateAddress } from '../accounts/store.ts';
+import { tellOfChange } from '../letters/tell-of-change.ts';
+import { Refusal } from '../refusal.ts';
+import { type Action, code, defineAction, token } from './action.ts';
+
+const input = z.object({ AccessToken: token, AttributeName: z.enum(['email', 'phone_number']), Code: code });
+
+/** Of PostgreSQL: a name that is unique is taken. */
+const uniqueViolation = '23505';
+
+/** From now on the account goes by the address that the code was sent to. */
+export const verifyUserAttribute: Action = defineAction(
+  input,
+  async (pool, { AccessToken, AttributeName, Code }, from) => {
+    const { account } = await pool.sessions.freshHolder(AccessToken);
+    const { sub, poolId } = account;
+    const channel = channels[AttributeName];
+    const right = await pool.codes.answered({ owner: sub, purpose: 'verify', channel, code: Code });
+    try {
+      await pool.database.sharedWrite(async (sql) => {
+        // First, as everywhere: account, then its codes.
+        const before = await pool.accounts.findForUpdate(sql, sub);
+        await right.consume(sql);
+        await updateAddress(sql, sub, channel, right.to, pool.clock.now());
+        const isNew = before !== null && addressOn(before, channel).value !== right.to;
+        if (isNew) await tellOfChange(pool, sql, before, 'address', { from, channel });
+        await pool.signUps.drop(sql, poolId, { channel, value: right.to });
+      });
+    } catch (error) {
+      // Told only to who has shown that the address is theirs.
+      if (codeOf(error) === uniqueViolation) throw aliasExists(AttributeName);
+      throw error;
+    }
+    return {};
+  },
+);
+
+function aliasExists(attribute: 'email' | 'phone_number'): Refusal {
+  const what = attribute === 'email' ? 'email' : 'phone number';
+  return new Refusal('AliasExistsException', `An account with the given ${what} already exists.`);
+}

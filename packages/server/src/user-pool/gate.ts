@@ -1,0 +1,15 @@
+import type { AccountSource } from '../platform/session/account-reader.ts';
+import type { OwnPools } from '../platform/session/token-verifier.ts';
+import type { Pool } from './pool.ts';
+
+/** The built-in pools as the gate in front of every call of the server asks them. */
+export function gateOf(pool: Pool): OwnPools & AccountSource {
+  return {
+    isOwn: pool.keys.has,
+    async keyOf(poolId, kid) {
+      const key = await pool.keys.verifying(kid);
+      return key?.poolId === poolId ? key.publicKey : null;
+    },
+    standing: pool.sessions.standing,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../../platform/database/database.ts';
+import { deriveKey } from '../../platform/server-key.ts';
+import { StartFailure } from '../../platform/start-failure.ts';
+import { findOrInsertFingerprint } from './store.ts';
+
+/** Throws `StartFailure` where this database was filled under another key: nobody could sign in, for no visible reason. */
+export async function checkServerKey(database: Database, serverKey: Buffer): Promise<void> {
+  const fingerprint = deriveKey(serverKey, 'identity fingerprint').toString('hex');
+  if ((await findOrInsertFingerprint(database.shared, fingerprint)) !== fingerprint) {
+    throw new StartFailure(
+      'The server key is not the one this database was filled under; put back the one of your backup, or set BELLHOP_SECRET as it was.',
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { noteOnTrail } from '../../platform/security-log/security-log.ts';
+import type { AccountWithCredential } from '../accounts/account.ts';
+import { type Address, addressOf, addressOn } from '../accounts/address.ts';
+import { ghostOf } from '../accounts/ghost.ts';
+import { loginName } from '../accounts/login-name.ts';
+import type { Pool } from '../pool.ts';
+import { type CodeDelivery, deliveryTo } from './code-delivery.ts';
+
+/** Whom a typed name means. What of it a client sees is the same whether or not anybody goes by the name. */
+export interface Addressee {
+  account: AccountWithCredential | null;
+  /** Subject of the account, or of the ghost that stands in for it. */
+  owner: string;
+  /** The name in its one spelling: what was asked in it is counted under it. */
+  name: string;
+  /** Where letters go: to the very address that was typed. */
+  address: Address;
+  /** Not where the subject was typed: only an account could say where its letters go. */
+  delivery: CodeDelivery | undefined;
+}
+
+/** Throws `InvalidParameterException` where nobody can go by the name. */
+export async function findAddressee(pool: Pool, poolId: string, typed: string): Promise<Addressee> {
+  const addressee = await find(pool, poolId, typed);
+  noteOnTrail({ subject: addressee.owner, name: typed, isNobody: addressee.account === null });
+  return addressee;
+}
+
+async function find(pool: Pool, poolId: string, typed: string): Promise<Addressee> {
+  const account = await pool.accounts.findByName(poolId, typed);
+  const name = loginName(typed);
+  if (name?.kind === 'sub') {
+    const address = account === null ? nowhere(name.value) : ownAddress(account);
+    return { account, owner: account?.sub ?? name.value, name: name.value, address, delivery: undefined };
+  }
+  const address = addressOf(typed);
+  const owner = account?.sub ?? ghostOf(pool.sealing, poolId, address.value).userId;
+  return { account, owner, name: address.value, address, delivery: deliveryTo(address) };
+}
+
+/** Of a subject that nobody has; no letter goes there. */
+function nowhere(subject: string): Address {
+  return { channel: 'email', value: subject };
+}
+
+function ownAddress(account: AccountWithCredential): Address {
+  const email = addressOn(account, 'email');
+  if (email.value !== null && (email.verified || account.phoneNumber === null)) {
+    return { channel: 'email', value: email.value };
+  }
+  return account.phoneNumber === null ? nowhere(account.sub) : { channel: 'sms', value: account.phoneNumber };
+}

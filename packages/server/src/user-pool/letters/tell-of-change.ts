@@ -1,0 +1,46 @@
+import type { Sql } from '../../platform/database/database.ts';
+import type { AccountChange } from '../../platform/delivery/outgoing-message.ts';
+import type { Account } from '../accounts/account.ts';
+import { type Address, addressOn, type Channel, languageOf } from '../accounts/address.ts';
+import type { Pool } from '../pool.ts';
+import type { Whereabouts } from '../sessions/sessions.ts';
+import { hostOf } from './send-code.ts';
+import { findHotelOfPool } from './store.ts';
+
+/** Seconds. */
+const usefulFor = 3 * 24 * 60 * 60;
+
+/**
+ * Tells the holder of an account what changed, at the addresses that it had before: whoever changed it may be somebody else.
+ * @param account as it was before
+ * @param channel whose address changed
+ */
+export async function tellOfChange(
+  pool: Pool,
+  sql: Sql,
+  account: Account,
+  changed: AccountChange,
+  { from, channel }: { from?: Whereabouts; channel?: Channel } = {},
+): Promise<void> {
+  const hotelId = await findHotelOfPool(sql, account.poolId, from === undefined ? '' : hostOf(from));
+  for (const to of addressesToTell(account, channel)) {
+    await pool.delivery.send(sql, {
+      channel: to.channel,
+      to: to.value,
+      language: languageOf(account, undefined),
+      letter: { kind: 'account-changed', changed },
+      hotelId,
+      usefulUntil: pool.clock.now() + usefulFor,
+    });
+  }
+}
+
+/** The address that changed, and the first other one by which the person can be reached. */
+function addressesToTell(account: Account, changed: Channel | undefined): Address[] {
+  const verified = (['email', 'sms'] as const).flatMap((channel): Address[] => {
+    const { value, verified } = addressOn(account, channel);
+    return value !== null && verified ? [{ channel, value }] : [];
+  });
+  const old = verified.filter(({ channel }) => channel === changed);
+  return [...old, ...verified.filter(({ channel }) => channel !== changed).slice(0, 1)];
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordAccessChange } from '../../platform/session/store.ts';
+import { StartFailure } from '../../platform/start-failure.ts';
+import { addressOf } from '../accounts/address.ts';
+import { loginName } from '../accounts/login-name.ts';
+import { listAccounts, type RollEntry, updateNames } from './store.ts';
+
+export type { RollEntry } from './store.ts';
+
+export interface NewNames {
+  email?: string | undefined;
+  phone?: string | undefined;
+  name?: string | undefined;
+  familyName?: string | undefined;
+}
+
+/** Everybody of a pool, for the operator. */
+export interface Roll {
+  list(poolId: string): Promise<RollEntry[]>;
+  /** Throws `StartFailure` where a name does not fit or is somebody else's. */
+  rename(sub: string, names: NewNames): Promise<void>;
+}
+
+export function openRoll(database: Database, clock: Clock): Roll {
+  return {
+    list: (poolId) => listAccounts(database.shared, poolId),
+    rename: (sub, names) =>
+      database.sharedWrite(async (sql) => {
+        const attributes = {
+          ...(names.name === undefined ? {} : { name: names.name }),
+          ...(names.familyName === undefined ? {} : { family_name: names.familyName }),
+        };
+        const wanted = { email: nameOf('email', names.email), phone: nameOf('phone', names.phone), attributes };
+        if (!(await updateNames(sql, sub, wanted, clock.now())))
+          throw new StartFailure('Somebody else of this pool goes by that e-mail or phone number.');
+        await recordAccessChange(sql, sub);
+      }),
+  };
+}
+
+function nameOf(kind: 'email' | 'phone', typed: string | undefined): string | null {
+  if (typed === undefined) return null;
+  const name = loginName(typed);
+  if (name?.kind !== kind)
+    throw new StartFailure(`"${typed}" is no ${kind === 'email' ? 'e-mail address' : 'phone number'}.`);
+  return kind === 'email' ? addressOf(typed).value : name.value;
+}

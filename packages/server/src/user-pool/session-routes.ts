@@ -1,0 +1,66 @@
+import { getDeskKey, lockDesk } from '@bellhop/contract/staff/desk-lock';
+import { endSession, listSessions, type StaffSession } from '@bellhop/contract/staff/sessions';
+import { Failure } from '../platform/http/failure.ts';
+import type { Gateway } from '../platform/http/gateway.ts';
+import { noteOnTrail } from '../platform/security-log/security-log.ts';
+import type { SignedInCaller } from '../platform/session/caller.ts';
+import type { WatchAction } from './audit/watch-actions.ts';
+import type { Pool } from './pool.ts';
+import type { SessionRow } from './sessions/store.ts';
+
+/** A person's own sign-ins, through the gateway: the user pool's protocol has no action for them. */
+export function registerSessions(
+  gateway: Gateway,
+  { sessions, clock }: Pick<Pool, 'sessions' | 'clock'>,
+  watch: WatchAction,
+): void {
+  gateway.on(listSessions, async ({ caller }) => {
+    checkKeptHere(caller);
+    const rows = await sessions.list(caller.id);
+    return { items: rows.map((row) => presentSession(row, caller.claims.originJti)) };
+  });
+
+  gateway.on(endSession, ({ caller, params, raw }) =>
+    watch('EndSession', raw.ip, async () => {
+      checkKeptHere(caller);
+      if (!sessions.isFresh(caller.claims)) {
+        const own = (await sessions.list(caller.id)).find(({ originJti }) => originJti === caller.claims.originJti);
+        if (own?.id !== params.session_id) {
+          noteOnTrail({ subject: caller.id, session: caller.claims.originJti });
+          throw new Failure('proof_needed');
+        }
+      }
+      await sessions.end(caller.id, params.session_id);
+      return { id: params.session_id };
+    }),
+  );
+
+  gateway.on(lockDesk, ({ caller, raw }) =>
+    watch('LockDesk', raw.ip, async () => {
+      checkKeptHere(caller);
+      await sessions.lock(caller.claims);
+      return { locked_at: clock.now() };
+    }),
+  );
+
+  gateway.on(getDeskKey, async ({ caller, query }) => {
+    checkKeptHere(caller);
+    return { key: sessions.deskKey(caller.id, query.device).toString('base64url') };
+  });
+}
+
+function checkKeptHere({ claims }: SignedInCaller): void {
+  if (!claims.keptHere) throw new Failure('pool_elsewhere');
+}
+
+function presentSession(row: SessionRow, current: string): StaffSession {
+  return {
+    id: row.id,
+    address: row.address,
+    browser: row.browser,
+    system: row.system,
+    signed_in_at: row.authTime,
+    last_used_at: row.usedAt,
+    current: row.originJti === current,
+  };
+}

@@ -1,0 +1,301 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
+import { noteOnTrail, type SecurityLog } from '../../platform/security-log/security-log.ts';
+import type { TokenClaims } from '../../platform/session/caller.ts';
+import type { SignIn, Standing } from '../../platform/session/session.ts';
+import { recordAccessChange } from '../../platform/session/store.ts';
+import { type Account, type AccountWithCredential, displayName } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { removeOfAccount } from '../challenges/store.ts';
+import type { Keys } from '../keys/keys.ts';
+import { freshProofNeeded, notAuthorized, Refusal, wrongNameOrPassword } from '../refusal.ts';
+import type { Sealing } from '../sealing.ts';
+import { type Administrators, lacksFactor } from '../second-factors/duty.ts';
+import { isSameCredential } from '../srp/credential.ts';
+import { deviceOf } from './device.ts';
+import { readOwn } from './own-token.ts';
+import { isGenuine, readRefreshToken, refreshTokenOf } from './refresh-token.ts';
+import { type RotationPolicy, rotationOf } from './rotation.ts';
+import * as store from './store.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+/** Where a call came from. */
+export interface Whereabouts {
+  address: string;
+  userAgent: string;
+  /** Address under which the caller reaches the server: scheme, host and port. */
+  origin: string;
+  /** Seconds without use after which the hotel of that address has a sign-in end; 0: never. Left out: not known. */
+  idleSeconds?: number;
+  /** Secret that the client keeps on its device; only where somebody signs in. */
+  device?: string | undefined;
+}
+
+export interface Sessions {
+  /**
+   * Begins one for somebody who has proven everything. `account`: as it was read for that; throws `NotAuthorizedException`
+   * where its password is another one by now, or it was disabled.
+   */
+  open(account: AccountWithCredential, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string }>;
+  /**
+   * New tokens for a refresh token, and its successor where the client's are replaced at each use. Throws
+   * `NotAuthorizedException`, and `RefreshTokenReuseException` for one that was replaced before: its sign-in has ended with that.
+   * A sign-in whose account must have a second factor by now and has none ends too.
+   */
+  refresh(refreshToken: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string | null }>;
+  /** Who holds this access token now, asked of the database itself. Throws `NotAuthorizedException`. */
+  holder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
+  /** As `holder`, for what a stolen token must not do: also throws where everything was proven longer ago than `freshFor`. */
+  freshHolder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
+  isFresh(claims: Pick<TokenClaims, 'authTime'>): boolean;
+  /** The person where the sign-in goes on; null where it does not, or the key `keyId` was withdrawn. */
+  standing(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<Standing | null>;
+  /** Until a right password unlocks it, its calls and sockets hear nothing of guests. Nothing happens to one that has ended. */
+  lock(claims: Pick<TokenClaims, 'sub' | 'originJti'>): Promise<void>;
+  /** Whoever has just given the password of `sub`. `accessToken`: of the locked sign-in. Throws `NotAuthorizedException` where it is not theirs. */
+  unlock(sub: string, accessToken: string, from: Pick<Whereabouts, 'address'>): Promise<void>;
+  /** What seals one person's data on one device; the same at every call, and kept nowhere. */
+  deskKey(sub: string, device: string): Buffer;
+  list(sub: string): Promise<store.SessionRow[]>;
+  /** Ends the one that the refresh token belongs to, if any. */
+  revoke(refreshToken: string, clientId: string): Promise<void>;
+  /** By its `id`. False: none of theirs that goes on. */
+  end(sub: string, id: string): Promise<boolean>;
+  /** Within the transaction that is the reason for it. `except`: one that may go on. */
+  endAll(sql: Sql, sub: string, except?: string): Promise<void>;
+  setRotation(clientId: string, policy: RotationPolicy): Promise<void>;
+}
+
+/** Seconds since the sign-in; renewals do not count. */
+const freshFor = 5 * 60;
+/** Seconds: 30 days from the sign-in, however often it is refreshed. */
+const lifetime = 30 * 24 * 60 * 60;
+const saltBytes = 32;
+const idBytes = 12;
+/** Seconds. Where the hotel's setting is not known; its default as well. */
+const defaultIdleSeconds = 24 * 60 * 60;
+/** Seconds. How far the time of last use may lag behind: one write in so long, not one a call. */
+const usedEvery = 5 * 60;
+
+export interface SessionsParts extends Administrators {
+  database: Database;
+  clock: Clock;
+  accounts: Accounts;
+  keys: Keys;
+  sealing: Sealing;
+  securityLog: Pick<SecurityLog, 'record'> | undefined;
+}
+
+export function createSessions(parts: SessionsParts): Sessions {
+  const { database, clock, accounts, keys, sealing, securityLog } = parts;
+  const issuer = createTokens(keys, clock);
+  const standing: Sessions['standing'] = async (signIn) => {
+    const { sub, originJti } = signIn;
+    const now = clock.now();
+    const row = await store.findStanding(database.shared, signIn, now);
+    if (row === null) return null;
+    if (isUnused(row, now)) {
+      await database.sharedWrite((sql) => endNow(sql, { originJti, sub }, 'unused'));
+      return null;
+    }
+    const isLocked = row.lockedAt !== null;
+    if (!isLocked && row.usedAt <= now - usedEvery)
+      await store.updateUsed(database.shared, originJti, now - usedEvery, now);
+    return { name: displayName(row), isLocked };
+  };
+
+  const holder = async (accessToken: string): Promise<{ claims: TokenClaims; account: Account }> => {
+    const claims = await readOwn(accessToken, keys, clock);
+    noteOnTrail({ subject: claims.sub, session: claims.originJti });
+    const goesOn = await standing(claims);
+    if (goesOn?.isLocked === true) throw notAuthorized('This sign-in is locked');
+    const account = goesOn === null ? null : await accounts.findBySub(claims.sub);
+    if (account === null) throw notAuthorized('Access Token has been revoked');
+    return { claims, account };
+  };
+  const isFresh = ({ authTime }: Pick<TokenClaims, 'authTime'>): boolean => clock.now() - authTime <= freshFor;
+
+  return {
+    standing,
+    async open(account, clientId, from) {
+      const now = clock.now();
+      const session = {
+        id: randomBytes(idBytes).toString('base64url'),
+        originJti: randomUUID(),
+        sub: account.sub,
+        clientId,
+        address: from.address,
+        ...deviceOf(from.userAgent),
+        authTime: now,
+        refreshedAt: now,
+        usedAt: now,
+        expiresAt: now + lifetime,
+        endedAt: null,
+        lockedAt: null,
+        idleSeconds: from.idleSeconds ?? defaultIdleSeconds,
+      };
+      noteOnTrail({ subject: account.sub, session: session.originJti });
+      const salt = randomBytes(saltBytes);
+      await database.sharedWrite(async (sql) => {
+        // Locked: a new password that commits meanwhile is either seen here, or ends this sign-in with all the others.
+        const held = await accounts.findForUpdate(sql, account.sub);
+        if (held === null || !isSameCredential(held.credential, account.credential)) throw wrongNameOrPassword();
+        if (!held.enabled) throw notAuthorized('User is disabled.');
+        await store.insert(sql, session, salt);
+      });
+      const tokens = await issuer.issue(account, session, issuerOf(account.poolId, from));
+      return { ...tokens, refreshToken: refreshTokenOf(sealing, { originJti: session.originJti, salt }, 0) };
+    },
+
+    async refresh(refreshToken, clientId, from) {
+      const renewed = await database.sharedWrite((sql) => renew(sql, refreshToken, clientId, from));
+      if (renewed === 'unused') throw notAuthorized('Refresh Token has not been used for too long');
+      if (renewed === 'reused') {
+        throw new Refusal('RefreshTokenReuseException', 'Refresh token has been used before: its sign-in has ended.');
+      }
+      const { session, successor } = renewed;
+      const account = await accounts.findBySub(session.sub);
+      if (account === null || !account.enabled) throw notAuthorized('User is disabled.');
+      if (await lacksFactor(database.shared, parts, account)) {
+        await database.sharedWrite((sql) => endNow(sql, session, 'ended'));
+        throw notAuthorized('A second factor is required.');
+      }
+      return { ...(await issuer.issue(account, session, issuerOf(account.poolId, from))), refreshToken: successor };
+    },
+
+    holder,
+    async freshHolder(accessToken) {
+      const held = await holder(accessToken);
+      if (!isFresh(held.claims)) throw freshProofNeeded();
+      return held;
+    },
+    isFresh,
+
+    lock: ({ sub, originJti }) =>
+      database.sharedWrite(async (sql) => {
+        if (!(await store.updateLocked(sql, originJti, clock.now()))) return;
+        noteOnTrail({ subject: sub, session: originJti });
+        await recordAccessChange(sql, sub);
+      }),
+
+    async unlock(sub, accessToken, { address }) {
+      const claims = await readOwn(accessToken, keys, clock);
+      if (claims.sub !== sub) throw notAuthorized('The sign-in to unlock is not of this user');
+      await database.sharedWrite(async (sql) => {
+        if (!(await store.updateUnlocked(sql, claims.originJti, sub, clock.now()))) return;
+        await recordInLog(sql, 'UnlockDesk', claims, addressGroup(address));
+        await recordAccessChange(sql, sub);
+      });
+    },
+
+    deskKey: (sub, device) => sealing.digest('desk', JSON.stringify([sub, device])),
+
+    list: (sub) => store.listOfAccount(database.shared, sub, clock.now()),
+
+    revoke: (refreshToken, clientId) =>
+      database.sharedWrite(async (sql) => {
+        const session = await sessionOf(sql, refreshToken, clientId);
+        // One that was replaced long ago ends it too: whoever holds it held the sign-in.
+        if (session !== null) await endNow(sql, session, 'ended');
+      }),
+
+    end: (sub, id) =>
+      database.sharedWrite(async (sql) => {
+        const ended = await store.updateEndedById(sql, sub, id, clock.now());
+        if (ended === null) return false;
+        noteOnTrail({ subject: sub, session: ended });
+        await recordAccessChange(sql, sub);
+        return true;
+      }),
+
+    async endAll(sql, sub, except) {
+      await store.updateEndedOfAccount(sql, sub, except ?? null, clock.now());
+      // A sign-in on its way was begun with what may no longer hold.
+      await removeOfAccount(sql, sub);
+      // Told even where no sign-in went on: whoever was about to be let in is looked at again.
+      await recordAccessChange(sql, sub);
+    },
+
+    async setRotation(clientId, policy) {
+      if (!(await store.updateRotation(database.shared, clientId, policy)))
+        throw new Error(`no app client ${clientId}`);
+    },
+  };
+
+  /** The answer ends with the transaction and not by throwing from within it: the end of a sign-in has to be written. */
+  async function renew(
+    sql: Sql,
+    refreshToken: string,
+    clientId: string,
+    from: Whereabouts,
+  ): Promise<{ session: store.SessionRow; successor: string | null } | 'reused' | 'unused'> {
+    const session = await sessionOf(sql, refreshToken, clientId);
+    if (session === null) throw notAuthorized('Invalid Refresh Token');
+    const now = clock.now();
+    if (session.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
+    if (session.endedAt !== null) throw notAuthorized('Refresh Token has been revoked');
+    if (isUnused(session, now)) {
+      await endNow(sql, session, 'unused');
+      return 'unused';
+    }
+    const rotation = rotationOf(session, session, session.shown, now);
+    if (rotation.kind === 'reused') {
+      await endNow(sql, session, 'reuse');
+      return 'reused';
+    }
+    if (rotation.kind === 'replaced') await store.updateGeneration(sql, session.originJti, rotation.generation, now);
+    await store.updateRefreshed(
+      sql,
+      session.originJti,
+      { address: from.address, idleSeconds: from.idleSeconds ?? null },
+      now,
+    );
+    const successor = rotation.kind === 'kept' ? null : refreshTokenOf(sealing, session, rotation.generation);
+    return { session, successor };
+  }
+
+  /** The sign-in that a refresh token belongs to, whichever of its tokens it is, locked. Null: none of this client's. */
+  async function sessionOf(
+    sql: Sql,
+    refreshToken: string,
+    clientId: string,
+  ): Promise<(store.RefreshRow & { shown: number }) | null> {
+    const shown = readRefreshToken(refreshToken);
+    const session = shown === null ? null : await store.findForRefresh(sql, shown.originJti);
+    if (shown === null || session === null || session.clientId !== clientId) return null;
+    if (!isGenuine(sealing, session, shown)) return null;
+    noteOnTrail({ subject: session.sub, session: session.originJti });
+    return { ...session, shown: shown.generation };
+  }
+
+  async function endNow(
+    sql: Sql,
+    session: Pick<store.SessionRow, 'originJti' | 'sub'>,
+    reason: store.EndReason,
+  ): Promise<void> {
+    if (!(await store.updateEnded(sql, session.originJti, reason, clock.now()))) return;
+    if (reason === 'unused') await recordInLog(sql, 'EndUnusedSession', session, '');
+    await recordAccessChange(sql, session.sub);
+  }
+
+  /** What happens beside the action or call that is on its way, with it. */
+  async function recordInLog(
+    sql: Sql,
+    action: 'UnlockDesk' | 'EndUnusedSession',
+    { sub, originJti }: Pick<store.SessionRow, 'originJti' | 'sub'>,
+    origin: string,
+  ): Promise<void> {
+    const event = { source: 'pool' as const, action, outcome: 'done', origin };
+    await securityLog?.record(event, { subject: sub, session: originJti }, { sql });
+  }
+}
+
+function isUnused({ usedAt, idleSeconds }: Pick<store.SessionRow, 'usedAt' | 'idleSeconds'>, now: number): boolean {
+  return idleSeconds > 0 && usedAt + idleSeconds <= now;
+}
+
+function issuerOf(poolId: string, from: Whereabouts): string {
+  return `${from.origin}/identity/${poolId}`;
+}

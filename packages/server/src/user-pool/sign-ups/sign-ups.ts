@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
+import type { Address } from '../accounts/address.ts';
+import { ghostOf } from '../accounts/ghost.ts';
+import type { Sealing } from '../sealing.ts';
+import { credentialToBytes, makeCredential, verifierOf } from '../srp/credential.ts';
+import { numberOf, padded } from '../srp/group.ts';
+import * as store from './store.ts';
+
+/** A sign-up that waits for its code. */
+export interface SignUp {
+  sub: string;
+  attributes: Readonly<Record<string, string>>;
+  address: Address;
+  /** Of its password, under the subject at which sign-ins with its address begin. */
+  ownerVerifier: bigint;
+}
+
+export interface WantedSignUp {
+  poolId: string;
+  address: Address;
+  attributes: Readonly<Record<string, string>>;
+  password: string;
+  /** False: nobody may take the address; the work is the same. */
+  free: boolean;
+}
+
+/** Sign-ups between form and code: several of one address side by side, and none of them an account. */
+export interface SignUps {
+  /** @returns the subject of the account that it becomes. One of the same password is replaced and keeps its place: its person tried twice. */
+  add(sql: Sql, wanted: WantedSignUp): Promise<string>;
+  /**
+   * Those that wait where sign-ins begin at this subject, the oldest first, so that a stranger who comes later takes nobody's
+   * place. `named`: only the one that becomes this account.
+   */
+  waiting(owner: string, named?: string): Promise<SignUp[]>;
+  /** It waits as long as a code that is sent now. */
+  prolong(sql: Sql, sub: string): Promise<void>;
+  /** Takes it out, and all others of its address with it. Null: it does not wait any more. */
+  take(sql: Sql, sub: string): Promise<store.SignUpRow | null>;
+  /** The address is somebody's now. */
+  drop(sql: Sql, poolId: string, address: Address): Promise<void>;
+}
+
+/** Seconds, as its code. */
+const patience = 24 * 60 * 60;
+
+export function createSignUps(database: Database, clock: Clock, sealing: Sealing): SignUps {
+  const verifierBox = (sub: string): string => `${sub} before its code`;
+  const opened = (row: store.SignUpRow): SignUp => ({
+    sub: row.sub,
+    attributes: row.attributes,
+    address: { channel: row.channel, value: row.address },
+    ownerVerifier: numberOf(sealing.open('credential', verifierBox(row.sub), row.ownerVerifier)),
+  });
+
+  return {
+    async add(sql, { poolId, address, attributes, password, free }) {
+      await store.lockAddress(sql, poolId, address.value);
+      const sub = randomUUID();
+      const ghost = ghostOf(sealing, poolId, address.value);
+      const ownerVerifier = verifierOf(poolId, ghost.userId, password, ghost.credential.salt);
+      const row = {
+        sub,
+        poolId,
+        owner: ghost.userId,
+        channel: address.channel,
+        address: address.value,
+        attributes,
+        credential: sealing.seal('credential', sub, credentialToBytes(makeCredential(poolId, sub, password))),
+        ownerVerifier: sealing.seal('credential', verifierBox(sub), padded(ownerVerifier)),
+        expiresAt: clock.now() + patience,
+      };
+      const waiting = await store.listOfOwner(sql, ghost.userId, clock.now());
+      if (!free) return sub;
+      const replaced = waiting.find((other) => opened(other).ownerVerifier === ownerVerifier);
+      if (replaced === undefined) await store.insert(sql, row, clock.now());
+      else await store.replace(sql, replaced.sub, row);
+      return sub;
+    },
+    async waiting(owner, named) {
+      const rows = await store.listOfOwner(database.shared, owner, clock.now());
+      return rows.filter(({ sub }) => named === undefined || sub === named).map(opened);
+    },
+    prolong: (sql, sub) => store.updateExpiry(sql, sub, clock.now() + patience),
+    async take(sql, sub) {
+      const row = await store.remove(sql, sub, clock.now());
+      if (row !== null) await store.removeOfAddress(sql, row.poolId, row.address);
+      return row;
+    },
+    drop: (sql, poolId, address) => store.removeOfAddress(sql, poolId, address.value),
+  };
+}

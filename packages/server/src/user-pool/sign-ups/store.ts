@@ -1,0 +1,63 @@
+import type { Sql } from '../../platform/database/database.ts';
+import type { Channel } from '../accounts/address.ts';
+
+export interface SignUpRow {
+  /** Of the account that it becomes. */
+  sub: string;
+  poolId: string;
+  /** The subject at which sign-ins with this address begin while nobody has it. */
+  owner: string;
+  channel: Channel;
+  address: string;
+  attributes: Readonly<Record<string, string>>;
+  /** Sealed. */
+  credential: Buffer;
+  ownerVerifier: Buffer;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+function columns(sql: Sql) {
+  return sql`sub, pool_id as "poolId", owner, channel, address, attributes, credential, owner_verifier as "ownerVerifier",
+    expires_at as "expiresAt"`;
+}
+
+/** One sign-up of an address after the other, until the transaction ends. */
+export async function lockAddress(sql: Sql, poolId: string, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${poolId} ${address}`}, 0))`;
+}
+
+export async function insert(sql: Sql, row: SignUpRow, now: number): Promise<void> {
+  await sql`delete from identity_sign_ups where sub in (select sub from identity_sign_ups
+    where expires_at <= ${now} order by expires_at limit 20 for update skip locked)`;
+  await sql`insert into identity_sign_ups (sub, pool_id, owner, channel, address, attributes, credential, owner_verifier, expires_at)
+    values (${row.sub}, ${row.poolId}, ${row.owner}, ${row.channel}, ${row.address}, ${sql.json(row.attributes)},
+      ${row.credential}, ${row.ownerVerifier}, ${row.expiresAt})`;
+}
+
+/** In the place of another one of the same address. */
+export async function replace(sql: Sql, sub: string, row: SignUpRow): Promise<void> {
+  await sql`update identity_sign_ups set sub = ${row.sub}, attributes = ${sql.json(row.attributes)}, credential = ${row.credential},
+    owner_verifier = ${row.ownerVerifier}, expires_at = ${row.expiresAt} where sub = ${sub}`;
+}
+
+/** Those that wait, the oldest first. */
+export async function listOfOwner(sql: Sql, owner: string, now: number): Promise<SignUpRow[]> {
+  return sql<SignUpRow[]>`select ${columns(sql)} from identity_sign_ups
+    where owner = ${owner} and expires_at > ${now} order by position`;
+}
+
+export async function updateExpiry(sql: Sql, sub: string, expiresAt: number): Promise<void> {
+  await sql`update identity_sign_ups set expires_at = ${expiresAt} where sub = ${sub}`;
+}
+
+/** For the one caller who removed it. */
+export async function remove(sql: Sql, sub: string, now: number): Promise<SignUpRow | null> {
+  const [row] = await sql<SignUpRow[]>`delete from identity_sign_ups where sub = ${sub} and expires_at > ${now}
+    returning ${columns(sql)}`;
+  return row ?? null;
+}
+
+export async function removeOfAddress(sql: Sql, poolId: string, address: string): Promise<void> {
+  await sql`delete from identity_sign_ups where pool_id = ${poolId} and address = ${address}`;
+}

@@ -1,0 +1,3 @@
+import { data } from '../../demo/planted-data.ts';
+
+export const sample = data;

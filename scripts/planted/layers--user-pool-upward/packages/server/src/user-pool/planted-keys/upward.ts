@@ -1,0 +1,3 @@
+import { rooms } from '../../features/planted-rooms/rooms.ts';
+
+export const upward = rooms;
