@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { listAnswer, listQuery } from '../lists/list-call.ts';
 import { staffProblems } from '../problem.ts';
-import { bookingStatuses, labels } from '../requests/request.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { bookingStatuses, labels } from './status.ts';
 
 /** A stay (ENT-17) with the fields that requests show of it. Check-in and check-out are unix seconds. */
 export const booking = z.object({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { bookingStatuses } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
 import { attachment, attachmentRefs } from '../files/attachment.ts';
 import { hotelPage, noHotelPage } from '../hotels/hotel-page.ts';
 import { customField } from '../hotels/service.ts';
-import { bookingStatuses, customFieldValue, newRequestId, requestStatus } from '../requests/request.ts';
+import { customFieldValue, newRequestId, requestStatus } from '../requests/request.ts';
 import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 
 /** A stay link or pass carries this; it goes into the body of one call and never into an address that a server logs. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingStatuses, labels } from '../bookings/status.ts';
 import { attachment } from '../files/attachment.ts';
 import { serviceTypes } from '../hotels/service.ts';
 import { entityId, hotelId, storableText, textByLanguage, textFlag, unixSeconds } from '../scalars.ts';
@@ -15,17 +16,8 @@ export function isUndone(status: RequestStatus): boolean {
   return status === 'OPEN' || status === 'PENDING';
 }
 
-export const labels = ['VIP', 'PREMIUM', 'GOLD'] as const;
 export const orderStatuses = ['paid', 'canceled', 'awaiting_payment'] as const;
 export const reservationStatuses = ['RESERVED', 'ON_HOLD'] as const;
-export const bookingStatuses = [
-  'hotel_guest',
-  'awaiting_approval',
-  'invalid_booking',
-  'checked_out',
-  'future_guest',
-] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** `value` is JSON text (ENT-08). */
 export const customFieldValue = z.object({

@@ -1,7 +1,8 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import type { BookingStatus, RequestStatus } from '@bellhop/contract/requests/request';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@bellhop/contract/requests/request';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { createStayLink } from '../features/guests/sessions.ts';
 import type { TestServer } from './test-server.ts';
 

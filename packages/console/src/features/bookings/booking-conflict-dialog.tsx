@@ -1,4 +1,4 @@
-import { bookingStatuses } from '@bellhop/contract/requests/request';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
-import { type BookingStatus, bookingStatuses } from '@bellhop/contract/requests/request';
+import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@bellhop/contract/requests/request';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 
 /** Keys of the query cache. */
 export const bookingKeys = {

@@ -1,4 +1,4 @@
-import { type BookingStatus, bookingStatuses } from '@bellhop/contract/requests/request';
+import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';

@@ -1,5 +1,5 @@
 import { type Booking, booking, updateBooking } from '@bellhop/contract/bookings/booking';
-import type { BookingStatus } from '@bellhop/contract/requests/request';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { type Booking, getBooking, listBookings } from '@bellhop/contract/bookings/booking';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { listRequests } from '@bellhop/contract/requests/calls';
-import type { BookingStatus } from '@bellhop/contract/requests/request';
 import { searchHotel } from '@bellhop/contract/search/calls';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/api-context.ts';

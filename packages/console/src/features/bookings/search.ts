@@ -1,4 +1,4 @@
-import { type BookingStatus, bookingStatuses } from '@bellhop/contract/requests/request';
+import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
 
 /** What of the list stands in the address. */
 export interface BookingsSearch {

@@ -1,4 +1,4 @@
-import { foldTerm } from '@bellhop/contract/requests/search-fold';
+import { foldTerm } from '@bellhop/contract/text/fold';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { CustomField } from '@bellhop/contract/hotels/service';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { plainText } from '@bellhop/contract/requests/search-fold';
 import type { Language } from '@bellhop/contract/scalars';
+import { plainText } from '@bellhop/contract/text/fold';
 import type { Format } from '../../platform/format/format.ts';
 import { summaryOf } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@bellhop/contract/requests/request';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { Tone } from '../../ui/tag.tsx';
 
 /** BKL-09 names the tone of `future_guest`; the others follow what they mean at the desk. */

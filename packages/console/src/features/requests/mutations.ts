@@ -1,5 +1,6 @@
 import { updateBooking } from '@bellhop/contract/bookings/booking';
-import type { BookingStatus, GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type FailureExtras, failureCode } from '../../platform/api/failure.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '@bellhop/contract/requests/search-fold';
+import { plainText } from '@bellhop/contract/text/fold';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';

@@ -1,4 +1,4 @@
-import { foldForSearch, foldTerm } from '@bellhop/contract/requests/search-fold';
+import { foldForSearch, foldTerm } from '@bellhop/contract/text/fold';
 
 export interface MarkedPart {
   readonly text: string;

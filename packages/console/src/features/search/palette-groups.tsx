@@ -1,4 +1,4 @@
-import { foldForSearch } from '@bellhop/contract/requests/search-fold';
+import { foldForSearch } from '@bellhop/contract/text/fold';
 import type { ReactNode } from 'react';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { groupsOf, type Hit, type HitGroup } from './hit.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { labels } from '@bellhop/contract/bookings/status';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
-import { labels } from '@bellhop/contract/requests/request';
 import { languages } from '@bellhop/contract/scalars';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { BookingRow } from './store.ts';

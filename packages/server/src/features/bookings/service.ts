@@ -1,7 +1,7 @@
 import type { Booking, listBookings, updateBooking } from '@bellhop/contract/bookings/booking';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
-import { defaultPageSize } from '@bellhop/contract/list';
-import { bookingStatuses } from '@bellhop/contract/requests/request';
+import { defaultPageSize } from '@bellhop/contract/lists/list-call';
 import type { Clock } from '../../platform/clock.ts';
 import { listChangesSince } from '../../platform/database/changes-since.ts';
 import type { Database } from '../../platform/database/database.ts';

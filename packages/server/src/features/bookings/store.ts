@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@bellhop/contract/requests/request';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { Sql } from '../../platform/database/database.ts';
 import { movedSince } from '../../platform/database/moved-since.ts';
 import type { WalkCursor } from '../../platform/paging/cursor.ts';

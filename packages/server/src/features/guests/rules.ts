@@ -1,5 +1,5 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { ServiceType } from '@bellhop/contract/hotels/service';
-import type { BookingStatus } from '@bellhop/contract/requests/request';
 
 /** Seconds after check-out in which a guest may still ask for the umbrella that was left behind, and rate. */
 const graceSeconds = 86_400;

@@ -1,5 +1,5 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { GuestService } from '@bellhop/contract/guests/calls';
-import type { BookingStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../platform/database/database.ts';
 
 /** What tells whether a stay goes on, and whose it is. */

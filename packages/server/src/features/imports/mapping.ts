@@ -1,4 +1,5 @@
-import { bookingStatuses, labels, requestStatuses } from '@bellhop/contract/requests/request';
+import { bookingStatuses, labels } from '@bellhop/contract/bookings/status';
+import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod';
 
 /**

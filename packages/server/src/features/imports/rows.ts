@@ -1,4 +1,5 @@
-import type { BookingStatus, RequestStatus } from '@bellhop/contract/requests/request';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
 
 /** A row of `bookings` as it is written; times are unix seconds. */
 export interface BookingRow {

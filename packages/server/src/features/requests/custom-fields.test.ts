@@ -1,5 +1,5 @@
 import type { CustomField } from '@bellhop/contract/hotels/service';
-import { plainText } from '@bellhop/contract/requests/search-fold';
+import { plainText } from '@bellhop/contract/text/fold';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { customFieldProblems } from './custom-fields.ts';

@@ -1,6 +1,7 @@
+import { labels } from '@bellhop/contract/bookings/status';
 import type { GuestComment, OwnRequest } from '@bellhop/contract/guests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
-import { type GuestRequest, labels } from '@bellhop/contract/requests/request';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { AddressReader, AddressSigner } from '../../platform/files/signed-address.ts';
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';

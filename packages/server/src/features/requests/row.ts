@@ -1,5 +1,6 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
-import type { BookingStatus, GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 
 /** A request as the tables hold it, with what it shows of its service and booking (`s_…`, `b_…`; null without a booking). */

@@ -1,5 +1,5 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import { foldForSearch } from '@bellhop/contract/requests/search-fold';
+import { foldForSearch } from '@bellhop/contract/text/fold';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { applyChanges, type ChangedRow, LogFollower } from '../../platform/database/log-follower.ts';
 import { type BookingWords, listChangedBookings, streamBookings } from './store.ts';

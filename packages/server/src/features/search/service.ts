@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@bellhop/contract/call';
-import { foldTerm } from '@bellhop/contract/requests/search-fold';
 import { searchGroupSize, type searchHotel } from '@bellhop/contract/search/calls';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
+import { foldTerm } from '@bellhop/contract/text/fold';
 import type { Database } from '../../platform/database/database.ts';
 import { presentBooking } from '../bookings/present.ts';
 import { findByIds as findBookings } from '../bookings/store.ts';

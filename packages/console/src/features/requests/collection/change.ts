@@ -1,6 +1,6 @@
 import { compareRequests } from '@bellhop/contract/requests/order';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { searchText } from '@bellhop/contract/requests/search-fold';
+import { searchText } from '@bellhop/contract/text/fold';
 import { type Change, moveCounts } from './counts.ts';
 import { isListed } from './filter.ts';
 import { mergeSorted } from './place.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { RequestOrder } from '@bellhop/contract/requests/calls';
 import { type GuestRequest, type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
-import { foldTerm } from '@bellhop/contract/requests/search-fold';
+import { foldTerm } from '@bellhop/contract/text/fold';
 
 /** Kinds of requests that have a list of their own: by the type of their service, and `easee` by its mark. */
 export type RequestType = 'FAST_CHECK_IN' | 'LOL_REQUEST' | 'ALACARTE_RESTAURANT_RESERVATION' | 'easee';

@@ -1,5 +1,5 @@
-import { foldForSearch } from '@bellhop/contract/requests/search-fold';
 import { isSameLanguage } from '@bellhop/contract/requests/translation';
+import { foldForSearch } from '@bellhop/contract/text/fold';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';

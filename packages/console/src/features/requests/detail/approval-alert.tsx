@@ -1,4 +1,5 @@
-import { type BookingStatus, bookingStatuses, type GuestRequest } from '@bellhop/contract/requests/request';
+import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { Department } from '@bellhop/contract/departments/department';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { foldTerm } from '@bellhop/contract/requests/search-fold';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
+import { foldTerm } from '@bellhop/contract/text/fold';
 import { departmentName } from '../../departments/store.ts';
 import type { Hands } from './assignment-acts.ts';
 

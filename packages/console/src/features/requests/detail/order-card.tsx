@@ -1,5 +1,5 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { plainText } from '@bellhop/contract/requests/search-fold';
+import { plainText } from '@bellhop/contract/text/fold';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';

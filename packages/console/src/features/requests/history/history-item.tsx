@@ -1,5 +1,6 @@
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { HistoryEntry } from '@bellhop/contract/requests/history';
-import { bookingStatuses, orderStatuses, requestStatuses } from '@bellhop/contract/requests/request';
+import { orderStatuses, requestStatuses } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';

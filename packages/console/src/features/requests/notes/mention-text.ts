@@ -1,5 +1,5 @@
 import type { Mention } from '@bellhop/contract/requests/note';
-import { foldForSearch } from '@bellhop/contract/requests/search-fold';
+import { foldForSearch } from '@bellhop/contract/text/fold';
 
 /** A piece of a note; `mention` where it calls somebody. */
 export interface NotePart {

@@ -6,8 +6,8 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { MentionOfMe, Note } from '@bellhop/contract/requests/note';
 import { compareRequests } from '@bellhop/contract/requests/order';
 import type { GuestRequest, RequestDetail, RequestStatus } from '@bellhop/contract/requests/request';
-import { foldTerm, searchText } from '@bellhop/contract/requests/search-fold';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
+import { foldTerm, searchText } from '@bellhop/contract/text/fold';
 import { bookingOf, sampleNow } from './sample-request.ts';
 
 export interface ListQuery {

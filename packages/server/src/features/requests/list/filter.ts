@@ -1,8 +1,8 @@
 import type { CallInput } from '@bellhop/contract/call';
-import { defaultPageSize } from '@bellhop/contract/list';
+import { defaultPageSize } from '@bellhop/contract/lists/list-call';
 import { type listRequests, nobody, type RequestOrder } from '@bellhop/contract/requests/calls';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import { foldTerm } from '@bellhop/contract/requests/search-fold';
+import { foldTerm } from '@bellhop/contract/text/fold';
 import { filterDigest } from '../../../platform/paging/cursor.ts';
 
 /** What a list is asked for; undefined: not asked. */

@@ -2,7 +2,7 @@ import { problem } from '@bellhop/contract/problem';
 import { listRequests, requestOrders } from '@bellhop/contract/requests/calls';
 import { compareRequests } from '@bellhop/contract/requests/order';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { foldTerm, searchText } from '@bellhop/contract/requests/search-fold';
+import { foldTerm, searchText } from '@bellhop/contract/text/fold';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeMany } from '../../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { defaultPageSize } from '@bellhop/contract/list';
+import { defaultPageSize } from '@bellhop/contract/lists/list-call';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/database.ts';
 import { movedSince } from '../../../platform/database/moved-since.ts';

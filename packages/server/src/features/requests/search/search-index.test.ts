@@ -1,6 +1,6 @@
 import { compareRequests } from '@bellhop/contract/requests/order';
 import { requestStatuses } from '@bellhop/contract/requests/request';
-import { foldForSearch, foldTerm } from '@bellhop/contract/requests/search-fold';
+import { foldForSearch, foldTerm } from '@bellhop/contract/text/fold';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchIndex } from './search-index.ts';

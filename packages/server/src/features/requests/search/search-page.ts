@@ -1,4 +1,4 @@
-import { foldForSearch } from '@bellhop/contract/requests/search-fold';
+import { foldForSearch } from '@bellhop/contract/text/fold';
 import type { Database } from '../../../platform/database/database.ts';
 import { cursorTooOld, type WalkCursor } from '../../../platform/paging/cursor.ts';
 import type { RequestFilter } from '../list/filter.ts';

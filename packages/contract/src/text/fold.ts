@@ -1,4 +1,4 @@
-import type { GuestRequest } from './request.ts';
+import type { GuestRequest } from '../requests/request.ts';
 
 /**
  * One form for texts that people take for the same: case, accents, Turkish dotted and dotless i, Arabic vowel marks,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumberText } from './scalars.ts';
+import { wholeNumberText } from '../scalars.ts';
 
 /** Query fields that every list shares. `limit` 1–200, default 50; times are unix seconds. */
 export const listQuery = {
