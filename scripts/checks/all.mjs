@@ -2,11 +2,13 @@ import { checkCss } from '../boundaries/css.mjs';
 import { checkFeatureEdges } from '../boundaries/feature-edges.mjs';
 import { checkHouse } from '../boundaries/house.mjs';
 import { checkNames } from '../boundaries/names.mjs';
+import { checkLanguage } from '../language/check.mjs';
 import { checkLocales } from '../locales/check.mjs';
 import { checkSizes } from '../sizes/check.mjs';
 import { checkBehaviours } from './behaviours.mjs';
 import { checkWithBiome } from './biome.mjs';
 import { checkBoundaries } from './boundaries.mjs';
+import { checkCommits } from './commits.mjs';
 import { checkDeadCode } from './dead-code.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { checkWithOxlint } from './oxlint.mjs';
@@ -23,8 +25,10 @@ const checks = {
   'feature edges': checkFeatureEdges,
   'style sheets': checkCss,
   locales: checkLocales,
+  language: checkLanguage,
   lockfile: checkLockfile,
   behaviours: checkBehaviours,
+  commits: checkCommits,
 };
 
 /**

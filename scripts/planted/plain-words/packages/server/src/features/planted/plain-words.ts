@@ -1,0 +1,2 @@
+// Whoever asks for this room is served.
+export const planted = 1;
