@@ -1,5 +1,3 @@
-import type { GuestRequest } from '../requests/request.ts';
-
 /**
  * One form for texts that people take for the same: case, accents, Turkish dotted and dotless i, Arabic vowel marks,
  * alef and yeh forms. Server and console fold alike, so a search finds the same on both.
@@ -21,36 +19,6 @@ export function foldForSearch(text: string): string {
 /** What a person typed into the search box, ready to be looked for in a `searchText`; empty: no search at all. */
 export function foldTerm(typed: string): string {
   return foldForSearch(typed.replace(/[\r\n\t]/g, ' ')).trim();
-}
-
-/** Parts that REQ-27 searches, folded; a term never matches across two of them because of the line break between. */
-export function searchText(
-  request: Pick<
-    GuestRequest,
-    | 'title'
-    | 'staff_summary'
-    | 'status'
-    | 'serviceName'
-    | 'serviceWithLocales'
-    | 'fullName'
-    | 'label'
-    | 'rooms'
-    | 'room_number'
-  >,
-): string {
-  return foldForSearch(
-    [
-      request.title,
-      plainText(request.staff_summary),
-      request.status,
-      request.serviceName,
-      ...Object.values(request.serviceWithLocales),
-      request.fullName,
-      request.label ?? '',
-      request.room_number ?? '',
-      ...request.rooms,
-    ].join('\n'),
-  );
 }
 
 /** The text of `staff_summary`, whose only markup is what the server put there: `<br>` and four escapes. */

@@ -1,6 +1,6 @@
-import { compareRequests } from '@bellhop/contract/requests/order';
+import { compareItems } from '@bellhop/contract/lists/list';
+import { requestList } from '@bellhop/contract/requests/list';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { searchText } from '@bellhop/contract/text/fold';
 import { type Change, moveCounts } from './counts.ts';
 import { isListed } from './filter.ts';
 import { mergeSorted } from './place.ts';
@@ -14,7 +14,7 @@ interface EntryState {
 export function makeEntry(collection: RequestCollection, request: GuestRequest, state: EntryState): Entry {
   return {
     request,
-    searchText: searchText(request),
+    searchText: requestList.searchText(request),
     isListed: isListed(request),
     optimistic: state.optimistic ?? false,
     counted: state.counted,
@@ -51,6 +51,6 @@ export function applyChanges(
 }
 
 const byOrder = everyOrder((order) => {
-  const compare = compareRequests(order);
+  const compare = compareItems(requestList, order);
   return (a: Entry, b: Entry) => compare(a.request, b.request);
 });

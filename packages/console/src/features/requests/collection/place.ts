@@ -1,5 +1,5 @@
 import type { RequestOrder } from '@bellhop/contract/requests/calls';
-import { requestPosition } from '@bellhop/contract/requests/order';
+import { requestList } from '@bellhop/contract/requests/list';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 
 /** Where a request stands in an order: ties of one position are broken by the ids. */
@@ -9,14 +9,14 @@ export interface Place {
 }
 
 export function placeOf(request: GuestRequest, order: RequestOrder): Place {
-  return { at: requestPosition(order, request), id: request.id };
+  return { at: requestList.orders[order].position(request), id: request.id };
 }
 
 /** Negative: `a` stands above `b`. Newest first, due dates earliest first; ids are ASCII, so `<` compares their bytes. */
 export function comparePlaces(order: RequestOrder, a: Place, b: Place): number {
   if (a.at === b.at && a.id === b.id) return 0;
   const below = a.at === b.at ? a.id > b.id : a.at > b.at;
-  const ascending = order === 'due_at';
+  const ascending = requestList.orders[order].direction === 'asc';
   return below === ascending ? 1 : -1;
 }
 

@@ -1,13 +1,14 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Department } from '@bellhop/contract/departments/department';
+import { compareItems } from '@bellhop/contract/lists/list';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { nobody, type RequestOrder } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
+import { requestList } from '@bellhop/contract/requests/list';
 import type { MentionOfMe, Note } from '@bellhop/contract/requests/note';
-import { compareRequests } from '@bellhop/contract/requests/order';
 import type { GuestRequest, RequestDetail, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
-import { foldTerm, searchText } from '@bellhop/contract/text/fold';
+import { foldTerm } from '@bellhop/contract/text/fold';
 import { bookingOf, sampleNow } from './sample-request.ts';
 
 export interface ListQuery {
@@ -80,7 +81,9 @@ export class SmallHotel {
   }
 
   search(words: string) {
-    const requests = [...this.requests.values()].filter((request) => searchText(request).includes(foldTerm(words)));
+    const requests = [...this.requests.values()].filter((request) =>
+      requestList.searchText(request).includes(foldTerm(words)),
+    );
     const items = [...this.bookings.values()].filter(({ fullName, rooms }) =>
       foldTerm(`${fullName} ${rooms.join(' ')}`).includes(foldTerm(words)),
     );
@@ -228,7 +231,7 @@ export class SmallHotel {
       const [walk = 0, from = 0] = cursor.split('.').map(Number);
       return { ids: this.walks[walk] ?? [], walk, from };
     }
-    const ids = [...matching].sort(compareRequests(order)).map(({ id }) => id);
+    const ids = [...matching].sort(compareItems(requestList, order)).map(({ id }) => id);
     return { ids, walk: this.walks.push(ids) - 1, from: 0 };
   }
 }
@@ -246,5 +249,5 @@ function matches(request: GuestRequest, query: ListQuery): boolean {
   if (query.service_id !== undefined && request.service_id !== query.service_id) return false;
   if (query.assignee !== undefined && (request.assignee_id ?? nobody) !== query.assignee) return false;
   if (query.department_id !== undefined && request.department_id !== query.department_id) return false;
-  return query.q === undefined || searchText(request).includes(foldTerm(query.q));
+  return query.q === undefined || requestList.searchText(request).includes(foldTerm(query.q));
 }

@@ -1,5 +1,6 @@
+import { compareItems } from '@bellhop/contract/lists/list';
 import { listRequests, requestOrders } from '@bellhop/contract/requests/calls';
-import { compareRequests } from '@bellhop/contract/requests/order';
+import { requestList } from '@bellhop/contract/requests/list';
 import { type GuestRequest, requestStatuses } from '@bellhop/contract/requests/request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeMany } from '../../../testing/arrange.ts';
@@ -81,7 +82,9 @@ describe('the requests that somebody, nobody or a department has', () => {
     for (const name of ['manager', 'housekeeping'] as const) {
       const all = (await walk(inQuestion, name)).filter(wanted);
       for (const order of requestOrders) {
-        expect(ids(await walk({ ...query, order }, name))).toEqual(ids([...all].sort(compareRequests(order))));
+        expect(ids(await walk({ ...query, order }, name))).toEqual(
+          ids([...all].sort(compareItems(requestList, order))),
+        );
       }
       const first = await page(query, name);
       expect(first.total).toBe(all.length);

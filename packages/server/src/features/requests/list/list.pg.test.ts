@@ -1,8 +1,9 @@
+import { compareItems } from '@bellhop/contract/lists/list';
 import { problem } from '@bellhop/contract/problem';
 import { listRequests, requestOrders } from '@bellhop/contract/requests/calls';
-import { compareRequests } from '@bellhop/contract/requests/order';
+import { requestList } from '@bellhop/contract/requests/list';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { foldTerm, searchText } from '@bellhop/contract/text/fold';
+import { foldTerm } from '@bellhop/contract/text/fold';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeMany } from '../../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -72,7 +73,7 @@ describe('the list of requests', () => {
     const all = await everything();
     expect(all).toHaveLength(600);
     for (const order of requestOrders) {
-      const expected = [...all].sort(compareRequests(order)).map((item) => item.id);
+      const expected = [...all].sort(compareItems(requestList, order)).map((item) => item.id);
       expect((await everything({ order })).map((item) => item.id)).toEqual(expected);
     }
     expect((await everything({ order: 'updated_at' })).map((item) => item.id)).toEqual(all.map((item) => item.id));
@@ -246,7 +247,7 @@ describe('the search of the whole history', () => {
     ];
     for (const q of terms) {
       const term = foldTerm(q);
-      const expected = all.filter((item) => searchText(item).includes(term));
+      const expected = all.filter((item) => requestList.searchText(item).includes(term));
       const found = await page({ q, limit: '200' });
       expect(
         found.items.map((item) => item.id),

@@ -1,10 +1,11 @@
-import { compareRequests } from '@bellhop/contract/requests/order';
+import { comparePlaces } from '@bellhop/contract/lists/list';
+import { requestList } from '@bellhop/contract/requests/list';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, foldTerm } from '@bellhop/contract/text/fold';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchIndex } from './search-index.ts';
-import type { SearchDocument, SearchQuery } from './search-query.ts';
+import { positionOf, type SearchDocument, type SearchQuery } from './search-query.ts';
 
 const word = fc.constantFrom(
   'towel',
@@ -70,13 +71,6 @@ function plainSearch(documents: readonly SearchDocument[], searched: string, sta
   return { matching: matching.filter((found) => status === undefined || found.status === status), counts };
 }
 
-const wire = (found: SearchDocument) => ({
-  id: found.id,
-  updated_at: found.updatedAt,
-  created_at: found.createdAt,
-  due_at: found.dueAt,
-});
-
 describe('the search index', () => {
   it('finds, counts and orders exactly what looking at every request would (REQ-27, REQ-25, REQ-26)', () => {
     fc.assert(
@@ -101,8 +95,8 @@ describe('the search index', () => {
           });
           const expected = plainSearch([...current.values()], searched, status, having);
           const ordered = expected.matching
-            .map(wire)
-            .sort(compareRequests(order))
+            .map((found) => ({ id: found.id, position: positionOf(order, found, found.updatedAt) }))
+            .sort(comparePlaces(requestList, order))
             .map((one) => one.id);
           for (const asked of [index, index.compacted()]) {
             const first = asked.find({ ...having, term: searched, services, status, order, size: 4 });
@@ -174,8 +168,8 @@ describe('the search index', () => {
           expect(total).toBe(matching.length);
           expect(ids).toEqual(
             matching
-              .map(wire)
-              .sort(compareRequests('updated_at'))
+              .map((found) => ({ id: found.id, position: found.updatedAt }))
+              .sort(comparePlaces(requestList, 'updated_at'))
               .slice(0, 10)
               .map(({ id }) => id),
           );

@@ -1,5 +1,5 @@
 import type { RequestOrder } from '@bellhop/contract/requests/calls';
-import { requestPosition } from '@bellhop/contract/requests/order';
+import { requestPositions } from '@bellhop/contract/requests/list';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Place } from './top-page.ts';
 
@@ -65,6 +65,6 @@ export function within(updatedAt: number, query: SearchQuery): boolean {
 
 /** Where a document stands, given when it was last changed as the walk sees it. */
 export function positionOf(order: RequestOrder, document: SearchDocument, updatedAt: number): number {
-  const { id, createdAt, dueAt } = document;
-  return requestPosition(order, { id, created_at: createdAt, due_at: dueAt, updated_at: updatedAt });
+  const { createdAt, dueAt } = document;
+  return requestPositions[order].position({ created_at: createdAt, due_at: dueAt, updated_at: updatedAt });
 }

@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import type { LiveEntity } from '../live/event.ts';
+
+export type ListDirection = 'asc' | 'desc';
+
+/** One order of a list: items by position, items of equal position by id, both in the same direction. */
+export interface ListOrder<Item> {
+  readonly direction: ListDirection;
+  position(item: Item): number;
+}
+
+/** Where an item stands in an order. */
+export interface ListPlace {
+  readonly position: number;
+  readonly id: string;
+}
+
+/** A list within the list, with a screen of its own: what it asks the call for, and which items it holds. */
+export interface ListScope<Item, Filter extends string = string, Order extends string = string> {
+  readonly query: Readonly<Record<string, string>>;
+  holds(item: Item): boolean;
+  /** Filters and orders that it offers; left out: all of the list. */
+  readonly filters?: readonly Filter[];
+  readonly orders?: readonly Order[];
+}
+
+/** One kind of list, for every reader of it: the server's pages, the console's collection and their tests. */
+export interface ListKind<
+  Item,
+  Status extends string = string,
+  Order extends string = string,
+  Filter extends string = string,
+  Scope extends string = string,
+  C extends Call = Call,
+> {
+  /** What the list's events in the hotel's log are about. */
+  readonly entity: LiveEntity;
+  readonly call: C;
+  readonly item: z.ZodMiniType<Item>;
+  readonly statuses: readonly Status[];
+  /** The first one is the order of a call that names none. */
+  readonly orders: Readonly<Record<Order, ListOrder<NoInfer<Item>>>>;
+  /** By the name in the query: the value of an item that the query's value is compared to. */
+  readonly filters: Readonly<Record<Filter, (item: Item) => string | null>>;
+  /** A hotel's whole list is the scope of a call that names none. */
+  readonly scopes: Readonly<Record<Scope, ListScope<Item, Filter, Order>>>;
+  idOf(item: Item): string;
+  versionOf(item: Item): number;
+  statusOf(item: Item): Status;
+  /** What `q` is looked for in, folded; no match reaches over a line break. */
+  searchText(item: Item): string;
+}
+
+/** Keeps the literal types of a list: its statuses, orders, filters, scopes and call. */
+export function defineList<
+  Item,
+  const Status extends string,
+  Order extends string,
+  Filter extends string,
+  Scope extends string,
+  C extends Call,
+>(kind: ListKind<Item, Status, Order, Filter, Scope, C>): ListKind<Item, Status, Order, Filter, Scope, C> {
+  return kind;
+}
+
+type Ordered<Item, Order extends string> = Pick<ListKind<Item, string, Order>, 'orders' | 'idOf'>;
+
+export function placeOf<Item, Order extends string>(kind: Ordered<Item, Order>, order: Order, item: Item): ListPlace {
+  return { position: kind.orders[order].position(item), id: kind.idOf(item) };
+}
+
+/** For `sort`. Ids are ASCII, so `<` compares them byte by byte, as the server does. */
+export function comparePlaces<Item, Order extends string>(
+  kind: Pick<ListKind<Item, string, Order>, 'orders'>,
+  order: Order,
+): (a: ListPlace, b: ListPlace) => number {
+  const sign = kind.orders[order].direction === 'asc' ? 1 : -1;
+  return (a, b) => sign * (a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+/** For `sort`: the order of the server's pages, so that a list patched on the device equals one read anew. */
+export function compareItems<Item, Order extends string>(
+  kind: Ordered<Item, Order>,
+  order: Order,
+): (a: Item, b: Item) => number {
+  const compare = comparePlaces(kind, order);
+  return (a, b) => compare(placeOf(kind, order, a), placeOf(kind, order, b));
+}
+
+/** Whether an item has the values that a query asks for; scope, status and `q` are not looked at. */
+export function matchesFilters<Item, Filter extends string>(
+  kind: Pick<ListKind<Item, string, string, Filter>, 'filters'>,
+  item: Item,
+  asked: Readonly<Partial<Record<Filter, string | null>>>,
+): boolean {
+  // Object.keys is typed string[]; the record has no other keys.
+  const names = Object.keys(kind.filters) as Filter[];
+  return names.every((name) => {
+    const wanted = asked[name] ?? null;
+    return wanted === null || kind.filters[name](item) === wanted;
+  });
+}

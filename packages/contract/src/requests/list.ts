@@ -1,0 +1,67 @@
+import { defineList, type ListOrder } from '../lists/list.ts';
+import { foldForSearch, plainText } from '../text/fold.ts';
+import { listRequests, nobody, type RequestOrder } from './calls.ts';
+import { type GuestRequest, guestRequest, requestStatuses } from './request.ts';
+
+const ofType = (type: GuestRequest['service_type']) => ({
+  query: { type },
+  holds: (request: GuestRequest) => request.service_type === type,
+});
+const isEasee = ({ service }: GuestRequest) => service.is_easee_service === 'true';
+
+type Times = Pick<GuestRequest, 'updated_at' | 'created_at' | 'due_at'>;
+
+/** REQ-26. Requests without a due date stand after all that have one, newest first. */
+export const requestPositions: Readonly<Record<RequestOrder, ListOrder<Times>>> = {
+  updated_at: { direction: 'desc', position: (request) => request.updated_at },
+  created_at: { direction: 'desc', position: (request) => request.created_at },
+  due_at: { direction: 'asc', position: (request) => request.due_at ?? Number.MAX_SAFE_INTEGER - request.created_at },
+};
+
+export const requestList = defineList({
+  entity: 'request',
+  call: listRequests,
+  item: guestRequest,
+  statuses: requestStatuses,
+  orders: requestPositions,
+  filters: {
+    type: (request) => request.service_type,
+    service_id: (request) => request.service_id,
+    reservation_id: (request) => request.reservation_id,
+    booking_id: (request) => request.booking_id,
+    assignee: (request) => request.assignee_id ?? nobody,
+    department_id: (request) => request.department_id,
+  },
+  scopes: {
+    /** The list of requests leaves out fast check-in and easee requests, which have screens of their own (REQ-17, REQ-18). */
+    requests: {
+      query: { view: 'requests' },
+      holds: (request) => request.service_type !== 'FAST_CHECK_IN' && !isEasee(request),
+    },
+    easee: { query: { view: 'easee' }, holds: isEasee },
+    FAST_CHECK_IN: ofType('FAST_CHECK_IN'),
+    LOL_REQUEST: ofType('LOL_REQUEST'),
+    ALACARTE_RESTAURANT_RESERVATION: ofType('ALACARTE_RESTAURANT_RESERVATION'),
+  },
+  idOf: (request) => request.id,
+  versionOf: (request) => request.version,
+  statusOf: (request) => request.status,
+  searchText,
+});
+
+/** What REQ-27 searches. */
+function searchText(request: GuestRequest): string {
+  return foldForSearch(
+    [
+      request.title,
+      plainText(request.staff_summary),
+      request.status,
+      request.serviceName,
+      ...Object.values(request.serviceWithLocales),
+      request.fullName,
+      request.label ?? '',
+      request.room_number ?? '',
+      ...request.rooms,
+    ].join('\n'),
+  );
+}
