@@ -50,9 +50,9 @@ function componentOf(name, { version, license, integrity, optional }) {
 export function audit() {
   const args = ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
-  const { vulnerabilities, message } = parsed(stdout);
+  const { vulnerabilities, message } = parsed(stdout) ?? {};
   if (vulnerabilities === undefined) {
-    console.log(`Not audited: the registry did not answer${message ? ` (${message.split(' - ')[0]})` : ''}.`);
+    console.log(`Not audited: the registry did not answer${message ? ` (${String(message).split(' - ')[0]})` : ''}.`);
     return null;
   }
   const all = packages();

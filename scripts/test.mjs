@@ -55,21 +55,20 @@ async function part(title, run) {
   console.log(`\n── ${title}`);
   const before = await measured();
   const started = performance.now();
-  const known = failures.length;
   let counted;
   try {
     counted = await run();
   } catch (error) {
     console.error(error.message);
-    failures.push(`${title}: ${error.message}`);
-    counted = { failed: 1 };
+    counted = { failed: 1, what: [error.stack] };
   }
-  if (counted.failed && failures.length === known) failures.push(`${title}: see its own part above`);
+  const { what = [], ...numbers } = counted;
+  failures.push(...(numbers.failed && what.length === 0 ? [`${title}: see its own part above`] : what));
   const seconds = (performance.now() - started) / 1000;
   durations.addPart(title, seconds, (before + (await measured())) / 2);
-  for (const [kind, number] of Object.entries(counted)) sum[kind] += number;
-  console.log(`── ${title}: ${words(counted)} (${seconds.toFixed(0)} s)`);
-  return !counted.failed;
+  for (const [kind, number] of Object.entries(numbers)) sum[kind] += number;
+  console.log(`── ${title}: ${words(numbers)} (${seconds.toFixed(0)} s)`);
+  return !numbers.failed;
 }
 
 function words(counted) {
@@ -100,11 +99,15 @@ function runTests() {
   ]);
   const report = readReport('vitest', file);
   durations.addTests(report, root);
-  failures.push(...failedTestsOf(report, root));
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
   // A file that could not be loaded, or an error outside of any test, fails the run without a failed test.
   const failed = numFailedTests || (status === 0 ? 0 : 1);
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+  return {
+    passed: numPassedTests,
+    failed,
+    skipped: numPendingTests + numTodoTests,
+    what: failedTestsOf(report, root),
+  };
 }
 
 function runJourneys() {
@@ -115,11 +118,10 @@ function runJourneys() {
   const { status } = node(args, { cwd: join(root, 'packages/e2e'), env });
   const report = readReport('playwright', file);
   durations.addJourneys(report);
-  failures.push(...failedJourneysOf(report));
   const { expected, unexpected, flaky, skipped } = report.stats;
   // A journey that needed a second try is a race that a hotel will meet.
   const failed = unexpected + flaky || (status === 0 ? 0 : 1);
-  return { passed: expected, failed, skipped };
+  return { passed: expected, failed, skipped, what: failedJourneysOf(report) };
 }
 
 function readReport(tool, file) {

@@ -2,7 +2,7 @@ import { runChecks } from './all.mjs';
 import { findUnproven, listPlants } from './planted.mjs';
 
 /**
- * Checks the tree and proves the checks. Prints what is wrong; answers how many rules hold and how many do not, where
+ * Checks the tree and proves the checks. Prints what is wrong; answers it too, with how many rules hold and how many do not, where
  * each planted violation counts as one more rule: that it is found.
  */
 export async function tallyRules(root, { built }) {
@@ -10,15 +10,18 @@ export async function tallyRules(root, { built }) {
   // Afterwards rather than beside it: two TypeScript compilers at once need more memory than small machines have.
   const unproven = await findUnproven(root);
   const failures = [...findings, ...unproven];
-  for (const { rule, file, line, message } of failures.toSorted(byPlace)) {
-    console.log(`✗ ${rule}  ${line ? `${file}:${line}` : file}\n    ${message.trim().replaceAll('\n', '\n    ')}`);
-  }
+  const what = failures.toSorted(byPlace).map(wordsOf);
+  for (const line of what) console.log(line);
   for (const note of notes) console.log(`  ${note}`);
   const plants = listPlants(root);
   const proofs = plants.map(({ folder }) => `planted: ${folder}`);
   const broken = new Set(failures.map(({ rule }) => rule));
   const known = new Set([...plants.map(({ rule }) => rule), ...proofs]);
-  return { passed: [...known].filter((rule) => !broken.has(rule)).length, failed: broken.size };
+  return { passed: [...known].filter((rule) => !broken.has(rule)).length, failed: broken.size, what };
+}
+
+function wordsOf({ rule, file, line, message }) {
+  return `✗ ${rule}  ${line ? `${file}:${line}` : file}\n    ${message.trim().replaceAll('\n', '\n    ')}`;
 }
 
 const byPlace = (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);
