@@ -62,13 +62,13 @@ export async function openGuests(staff: Staff, environment: Record<string, strin
 /**
  * Guests who send pictures until told to stop. In a process of its own and of the lowest priority: guests have computers of their
  * own, and this one's measurements must not wait for theirs.
- * @returns stops them and gives the answers of the uploads by status; 0: none.
+ * @returns stops them and gives the answers by status; 0: none within half a minute.
  */
 export async function startSending(order: SendingOrder): Promise<() => Promise<Map<number, number>>> {
   const child = fork(fileURLToPath(new URL('./sender.ts', import.meta.url)), { serialization: 'advanced' });
+  await once(child, 'message');
   if (child.pid !== undefined) setPriority(child.pid, 19);
   child.send(order);
-  await once(child, 'message');
   return async () => {
     child.send('stop');
     const [answers] = (await once(child, 'message')) as [Map<number, number>];

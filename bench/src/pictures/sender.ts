@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { worstPictures } from './worst-pictures.ts';
 
 /** What this process is told first: where the server is, and the tokens of the guests. `stop` comes later. */
@@ -11,50 +12,57 @@ export interface SendingOrder {
 const patience = 30_000;
 
 const answers = new Map<number, number>();
-let sending = true;
+const stopping = new AbortController();
 
-/** The whole answer, read to its end so that its connection serves the next call; null: none. */
-async function ask(url: string, init: RequestInit): Promise<{ status: number; text: string } | null> {
+/** The whole answer, read to its end so that its connection serves the next call; null: none. Calls that `stop` ends are not counted. */
+async function ask(url: string, init: RequestInit): Promise<{ ok: boolean; text: string } | null> {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
-    return { status: answer.status, text: await answer.text() };
+    const answer = await fetch(url, {
+      ...init,
+      signal: AbortSignal.any([AbortSignal.timeout(patience), stopping.signal]),
+    });
+    const text = await answer.text();
+    count(answer.status);
+    return { ok: answer.ok, text };
   } catch {
+    if (!stopping.signal.aborted) count(0);
     return null;
   }
 }
 
-async function put(url: string, picture: Buffer): Promise<void> {
-  const status = (await ask(url, { method: 'PUT', body: new Uint8Array(picture) }))?.status ?? 0;
+function count(status: number): void {
   answers.set(status, (answers.get(status) ?? 0) + 1);
 }
 
 /** One guest: a ticket, and the same picture twelve times at once for it, as the attack did. */
 async function sendOn(origin: string, token: string, pictures: readonly Buffer[]): Promise<void> {
-  for (let n = 0; sending; n++) {
+  for (let n = 0; !stopping.signal.aborted; n++) {
     const picture = pictures[n % pictures.length] ?? Buffer.alloc(0);
     const ticket = await ask(`${origin}/api/files`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ request_id: randomUUID(), name: 'x.jpg', content_type: 'image/jpeg', bytes: 1000 }),
     });
-    if (ticket === null) answers.set(-1, (answers.get(-1) ?? 0) + 1);
-    if (ticket?.status !== 201) {
+    if (ticket?.ok !== true) {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       continue;
     }
     const { upload_url } = JSON.parse(ticket.text) as { upload_url: string };
-    await Promise.all(Array.from({ length: 12 }, () => put(upload_url, picture)));
+    await Promise.all(
+      Array.from({ length: 12 }, () => ask(upload_url, { method: 'PUT', body: new Uint8Array(picture) })),
+    );
   }
 }
 
-async function begin({ origin, tokens }: SendingOrder): Promise<void> {
+/** Makes the pictures first, because the order comes with the lowest priority, then sends until told to stop. */
+async function begin(): Promise<void> {
   const pictures = await worstPictures();
-  const all = tokens.map((token) => sendOn(origin, token, pictures));
-  process.once('message', () => {
-    sending = false;
-    void Promise.all(all).then(() => process.send?.(answers));
-  });
-  process.send?.('sending');
+  process.send?.('ready');
+  const [{ origin, tokens }] = (await once(process, 'message')) as [SendingOrder];
+  for (const token of tokens) void sendOn(origin, token, pictures);
+  await once(process, 'message');
+  stopping.abort();
+  process.send?.(answers);
 }
 
-process.once('message', (order: SendingOrder) => void begin(order));
+void begin();
