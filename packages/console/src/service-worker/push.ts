@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { openPlace, renewPush } from '../platform/network/push-messages.ts';
+import { openPlace, renewPush } from '../platform/network/worker-messages.ts';
 import { readPush, type ShownPush } from './read-push.ts';
 
 const icon = '/assets/notification-1.png';

@@ -2,7 +2,7 @@ import { listDepartments } from '@bellhop/contract/departments/department';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { departmentKeys } from '../../features/departments/store.ts';
-import { GivenToMe } from '../../features/notices/given-to-me.tsx';
+import { GivenToMe } from '../../features/notices/notice-keepers.tsx';
 import { staffSubject } from '../../features/requests/testing/hotel-calls.ts';
 import { openDesk } from '../../features/requests/testing/render-requests.tsx';
 import { sampleDepartment, sampleRequest } from '../../features/requests/testing/sample-request.ts';

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mentionIn, withMention, withoutRequest } from '../../features/notices/mention-messages.ts';
 import { startMentionsAnew } from '../../features/notices/mentions.ts';
-import { MentionsOfMe } from '../../features/notices/mentions-of-me.tsx';
+import { MentionsOfMe } from '../../features/notices/notice-keepers.tsx';
 import { staffSubject } from '../../features/requests/testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../../features/requests/testing/render-requests.tsx';
 import { sampleNote, sampleNow, sampleRequest } from '../../features/requests/testing/sample-request.ts';

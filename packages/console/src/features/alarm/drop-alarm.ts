@@ -1,4 +1,4 @@
-/** Where one person's alarm lies in this browser (`alarm-kept.ts`). */
+/** Where one person's alarm lies in this browser (`alarm-ledger.ts`). */
 export const alarmKey = (sub: string) => `bellhop.alarm.${sub}`;
 
 /** Where one person's tones lie (`alarm-tones.ts`). */

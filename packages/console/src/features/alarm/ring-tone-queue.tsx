@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useBell } from '../../platform/sound/bell-context.ts';
 import { type RingTone, ringToneOf, ringTones } from '../../platform/sound/ring-tones.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { DownIcon } from '../../ui/icons.tsx';
-import { ListenIcon } from './listen-icon.tsx';
+import { DownIcon, icon } from '../../ui/icons.tsx';
 import styles from './ring-tone-queues.module.css';
+
+export const ListenIcon = icon(<path d="M4 9v6h4l5 4V5L8 9zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />, true);
 
 // A slider tells of every step on its way; the server hears of where it stays.
 const restMs = 400;

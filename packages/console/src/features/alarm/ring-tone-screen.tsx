@@ -8,7 +8,7 @@ import { type RingTone, ringToneOf, ringTones } from '../../platform/sound/ring-
 import { IconButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { ListenIcon } from './listen-icon.tsx';
+import { ListenIcon } from './ring-tone-queue.tsx';
 import { RingToneQueues } from './ring-tone-queues.tsx';
 import styles from './ring-tone-screen.module.css';
 

@@ -6,12 +6,14 @@ import { logProblem } from '../../platform/log.ts';
 import type { Bell } from '../../platform/sound/bell.ts';
 import { wakeIn } from '../../platform/sound/metronome.ts';
 import type { RingTone } from '../../platform/sound/ring-tones.ts';
+import { inLocal } from '../../platform/storage/stored.ts';
 import { overAllTabsInTime } from '../../platform/tabs/in-time.ts';
 import type { Membership } from '../departments/membership.ts';
 import { type Alarm, createAlarm } from './alarm-engine.ts';
-import { alarmLedger } from './alarm-kept.ts';
+import { ledger as storedLedger } from './alarm-ledger.ts';
 import { tellRang } from './alarm-rang.ts';
 import { alarmOnDevice, soundOf } from './alarm-tones.ts';
+import { alarmKey } from './drop-alarm.ts';
 
 export interface RunningAlarm {
   api: Api;
@@ -25,7 +27,7 @@ export interface RunningAlarm {
 
 /** The alarm of this tab in its browser: started, and to be stopped by whoever began it. */
 export function runAlarm({ api, bell, hotelId, sub, membership, newest }: RunningAlarm): Alarm {
-  const ledger = alarmLedger(sub);
+  const ledger = inLocal(alarmKey(sub), storedLedger);
   const chosen = alarmOnDevice(sub);
   const alarm = createAlarm({
     ownId: sub,

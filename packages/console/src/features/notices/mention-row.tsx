@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { AtIcon } from '../../ui/icons.tsx';
 import { addressOfKind } from '../requests/scope.ts';
-import type { NoticePlace } from './notice-place.ts';
+import type { NoticePlace } from './notices.ts';
 import styles from './notices-panel.module.css';
 
 interface MentionRowProps {

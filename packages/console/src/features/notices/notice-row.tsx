@@ -5,8 +5,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { BedIcon, BellIcon } from '../../ui/icons.tsx';
 import { addressOfKind } from '../requests/scope.ts';
-import type { NoticePlace } from './notice-place.ts';
-import type { Notice } from './notices.ts';
+import type { Notice, NoticePlace } from './notices.ts';
 import styles from './notices-panel.module.css';
 
 interface NoticeRowProps {

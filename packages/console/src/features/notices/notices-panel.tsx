@@ -7,8 +7,8 @@ import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { MentionRow } from './mention-row.tsx';
 import { useMentions } from './mentions.ts';
-import type { NoticePlace } from './notice-place.ts';
 import { NoticeRow } from './notice-row.tsx';
+import type { NoticePlace } from './notices.ts';
 import styles from './notices-panel.module.css';
 import { useNotices } from './use-notices.ts';
 

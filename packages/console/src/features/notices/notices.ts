@@ -1,6 +1,10 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { ScopeId } from '../requests/scope.ts';
+
+/** Lists that a notice may lead to, as far as this person reaches them; every request opens among the requests too. */
+export type NoticePlace = 'bookings' | ScopeId;
 
 /** One thing that waits for somebody: an open request, or a booking that awaits approval (SHELL-37). */
 export type Notice =

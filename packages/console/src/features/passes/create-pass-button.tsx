@@ -4,10 +4,9 @@ import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { hasStay } from '../search/has-stay.ts';
-import { PassDialog } from './lazy-pass-dialog.ts';
-import type { PassBooking } from './pass-booking.ts';
+import type { PassBooking } from './made-pass.tsx';
 import { hasPmsGuests, passOffers } from './pass-offers.ts';
-import { QrIcon } from './qr-icon.tsx';
+import { PassDialog, QrIcon } from './pass-opener.tsx';
 
 /** A pass for the guest of this booking; nothing where the hotel makes none, the person may not, or the stay is over. */
 export function CreatePassButton({ booking }: { booking: PassBooking }) {

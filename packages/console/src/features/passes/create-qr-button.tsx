@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { PassDialog } from './lazy-pass-dialog.ts';
 import { hasPmsGuests, passOffers } from './pass-offers.ts';
-import { QrIcon } from './qr-icon.tsx';
+import { PassDialog, QrIcon } from './pass-opener.tsx';
 
 /** Of the top bar (SHELL-30), and in words in the drawer of a narrow screen. Its dialog comes with the first press. */
 export function CreateQrButton({ inWords = false }: { inWords?: boolean }) {

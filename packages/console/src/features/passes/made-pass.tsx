@@ -1,3 +1,4 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -5,9 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { AlertIcon, RetryIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './made-pass.module.css';
-import type { PassBooking } from './pass-booking.ts';
 import { PassCard } from './pass-card.tsx';
 import { useMadePass } from './use-made-pass.ts';
+
+/** What a pass needs to know of a booking. */
+export type PassBooking = Pick<Booking, 'id' | 'fullName' | 'rooms' | 'status'>;
 
 interface MadePassProps {
   readonly booking: PassBooking;

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GuestFinder } from '../search/guest-finder.tsx';
-import { MadePass } from './made-pass.tsx';
-import type { PassBooking } from './pass-booking.ts';
+import { MadePass, type PassBooking } from './made-pass.tsx';
 
 interface PassDialogProps {
   /** Shut, it stays there: only a dialog that closes gives the focus back. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { PushDevice } from '../../platform/network/push-device.ts';
-import { openPlace, renewPush } from '../../platform/network/push-messages.ts';
+import { openPlace, renewPush } from '../../platform/network/worker-messages.ts';
 
 /** Does what the worker asks: goes to the place that a press on a notification leads to, and makes a new subscription known. */
 export function useWorkerMessages(onMessage: PushDevice['onMessage'], renew: () => void): void {
