@@ -29,6 +29,19 @@ afterEach(async () => {
 const write = (file: string, text: string) => writeFile(join(folder, file), text);
 const run = (url = databaseUrl(cluster.url, name)) => migrate({ url, folder });
 
+/** Gives the database to a user without further rights, as an installation's own PostgreSQL has one. */
+async function asPlainOwner(work: (user: string, url: string) => Promise<void>): Promise<void> {
+  const user = freshName().replace('bellhop_test', 'owner');
+  await owner
+    .unsafe(`create role ${user} login password 'of-a-test'; alter database ${name} owner to ${user}`)
+    .simple();
+  try {
+    await work(user, asUser(databaseUrl(cluster.url, name), user, 'of-a-test'));
+  } finally {
+    await owner.unsafe(`reassign owned by ${user} to current_user; drop owned by ${user}; drop role ${user}`).simple();
+  }
+}
+
 describe('migrate', () => {
   it('applies each file once, in order, and lets the application at what it made', async () => {
     expect(await run()).toEqual(['0001-first.sql']);
@@ -71,23 +84,27 @@ describe('migrate', () => {
   });
 
   it('tells an owner who may not work as the role what to run, and works once that was done', async () => {
-    const [role] = await owner<{ name: string }[]>`select 'owner_' || substr(md5(random()::text), 1, 8) as name`;
-    const user = role?.name ?? '';
-    const url = new URL(databaseUrl(cluster.url, name));
-    url.username = user;
-    url.password = 'of-a-test';
-    await owner
-      .unsafe(`create role ${user} login password 'of-a-test'; alter database ${name} owner to ${user}`)
-      .simple();
-    try {
-      await expect(run(url.href)).rejects.toThrow(`as an administrator run: grant bellhop_app to "${user}"`);
+    await asPlainOwner(async (user, url) => {
+      await expect(run(url)).rejects.toThrow(`as an administrator run: grant bellhop_app to "${user}"`);
       await owner.unsafe(`grant bellhop_app to ${user}`);
-      expect(await run(url.href)).toEqual(['0001-first.sql']);
-    } finally {
-      await owner
-        .unsafe(`reassign owned by ${user} to current_user; drop owned by ${user}; drop role ${user}`)
-        .simple();
-    }
+      expect(await run(url)).toEqual(['0001-first.sql']);
+    });
+  });
+
+  it('lets an owner without special rights change rows of all hotels, and leaves row-level security forced', async () => {
+    await asPlainOwner(async (user, url) => {
+      await owner.unsafe(`grant bellhop_app to ${user}`);
+      await write(
+        '0002-closed.sql',
+        'insert into first values (1), (2); alter table first enable row level security, force row level security;',
+      );
+      await write('0003-change.sql', 'update first set id = id + 10;');
+      await run(url);
+      expect(await owner`select id from first order by id`).toEqual([{ id: 11 }, { id: 12 }]);
+      expect(await owner`select relforcerowsecurity as forced from pg_class where relname = 'first'`).toEqual([
+        { forced: true },
+      ]);
+    });
   });
 
   it('lets the server log in as a user who owns nothing and can become nobody else', async () => {
