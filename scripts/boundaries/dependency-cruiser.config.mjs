@@ -92,6 +92,12 @@ export default {
       { path: '^packages/server/src/', pathNot: '^packages/server/src/(user-pool|platform)/' },
     ),
     forbid(
+      'user-pool-inside',
+      'The folders of the user pool are its inside; others import the files beside them',
+      { path: '^packages/server/src/', pathNot: [tests, '^packages/server/src/user-pool/'] },
+      { path: '^packages/server/src/user-pool/[^/]+/' },
+    ),
+    forbid(
       'layers',
       'Only the command line and the start seed the demo data',
       {

@@ -56,11 +56,11 @@ import { noTranslator, type Translator } from './platform/translation/translator
 import { measureUsage, removeIdleCounters } from './platform/usage/measure-usage.ts';
 import { createAddressDigest } from './platform/usage/usage.ts';
 import type { IdentityAdministration } from './user-pool/administration.ts';
-import type { Limits } from './user-pool/attempts/rules.ts';
-import { watchActions } from './user-pool/audit/watch-actions.ts';
 import { openIdentity } from './user-pool/open-identity.ts';
+import type { Limits } from './user-pool/pool.ts';
 import { registerIdentity } from './user-pool/routes.ts';
 import { registerSessions } from './user-pool/session-routes.ts';
+import { watchActions } from './user-pool/watch-actions.ts';
 
 /** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
 export interface AppParts {

@@ -11,7 +11,7 @@ import { StartFailure } from '../platform/start-failure.ts';
 import { createAdministration, type IdentityAdministration } from '../user-pool/administration.ts';
 import { createPool } from '../user-pool/pool.ts';
 import { Refusal } from '../user-pool/refusal.ts';
-import { openRoll, type Roll } from '../user-pool/roll/roll.ts';
+import { openRoll, type Roll } from '../user-pool/roll.ts';
 import { withInstallation } from './open-installation.ts';
 
 /** What the operator's commands work with. */

@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
-import { addressOf } from '../user-pool/accounts/address.ts';
-import { loginName } from '../user-pool/accounts/login-name.ts';
+import { nameOf } from '../user-pool/roll.ts';
 import { type Office, withOffice } from './administration.ts';
 import { makeHotel } from './make-hotel.ts';
 import { run } from './run.ts';
@@ -43,7 +42,9 @@ async function firstRun(office: Office, given: FirstRunFlags): Promise<void> {
   const hotelName = required(flags.hotelName, '--hotel-name');
   if (flags.email === undefined && flags.phone === undefined)
     throw new StartFailure('The administrator needs --email or --phone.');
-  checkNames(flags);
+  // Before the hotel is made: nobody could enter it after a slip in a name.
+  nameOf('email', flags.email);
+  nameOf('phone', flags.phone);
   const timeZone = required(flags.timeZone, '--time-zone');
   const id = await makeHotel(office, {
     name: hotelName,
@@ -89,15 +90,6 @@ async function completed(given: FirstRunFlags): Promise<FirstRunFlags> {
   } finally {
     terminal.close();
   }
-}
-
-/** Before anything is made: a slip in a name must not leave a hotel behind that nobody can enter. */
-function checkNames({ email, phone }: FirstRunFlags): void {
-  if (email !== undefined && loginName(email)?.kind !== 'email')
-    throw new StartFailure(`"${email}" is no e-mail address.`);
-  if (email !== undefined) addressOf(email);
-  if (phone !== undefined && loginName(phone)?.kind !== 'phone')
-    throw new StartFailure(`"${phone}" is no phone number.`);
 }
 
 function required(value: string | undefined, flag: string): string {

@@ -9,7 +9,7 @@ import { retryMessage } from '../platform/delivery/retry.ts';
 import { writeLetter } from '../platform/delivery/write-letter.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { checkServerKey } from '../user-pool/keys/server-key.ts';
+import { checkServerKey } from '../user-pool/server-key.ts';
 import { withInstallation } from './open-installation.ts';
 import { run } from './run.ts';
 

@@ -8,7 +8,7 @@ import type { OutgoingMessage } from '../platform/delivery/outgoing-message.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { checkServerKey } from '../user-pool/keys/server-key.ts';
+import { checkServerKey } from '../user-pool/server-key.ts';
 
 const secret = 'of-a-test-and-long-enough-to-be-taken';
 

@@ -1,9 +1,10 @@
 import { Argument, type Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
-import type { IdentityAdministration } from '../user-pool/administration.ts';
-import { type MfaMode, mfaModes } from '../user-pool/second-factors/rules.ts';
+import { type IdentityAdministration, mfaModes } from '../user-pool/administration.ts';
 import { accountOf, poolOf, withOffice } from './administration.ts';
 import { run } from './run.ts';
+
+type MfaMode = (typeof mfaModes)[number];
 
 interface Flags {
   hotel: string;

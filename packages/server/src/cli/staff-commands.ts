@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
-import type { RollEntry } from '../user-pool/roll/roll.ts';
+import type { RollEntry } from '../user-pool/roll.ts';
 import { accountOf, list, type Office, poolOf, withOffice } from './administration.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';

@@ -16,6 +16,8 @@ import type { SessionRow } from './sessions/store.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import { isPasswordOf } from './srp/credential.ts';
 
+export const mfaModes: readonly MfaMode[] = ['off', 'optional', 'on'];
+
 /** What an operator, the demo's seed and tests do with the built-in pools; no client can ask for any of it. */
 export interface IdentityAdministration {
   /** Makes the pool with its first key and the app client, where they are missing. */

@@ -4,8 +4,8 @@ import type { AccountReader, TokenVerifier } from '../platform/session/session.t
 import { createTokenVerifier } from '../platform/session/token-verifier.ts';
 import { createAdministration, type IdentityAdministration } from './administration.ts';
 import { gateOf } from './gate.ts';
-import { checkServerKey } from './keys/server-key.ts';
 import { createPool, type Pool, type PoolParts } from './pool.ts';
+import { checkServerKey } from './server-key.ts';
 
 export interface Identity {
   pool: Pool;

@@ -16,6 +16,8 @@ import { createSoftwareTokens, type SoftwareTokens } from './second-factors/soft
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSignUps, type SignUps } from './sign-ups/sign-ups.ts';
 
+export type { Limits } from './attempts/rules.ts';
+
 export interface PoolParts extends Administrators {
   database: Database;
   clock: Clock;

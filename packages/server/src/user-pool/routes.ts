@@ -4,9 +4,9 @@ import { Failure } from '../platform/http/failure.ts';
 import { hostKey, originOf } from '../platform/http/host.ts';
 import type { HotelDirectory } from '../platform/tenancy/hotel.ts';
 import { actions } from './actions/actions.ts';
-import type { WatchAction } from './audit/watch-actions.ts';
 import type { Pool } from './pool.ts';
 import { Refusal } from './refusal.ts';
+import type { WatchAction } from './watch-actions.ts';
 
 const contentType = 'application/x-amz-json-1.1';
 const targetPrefix = 'AWSCognitoIdentityProviderService.';

@@ -4,9 +4,9 @@ import { Failure } from '../platform/http/failure.ts';
 import type { Gateway } from '../platform/http/gateway.ts';
 import { noteOnTrail } from '../platform/security-log/security-log.ts';
 import type { SignedInCaller } from '../platform/session/caller.ts';
-import type { WatchAction } from './audit/watch-actions.ts';
 import type { Pool } from './pool.ts';
 import type { SessionRow } from './sessions/store.ts';
+import type { WatchAction } from './watch-actions.ts';
 
 /** A person's own sign-ins, through the gateway: the user pool's protocol has no action for them. */
 export function registerSessions(

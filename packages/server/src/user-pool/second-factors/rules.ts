@@ -1,9 +1,8 @@
+/** Of a pool. `off`: only accounts that must have a second factor are asked for one; `optional`: also those that have one; `on`: all must have one. */
+export type MfaMode = 'off' | 'optional' | 'on';
+
 /** By the protocol's names. */
 export type Factor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
-
-/** Of a pool. `off`: only accounts that must have a second factor are asked for one; `optional`: also those that have one; `on`: all must have one. */
-export const mfaModes = ['off', 'optional', 'on'] as const;
-export type MfaMode = (typeof mfaModes)[number];
 
 /** What an account has beside its password. */
 export interface SecondFactors {

@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client';
-import { addressGroup } from '../../platform/http/address-group.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import { onTrail, type SecurityLog, type Trail } from '../../platform/security-log/security-log.ts';
-import { Refusal } from '../refusal.ts';
+import { addressGroup } from '../platform/http/address-group.ts';
+import { Failure } from '../platform/http/failure.ts';
+import { onTrail, type SecurityLog, type Trail } from '../platform/security-log/security-log.ts';
+import { Refusal } from './refusal.ts';
 
 interface Answer {
   ChallengeName?: unknown;

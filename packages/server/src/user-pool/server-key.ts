@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database/database.ts';
-import { deriveKey } from '../../platform/server-key.ts';
-import { StartFailure } from '../../platform/start-failure.ts';
-import { findOrInsertFingerprint } from './store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deriveKey } from '../platform/server-key.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { findOrInsertFingerprint } from './keys/store.ts';
 
 /** Throws `StartFailure` where this database was filled under another key: nobody could sign in, for no visible reason. */
 export async function checkServerKey(database: Database, serverKey: Buffer): Promise<void> {

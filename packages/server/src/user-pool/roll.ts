@@ -1,12 +1,12 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { recordAccessChange } from '../../platform/session/store.ts';
-import { StartFailure } from '../../platform/start-failure.ts';
-import { addressOf } from '../accounts/address.ts';
-import { loginName } from '../accounts/login-name.ts';
-import { listAccounts, type RollEntry, updateNames } from './store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { recordAccessChange } from '../platform/session/store.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { addressOf } from './accounts/address.ts';
+import { loginName } from './accounts/login-name.ts';
+import { listAccounts, type RollEntry, updateNames } from './roll/store.ts';
 
-export type { RollEntry } from './store.ts';
+export type { RollEntry } from './roll/store.ts';
 
 export interface NewNames {
   email?: string | undefined;
@@ -39,7 +39,8 @@ export function openRoll(database: Database, clock: Clock): Roll {
   };
 }
 
-function nameOf(kind: 'email' | 'phone', typed: string | undefined): string | null {
+/** The name in its one spelling; null: none was typed. Throws `StartFailure`. */
+export function nameOf(kind: 'email' | 'phone', typed: string | undefined): string | null {
   if (typed === undefined) return null;
   const name = loginName(typed);
   if (name?.kind !== kind)
