@@ -27,10 +27,12 @@ export const screens: Partial<Record<Place, ComponentType>> = {
   'settings/template': lazyWithWords(
     () => import('../features/templates/templates-screen.tsx').then((module) => module.TemplatesScreen),
     'templates',
+    'form',
   ),
   'settings/departments': lazyWithWords(
     () => import('../features/departments/departments-screen.tsx').then((module) => module.DepartmentsScreen),
     'departments',
+    'form',
   ),
   'settings/ringTone': lazyWithWords(
     () => import('../features/alarm/ring-tone-screen.tsx').then((module) => module.RingToneScreen),

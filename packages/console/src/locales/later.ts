@@ -4,6 +4,7 @@ import type announcements from './en/announcements.json';
 import type bookings from './en/bookings.json';
 import type departments from './en/departments.json';
 import type entrance from './en/entrance.json';
+import type form from './en/form.json';
 import type guestFinder from './en/guestFinder.json';
 import type network from './en/network.json';
 import type notices from './en/notices.json';
@@ -27,6 +28,7 @@ export interface LaterEnglish {
   bookings: typeof bookings;
   departments: typeof departments;
   entrance: typeof entrance;
+  form: typeof form;
   guestFinder: typeof guestFinder;
   network: typeof network;
   notices: typeof notices;
@@ -47,6 +49,7 @@ const listed: Record<LaterNamespace, true> = {
   bookings: true,
   departments: true,
   entrance: true,
+  form: true,
   guestFinder: true,
   network: true,
   notices: true,

@@ -1,20 +1,21 @@
+import type { Department } from '@bellhop/contract/departments/department';
 import { useTranslation } from 'react-i18next';
+import type { EditConflict } from '../../platform/api/edit-conflict.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/states.tsx';
-import type { Theirs } from './conflict.ts';
 import styles from './conflict-banner.module.css';
 import type { Named } from './queries.ts';
 
 interface ConflictBannerProps {
-  readonly theirs: Theirs;
+  readonly conflict: EditConflict<Department>;
   readonly services: readonly Named[];
   readonly people: readonly Named[];
   readonly onTake: () => void;
 }
 
 /** Who changed it, and what to: the choice is the person's. */
-export function ConflictBanner({ theirs: { department, by }, services, people, onTake }: ConflictBannerProps) {
+export function ConflictBanner({ conflict: { current, by }, services, people, onTake }: ConflictBannerProps) {
   const { t } = useTranslation('departments');
   const format = useFormat();
   return (
@@ -30,10 +31,10 @@ export function ConflictBanner({ theirs: { department, by }, services, people, o
         <strong>
           {by === null ? t('conflict.nobody') : t('conflict.text', { name: by.name, time: format.dayAndTime(by.at) })}
         </strong>
-        <bdi>{department.name}</bdi>
-        {department.removed && <span>{t('conflict.gone')}</span>}
-        <Names label={t('services')} ids={department.service_ids} known={services} unknown={t('unknownService')} />
-        <Names label={t('people')} ids={department.member_ids} known={people} unknown={t('unknownPerson')} />
+        <bdi>{current.name}</bdi>
+        {current.removed && <span>{t('conflict.gone')}</span>}
+        <Names label={t('services')} ids={current.service_ids} known={services} unknown={t('unknownService')} />
+        <Names label={t('people')} ids={current.member_ids} known={people} unknown={t('unknownPerson')} />
       </span>
     </Banner>
   );

@@ -11,6 +11,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/departments.json';
+import formWords from '../../locales/en/form.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleDepartment, sampleService } from '../requests/testing/sample-request.ts';
@@ -19,6 +20,7 @@ import { departmentEffect } from './live.ts';
 const DepartmentsScreen = lazyWithWords(
   async () => (await import('./departments-screen.tsx')).DepartmentsScreen,
   'departments',
+  'form',
 );
 
 const people = [
@@ -149,7 +151,7 @@ describe('the departments of a hotel', () => {
     await press(en.add);
     const form = dialog(en.add);
     await press(en.save);
-    expect(form.getByText(en.fault.empty)).toBeTruthy();
+    expect(form.getByText(formWords.empty)).toBeTruthy();
     await user.type(form.getByRole('textbox', { name: en.name }), 'Spa');
     await user.type(form.getByLabelText('Name in Türkçe'), 'Hamam');
     await user.type(form.getByRole('searchbox', { name: en.searchServices }), 'pil');

@@ -6,6 +6,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
+import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -27,24 +28,16 @@ export function DepartmentsScreen() {
   const read = useDepartments();
   const save = useSaveDepartment();
   const move = useMoveDepartment();
-  // What was typed and not saved, also of forms that were closed by mistake.
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, DepartmentDraft>>(new Map());
-  const [open, setOpen] = useState<string | null>(null);
+  const drafts = useDrafts<DepartmentDraft>();
+  const { open } = drafts;
   const [removing, setRemoving] = useState<Department | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
 
   const departments = (read.data ?? []).filter(({ removed }) => !removed);
   const isFull = departments.length >= mostDepartments;
-  const draft = open === null ? undefined : drafts.get(open);
-  const keep = (name: string, next: DepartmentDraft) => setDrafts((known) => new Map(known).set(name, next));
   const show = (name: string, fresh: DepartmentDraft) => {
     save.reset();
-    if (!drafts.has(name)) keep(name, fresh);
-    setOpen(name);
-  };
-  const forget = (name: string) => {
-    setDrafts((known) => new Map([...known].filter(([each]) => each !== name)));
-    setOpen((current) => (current === name ? null : current));
+    drafts.show(name, fresh);
   };
   const shift = (department: Department, step: 1 | -1) => {
     const place = departments.indexOf(department) + 1 + step;
@@ -104,23 +97,23 @@ export function DepartmentsScreen() {
         />
       )}
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
-      {open !== null && draft !== undefined && (
+      {open !== null && (
         <DepartmentForm
-          key={open}
-          draft={draft}
+          key={open.name}
+          draft={open.draft}
           failure={save.error}
           isSaving={save.isPending}
           onChange={(next) => {
             // Theirs was taken: there is nothing left to choose between.
-            if (next.version !== draft.version) save.reset();
-            keep(open, next);
+            if (next.version !== open.draft.version) save.reset();
+            drafts.keep(open.name, next);
           }}
           onSave={(next) => {
-            keep(open, next);
-            save.mutate(next, { onSuccess: () => forget(open) });
+            drafts.keep(open.name, next);
+            save.mutate(next, { onSuccess: () => drafts.forget(open.name) });
           }}
-          onClose={() => setOpen(null)}
-          onCancel={() => forget(open)}
+          onClose={drafts.close}
+          onCancel={() => drafts.forget(open.name)}
         />
       )}
       <RemoveDialog department={removing} onDone={() => setRemoving(null)} />

@@ -1,10 +1,8 @@
 import type { CallInput } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
-import type { Department, putDepartment } from '@bellhop/contract/departments/department';
+import { type Department, putDepartment } from '@bellhop/contract/departments/department';
 import { type Language, languages } from '@bellhop/contract/scalars';
-
-/** The contract's longest name. */
-export const longestName = 80;
+import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 
 /** A department as it is being written. */
 export interface DepartmentDraft {
@@ -47,15 +45,9 @@ export function draftOf(department: Department): DepartmentDraft {
   };
 }
 
-export type Fault = 'empty' | 'long';
-
-/** Of the fields that do not fit: `name`, or a language. */
-export function faultsOf({ name, names }: DepartmentDraft): Readonly<Partial<Record<'name' | Language, Fault>>> {
-  const faults: Partial<Record<'name' | Language, Fault>> = {};
-  if (name.trim() === '') faults.name = 'empty';
-  else if (name.length > longestName) faults.name = 'long';
-  for (const language of languages) if ((names[language]?.length ?? 0) > longestName) faults[language] = 'long';
-  return faults;
+/** What the contract refuses in the draft, by its field or `nameWithLocales.<language>`. */
+export function faultsOfDraft(draft: DepartmentDraft): ReadonlyMap<string, Fault> {
+  return faultsOf(putDepartment.body, bodyOf(draft));
 }
 
 export function bodyOf(draft: DepartmentDraft): CallInput<typeof putDepartment>['body'] {

@@ -34,3 +34,14 @@ export function faultOf(description: string): DescriptionFault | null {
   if (description.length < descriptionLength.least) return { kind: 'short' };
   return description.length > descriptionLength.most ? { kind: 'long' } : null;
 }
+
+export type ReportFault = DescriptionFault | { kind: 'topic' };
+
+/** By field; the description is trimmed already. */
+export function faultsOfReport(topic: Topic, description: string): ReadonlyMap<string, ReportFault> {
+  const faults = new Map<string, ReportFault>();
+  if (topic === 'none') faults.set('topic', { kind: 'topic' });
+  const fault = faultOf(description);
+  if (fault !== null) faults.set('description', fault);
+  return faults;
+}

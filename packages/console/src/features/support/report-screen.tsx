@@ -1,15 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
+import { useForm } from '../../ui/kit/use-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { descriptionLength, faultOf, type Topic, topics } from './report-rules.ts';
+import { descriptionLength, faultsOfReport, type Topic, topics } from './report-rules.ts';
 import styles from './report-screen.module.css';
 import { parseReportSearch } from './report-search.ts';
 import { useSendReport } from './use-send-report.ts';
@@ -25,23 +26,18 @@ export function ReportScreen() {
   const [typed, setTyped] = useState(() =>
     code === undefined ? '' : [t('support:prefill', { code, where: where ?? 'main' }), ''].join('\n'),
   );
-  const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const topicField = useRef<HTMLSelectElement>(null);
-  const textField = useRef<HTMLTextAreaElement>(null);
   const report = useSendReport();
   useLeaving(report.isSuccess);
 
   // RPT-10.
   const description = typed.trim();
-  const fault = faultOf(description);
-  const send = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    setChecked(true);
-    if (topic === 'none') topicField.current?.focus();
-    else if (fault !== null) textField.current?.focus();
-    else setAsking(true);
-  };
+  const form = useForm({
+    faults: faultsOfReport(topic, description),
+    textOf: (fault) =>
+      t(`support:hint.${fault.kind}`, fault.kind === 'character' ? { characters: fault.characters } : {}),
+    onSubmit: () => setAsking(true),
+  });
   const confirm = () => {
     setAsking(false);
     report.mutate({ topic: t(`support:topic.${topic}`), message: description });
@@ -56,26 +52,20 @@ export function ReportScreen() {
   }
   return (
     <Page title={t('support:title')} lead={t('support:lead')} size="form">
-      <form className={styles.form} noValidate onSubmit={send}>
+      <form className={styles.form} {...form.props}>
         <SelectField
-          ref={topicField}
           label={t('support:subject')}
           options={topics.map((id) => ({ id, label: t(`support:topic.${id}`) }))}
           value={topic}
           onChoose={setTopic}
-          error={isChecked && topic === 'none' ? t('support:hint.topic') : undefined}
+          error={form.errorOf('topic')}
         />
         <TextArea
-          ref={textField}
           label={t('support:description')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           count={t('support:count', { count: description.length })}
-          error={
-            isChecked && fault !== null
-              ? t(`support:hint.${fault.kind}`, fault.kind === 'character' ? { characters: fault.characters } : {})
-              : undefined
-          }
+          error={form.errorOf('description')}
           rows={6}
           maxLength={2 * descriptionLength.most}
         />

@@ -1,4 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
+import { updateTemplate } from '@bellhop/contract/templates/template';
+import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 import type { TemplateRow } from './template-rows.ts';
 
 /** A template as it is being written; the form of one that is there knows which. */
@@ -39,14 +41,7 @@ export function draftInOther(
   return { id, language, title, text, taken, editing: null };
 }
 
-/** TPL-10; the limits are those of the contract. */
-export const longest = { title: 200, text: 4000 };
-export type Fault = 'empty' | 'long';
-
-export function faultsOf({ title, text }: Pick<Draft, 'title' | 'text'>): Partial<Record<'title' | 'text', Fault>> {
-  const fault = (value: string, most: number): Fault | null =>
-    value.trim() === '' ? 'empty' : value.length > most ? 'long' : null;
-  const ofTitle = fault(title, longest.title);
-  const ofText = fault(text, longest.text);
-  return { ...(ofTitle === null ? {} : { title: ofTitle }), ...(ofText === null ? {} : { text: ofText }) };
+/** What the contract refuses in the draft (TPL-10). */
+export function faultsOfDraft({ language, id, title, text }: Draft): ReadonlyMap<string, Fault> {
+  return faultsOf(updateTemplate.body, { language, id, title, text });
 }

@@ -1,7 +1,7 @@
 import type { TemplateMap } from '@bellhop/contract/templates/template';
 import { describe, expect, it } from 'vitest';
 import { languageName } from '../../platform/i18n/language-name.ts';
-import { faultsOf, longest } from './draft.ts';
+import { faultsOfDraft, newDraft } from './draft.ts';
 import { languageChoices } from './language-choices.ts';
 import { languagesOf, mapWithout, rowsOf, versionOf } from './template-rows.ts';
 import { parseTemplatesSearch } from './templates-search.ts';
@@ -67,9 +67,12 @@ describe('a map of templates', () => {
 });
 
 it('a form wants a title and a text, and no book (TPL-10)', () => {
-  expect(faultsOf({ title: ' ', text: '' })).toEqual({ title: 'empty', text: 'empty' });
-  expect(faultsOf({ title: 'x'.repeat(longest.title + 1), text: 'x' })).toEqual({ title: 'long' });
-  expect(faultsOf({ title: 'x', text: 'x' })).toEqual({});
+  const faultsOf = (title: string, text: string) =>
+    Object.fromEntries(faultsOfDraft({ ...newDraft('en'), title, text }));
+  expect(faultsOf(' ', '')).toEqual({ title: { kind: 'empty' }, text: { kind: 'empty' } });
+  expect(faultsOf('x'.repeat(201), 'x')).toEqual({ title: { kind: 'long', limit: 200 } });
+  expect(faultsOf('x', 'x'.repeat(4001))).toEqual({ text: { kind: 'long', limit: 4000 } });
+  expect(faultsOf('x', 'x')).toEqual({});
 });
 
 it('an address may name a language, and nothing else', () => {

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ar from '../../locales/ar/templates.json';
+import formWords from '../../locales/en/form.json';
 import en from '../../locales/en/templates.json';
 import es from '../../locales/es/templates.json';
 import tr from '../../locales/tr/templates.json';
@@ -16,6 +17,7 @@ const words = { en, tr, ar, es };
 const TemplatesScreen = lazyWithWords(
   async () => (await import('./templates-screen.tsx')).TemplatesScreen,
   'templates',
+  'form',
 );
 
 /** The gateway, with what it was asked in its order. */
@@ -207,7 +209,7 @@ describe('a new template', () => {
     await openScreen();
     await press(en.add.open);
     await press('Save');
-    expect(screen.getAllByText(en.fault.empty)).toHaveLength(2);
+    expect(screen.getAllByText(formWords.empty)).toHaveLength(2);
     expect(document.activeElement).toBe(field(en.title));
     expect(acts()).not.toContain('addTemplate');
   });

@@ -7,6 +7,7 @@ import { languageName } from '../../platform/i18n/language-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TemplateIcon } from '../../ui/icons.tsx';
+import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -33,9 +34,8 @@ export function TemplatesScreen() {
   const read = useTemplateMap();
   const save = useSaveTemplate();
   const remove = useDeleteTemplate();
-  // What was typed and not saved, also of forms that were closed by mistake.
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
-  const [open, setOpen] = useState<string | null>(null);
+  const drafts = useDrafts<Draft>();
+  const { open } = drafts;
   const [deleting, setDeleting] = useState<TemplateRow | null>(null);
 
   const map = read.data ?? {};
@@ -44,17 +44,10 @@ export function TemplatesScreen() {
   const ofHotel = [...new Set([reader, ...spoken, ...present])];
   const rows = rowsOf(map, reader).filter((row) => language === undefined || row.language === language);
   const offered = language === undefined || present.includes(language) ? present : [language, ...present];
-  const draft = open === null ? undefined : drafts.get(open);
 
-  const keep = (name: string, next: Draft) => setDrafts(new Map(drafts).set(name, next));
   const show = (name: string, fresh: Draft) => {
     save.reset();
-    if (!drafts.has(name)) keep(name, fresh);
-    setOpen(name);
-  };
-  const forget = (name: string) => {
-    setDrafts((current) => new Map([...current].filter(([each]) => each !== name)));
-    setOpen((current) => (current === name ? null : current));
+    drafts.show(name, fresh);
   };
   const choose = (chosen: string) =>
     void navigate({
@@ -122,20 +115,20 @@ export function TemplatesScreen() {
           }
         />
       )}
-      {open !== null && draft !== undefined && (
+      {open !== null && (
         <TemplateForm
-          key={open}
-          draft={draft}
-          languages={languageChoices(reader, ofHotel, draft.taken)}
+          key={open.name}
+          draft={open.draft}
+          languages={languageChoices(reader, ofHotel, open.draft.taken)}
           failure={save.error}
           isSaving={save.isPending}
-          onChange={(next) => keep(open, next)}
+          onChange={(next) => drafts.keep(open.name, next)}
           onSave={(next) => {
-            keep(open, next);
-            save.mutate(next, { onSuccess: () => forget(open) });
+            drafts.keep(open.name, next);
+            save.mutate(next, { onSuccess: () => drafts.forget(open.name) });
           }}
-          onClose={() => setOpen(null)}
-          onCancel={() => forget(open)}
+          onClose={drafts.close}
+          onCancel={() => drafts.forget(open.name)}
         />
       )}
       <Dialog

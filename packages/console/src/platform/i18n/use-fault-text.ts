@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import type { Fault } from '../../ui/kit/faults.ts';
+
+/** What stands at a field that a contract schema refuses; its screen loads the namespace `form`. */
+export function useFaultText(): (fault: Fault) => string {
+  const { t } = useTranslation('form');
+  return (fault) => ('limit' in fault ? t(fault.kind, { count: fault.limit }) : t(fault.kind));
+}

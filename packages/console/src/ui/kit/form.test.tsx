@@ -1,0 +1,153 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { TextField } from '../text-field.tsx';
+import { type Fault, faultsOf } from './faults.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useForm } from './use-form.ts';
+
+const table = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(10), z.regex(/\S/)),
+  names: z.record(z.string(), z.string().check(z.minLength(2))),
+  seats: z.int().check(z.minimum(1), z.maximum(12)),
+  zone: z.optional(z.enum(['bar', 'hall'])),
+});
+const good = { name: 'Window', names: {}, seats: 4 };
+const faults = (value: unknown) => Object.fromEntries(faultsOf(table, value));
+
+describe('faults of a contract schema', () => {
+  it('name the field by its path and the limit that the schema sets', () => {
+    expect(faults(good)).toEqual({});
+    expect(faults({ ...good, name: ' ' })).toEqual({ name: { kind: 'empty' } });
+    expect(faults({ ...good, name: 'x'.repeat(11) })).toEqual({ name: { kind: 'long', limit: 10 } });
+    expect(faults({ ...good, names: { tr: 'x' } })).toEqual({ 'names.tr': { kind: 'short', limit: 2 } });
+    expect(faults({ ...good, seats: 13 })).toEqual({ seats: { kind: 'high', limit: 12 } });
+    expect(faults({ ...good, seats: 0 })).toEqual({ seats: { kind: 'low', limit: 1 } });
+    expect(faults({ ...good, seats: undefined })).toEqual({ seats: { kind: 'empty' } });
+    expect(faults({ ...good, zone: 'roof' })).toEqual({ zone: { kind: 'refused' } });
+  });
+});
+
+interface Draft {
+  name: string;
+  tr: string;
+  zone?: string;
+}
+
+function Tables({ onSave }: { onSave: (draft: Draft) => void }) {
+  const drafts = useDrafts<Draft>();
+  return (
+    <>
+      <button type="button" onClick={() => drafts.show('new', { name: '', tr: 'ab' })}>
+        Add
+      </button>
+      {drafts.open !== null && (
+        <TableForm
+          draft={drafts.open.draft}
+          onChange={(next) => drafts.keep('new', next)}
+          onSave={onSave}
+          onClose={drafts.close}
+          onCancel={() => drafts.forget('new')}
+        />
+      )}
+    </>
+  );
+}
+
+interface TableFormProps {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  onSave: (draft: Draft) => void;
+  onClose: () => void;
+  onCancel: () => void;
+}
+
+function TableForm({ draft, onChange, onSave, onClose, onCancel }: TableFormProps) {
+  const [isSaving, setSaving] = useState(false);
+  const form = useForm<Fault>({
+    faults: faultsOf(table, { name: draft.name, names: { tr: draft.tr }, seats: 1, zone: draft.zone }),
+    textOf: ({ kind }) => `fault ${kind}`,
+    onSubmit: () => {
+      setSaving(true);
+      onSave(draft);
+    },
+  });
+  return (
+    <FormDialog
+      title="Table"
+      form={form.props}
+      labels={{ save: 'Save', cancel: 'Cancel', close: 'Close' }}
+      isSaving={isSaving}
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      <TextField
+        label="Name"
+        value={draft.name}
+        error={form.errorOf('name')}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      <details>
+        <summary>More</summary>
+        <TextField
+          label="Turkish"
+          value={draft.tr}
+          error={form.errorOf('names.tr')}
+          onChange={(event) => onChange({ ...draft, tr: event.target.value })}
+        />
+      </details>
+    </FormDialog>
+  );
+}
+
+async function openForm() {
+  const onSave = vi.fn<(draft: Draft) => void>();
+  const user = userEvent.setup();
+  render(<Tables onSave={onSave} />);
+  const add = () => user.click(screen.getByRole('button', { name: 'Add' }));
+  await add();
+  return { onSave, user, add, name: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }) };
+}
+
+describe('a form on a contract schema', () => {
+  it('shows the fault at its field from the first try to save, moves the focus there, and saves nothing', async () => {
+    const { onSave, user, name } = await openForm();
+    expect(screen.queryByText('fault empty')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(name().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('fault empty').id).toBe(name().getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(name());
+    expect(onSave).not.toHaveBeenCalled();
+    await user.type(name(), 'Window');
+    expect(screen.queryByText('fault empty')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave).toHaveBeenCalledWith({ name: 'Window', tr: 'ab' });
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('opens the group of fields that the first faulty field is folded away in', async () => {
+    const { user, name } = await openForm();
+    await user.type(name(), 'Window');
+    await user.click(screen.getByText('More'));
+    await user.clear(screen.getByRole('textbox', { name: 'Turkish' }));
+    const group = screen.getByText('More').closest('details');
+    group?.removeAttribute('open');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(group?.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Turkish' }));
+  });
+
+  it('keeps the draft of a form that is closed, and drops the draft of one that is cancelled', async () => {
+    const { user, add, name } = await openForm();
+    await user.type(name(), 'Win');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await add();
+    expect(name().value).toBe('Win');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await add();
+    expect(name().value).toBe('');
+  });
+});
