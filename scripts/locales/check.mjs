@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../checks/files.mjs';
+import { checkForms, checkOneEnglish } from './agreement.mjs';
+import { checkWording } from './wording.mjs';
 
 const languages = ['en', 'tr', 'ar', 'es'];
 const pluralForms = {
@@ -15,7 +17,32 @@ const plural = /_(zero|one|two|few|many|other)$/;
 export function checkLocales(root) {
   const files = listFiles(root).filter((path) => /^packages\/[^/]+\/src\/locales\/\w+\/[\w-]+[.]json$/.test(path));
   const sets = Map.groupBy ? Map.groupBy(files, setOf) : groupBy(files, setOf);
-  return [...sets.values()].flatMap((paths) => checkSet(root, paths));
+  const texts = new Map(files.map((file) => [file, readTexts(root, file)]));
+  const englishOf = (file) => texts.get(file.replace(/\/locales\/\w+\//, '/locales/en/')) ?? new Map();
+  const translated = files.map((file) => ({ language: languageOf(file), file, texts: texts.get(file) }));
+  return [
+    ...[...sets.values()].flatMap((paths) => checkSet(root, paths)),
+    ...translated.flatMap(({ language, file, texts: said }) => [
+      ...[...said].flatMap(([key, text]) => checkWording({ language, file, key, text })),
+      ...formsOf(said).flatMap(({ base, forms }) => checkForms({ language, file, base, forms })),
+    ]),
+    ...checkOneEnglish(translated.map((set) => ({ ...set, english: englishOf(set.file) }))),
+  ];
+}
+
+const languageOf = (path) => /\/locales\/(\w+)\//.exec(path)[1];
+
+/** The counted texts of a file, each with its forms. */
+function formsOf(texts) {
+  const bases = [...texts.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -'_other'.length));
+  return bases.map((base) => ({
+    base,
+    forms: Object.fromEntries(
+      [...texts]
+        .filter(([key]) => key.replace(plural, '') === base && key !== base)
+        .map(([key, text]) => [key.slice(base.length + 1), text]),
+    ),
+  }));
 }
 
 const setOf = (path) => path.replace(/\/locales\/\w+\//, '/locales/*/');

@@ -55,7 +55,7 @@ describe('the curtain in front of a locked desk', () => {
     const behind = reply.closest('[inert]');
     expect(behind?.hasAttribute('data-drawn')).toBe(true);
     await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(false));
-    expect(screen.getByRole('heading', { name: 'This desk is locked' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This screen is locked' })).toBeTruthy();
   });
 
   it('opens by the person’s password and gives everything back as it was', async () => {
@@ -65,13 +65,13 @@ describe('the curtain in front of a locked desk', () => {
     await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true));
     expect(provider.checkPassword).toHaveBeenCalledWith('sub-1', 'secret', expect.any(String));
     expect((reply as HTMLInputElement).value).toBe('half a sent');
-    expect(screen.queryByRole('heading', { name: 'This desk is locked' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'This screen is locked' })).toBeNull();
   });
 
   it.each([
     ['incorrect', 'The password is not right.'],
     ['tooMany', 'Too many wrong passwords. Wait a few minutes, then try again.'],
-    ['network', 'There is no connection, so the password cannot be checked. The desk stays locked.'],
+    ['network', 'There is no connection, so the password cannot be checked. The screen stays locked.'],
   ] as const)('stays drawn and says why when the password does not open it: %s', async (code, text) => {
     const { reply, password, user, provider } = await openDesk();
     provider.checkPassword.mockRejectedValue(new SignInFailure(code));
@@ -95,7 +95,7 @@ describe('the curtain in front of a locked desk', () => {
     const { user, session, provider } = await openDesk();
     await user.click(screen.getByRole('button', { name: 'Sign in as another person' }));
     await expect.poll(() => session.snapshot().state).toBe('signIn');
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'This desk is locked' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'This screen is locked' })).toBeNull());
     expect(provider.signOut).toHaveBeenCalled();
   });
 });

@@ -116,7 +116,9 @@ describe('an address that names no page', () => {
     async (path) => {
       await openAt(path, []);
       await waitFor(() => expect(here()).toBe('/app/staff/requests'));
-      expect(await screen.findByText('The address you opened does not exist. These are the requests.')).toBeTruthy();
+      expect(
+        await screen.findByText('The address you opened does not exist. Here are the requests instead.'),
+      ).toBeTruthy();
     },
   );
 

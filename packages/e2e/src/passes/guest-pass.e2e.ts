@@ -61,7 +61,7 @@ test('the desk makes a QR for a guest by the keyboard; the guest opens it on a p
 
   const answer = await another.goto(`${bellhop.grand}/s/${'a'.repeat(16)}`);
   expect(answer?.status()).toBe(404);
-  await expect(another.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await expect(another.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await expectNoAxeViolations(another);
 
   await page.keyboard.press('Escape');

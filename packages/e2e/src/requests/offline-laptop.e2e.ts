@@ -119,7 +119,7 @@ test('what was refused meanwhile is said, with the choice and the words kept (MS
   await page.getByRole('button', { name: '1 change refused' }).click();
   const list = page.getByRole('dialog', { name: outbox('title') });
   await expect(list).toContainText('They are on their way');
-  await expect(list).toContainText('You may not do this here.');
+  await expect(list).toContainText('You do not have permission to do this here.');
   await expectNoAxeViolations(page);
   await page.unroute(`**/api/requests/comments/${id}*`);
   await list.getByRole('button', { name: desk('failed.retry') }).click();

@@ -48,12 +48,12 @@ test('of two who claim at once one has it, and the other is told by whom and tak
   await expect(says(colleague, teamwork('assignment.yours'))).toBeVisible();
   change.letGo();
 
-  const told = page.getByRole('alert').filter({ hasText: 'Emre Doğan took it at' });
+  const told = page.getByRole('alert').filter({ hasText: 'Emre Doğan claimed it at' });
   await expect(told).toBeVisible();
   // It stands for as long as the pointer is on it.
   await told.hover();
   await expect(says(page, teamwork('assignment.theirs', { name: 'Emre Doğan' }))).toBeVisible();
-  await expect(lineOf(page).getByText(/Emre Doğan took it at/)).toBeVisible();
+  await expect(lineOf(page).getByText(/Emre Doğan claimed it at/)).toBeVisible();
   await expectNoAxeViolations(page);
   await told.getByRole('button', { name: teamwork('assignment.takeOver') }).click();
   await expect(says(page, teamwork('assignment.yours'))).toBeVisible();

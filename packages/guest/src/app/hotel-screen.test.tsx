@@ -22,7 +22,7 @@ describe('what a guest reads of the hotel and of a request', () => {
     phone: '+90 212 555 01 00',
     sections: [
       { id: 'wifi', title: {}, text: { en: 'Network: Grand\n<b>No</b> password', tr: 'Ağ: Grand' } },
-      { id: 'pool', title: { en: 'Pool' }, text: { ar: 'من 9 إلى 18' } },
+      { id: 'pool', title: { en: 'Pool' }, text: { ar: 'من ⁨⁨9 إلى 18⁩⁩' } },
     ],
   };
 
@@ -34,7 +34,7 @@ describe('what a guest reads of the hotel and of a request', () => {
     expect(within(screen.getByRole('region', { name: 'Wi-Fi' })).getByText(/<b>No<\/b> password/)).toBeTruthy();
     expect(
       within(screen.getByRole('region', { name: 'Pool' }))
-        .getByText('من 9 إلى 18')
+        .getByText('من ⁨⁨9 إلى 18⁩⁩')
         .getAttribute('lang'),
     ).toBe('ar');
     expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);

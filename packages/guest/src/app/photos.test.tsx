@@ -124,7 +124,7 @@ describe('a photo that waits to be sent', () => {
   });
 
   it.each<[ProblemCode, string]>([
-    ['limit_reached', 'A limit of the hotel is reached. What you wrote is kept; send it again later.'],
+    ['limit_reached', 'The hotel has reached a limit. Your text is kept; send it again later.'],
     ['file_space_used_up', 'The space for files is used up. Send your message without a file.'],
   ])('refused with %s says so, and the message beside it is kept and goes without it (M6)', async (code, said) => {
     await openRequest(server, /Towels/);

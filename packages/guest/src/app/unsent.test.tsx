@@ -45,7 +45,7 @@ describe('what a guest wrote without a connection', () => {
 
   it('A message says that it waits, and is sent by itself, in order, when the connection is back', async () => {
     await writeOffline('hello', 'are you there?');
-    expect(screen.getAllByText('It will be sent as soon as the connection is back.')).toHaveLength(2);
+    expect(screen.getAllByText('Your message will be sent as soon as the connection is back.')).toHaveLength(2);
     comeBack();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(server.requests[0]?.comments.map(({ body }) => body)).toEqual(['hello', 'are you there?']);
@@ -99,7 +99,7 @@ describe('what a guest wrote without a connection', () => {
     server.refusals = [{ call: createOwnRequest, code: 'limit_reached', retry_after: 600 }];
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     expect(
-      await screen.findByText('A limit of the hotel is reached. What you wrote is kept; send it again later.'),
+      await screen.findByText('The hotel has reached a limit. Your text is kept; send it again later.'),
     ).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('The soft ones');
     expect(server.requests).toEqual([]);

@@ -10,8 +10,8 @@ import type { SmallHotel } from '../../features/requests/testing/small-hotel.ts'
 
 const me = { id: staffSubject, name: 'Selin Kaya' };
 const fatma = { id: 'staff-2', name: 'Fatma Çetin' };
-const title = 'A colleague gave you a request';
-const toDepartment = 'A colleague gave your department a request';
+const title = 'A colleague assigned you a request';
+const toDepartment = 'A colleague assigned a request to your department';
 
 function fill(hotel: SmallHotel): void {
   hotel.stand(sampleRequest());

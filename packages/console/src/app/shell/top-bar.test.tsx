@@ -157,10 +157,10 @@ describe('the top bar', () => {
   });
 
   it.each<[Freshness, string]>([
-    [{ state: 'live', completeAsOf: evening, since: evening }, 'Live, complete as of 23:04:31'],
-    [{ state: 'catching-up', completeAsOf: null, since: evening }, 'Catching up'],
-    [{ state: 'catching-up', completeAsOf: evening, since: evening }, 'Catching up, complete as of 23:04:31'],
-    [{ state: 'polling', completeAsOf: evening, since: evening }, 'Reading every few seconds, complete as of 23:04:31'],
+    [{ state: 'live', completeAsOf: evening, since: evening }, 'Live, up to date at 23:04:31'],
+    [{ state: 'catching-up', completeAsOf: null, since: evening }, 'Updating'],
+    [{ state: 'catching-up', completeAsOf: evening, since: evening }, 'Updating, up to date at 23:04:31'],
+    [{ state: 'polling', completeAsOf: evening, since: evening }, 'Checking every few seconds, up to date at 23:04:31'],
     [{ state: 'offline', completeAsOf: evening, since: evening + 60 }, 'Offline since 23:04'],
   ])('says of %j: "%s" (TIME-01)', async (freshness, text) => {
     await showBar(freshness);

@@ -76,7 +76,7 @@ describe('the bell of a desk', () => {
     await isOn(session);
     play.mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await sound.ring('doorbell');
-    expect(await screen.findByText('Your browser blocks the bell. New requests make no sound.')).toBeTruthy();
+    expect(await screen.findByText('Your browser blocks the alert sound. New requests make no sound.')).toBeTruthy();
     tell(said(7, 'm1'));
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(rang).toEqual([]);

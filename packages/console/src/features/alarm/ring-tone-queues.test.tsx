@@ -40,10 +40,10 @@ describe('each queue', () => {
   it('rings with the own tone at full volume until somebody chooses', async () => {
     const { group } = await open();
     const messages = await group('Messages from guests');
-    expect(messages.getByRole<HTMLSelectElement>('combobox', { name: 'Tone' }).selectedOptions[0]?.textContent).toBe(
-      'My tone (Short Bell)',
-    );
-    expect(messages.getByRole('slider', slider).getAttribute('aria-valuetext')).toBe('100 %');
+    expect(
+      messages.getByRole<HTMLSelectElement>('combobox', { name: 'Ring tone' }).selectedOptions[0]?.textContent,
+    ).toBe('My ring tone (Short Bell)');
+    expect(messages.getByRole('slider', slider).getAttribute('aria-valuetext')).toBe('100%');
     expect(screen.getAllByRole('slider')).toHaveLength(alarmQueues.length);
   });
 
@@ -63,8 +63,8 @@ describe('each queue', () => {
     kept = { queues: { booking: { tone: 'doorbell', volume: 30 } } };
     const { bell } = await open();
     const preview = vi.spyOn(bell, 'preview');
-    const listen = await screen.findByRole('button', { name: 'Listen: Bookings that await approval' });
-    await waitFor(() => expect(screen.getByText('30 %')).toBeTruthy());
+    const listen = await screen.findByRole('button', { name: 'Listen: Bookings awaiting approval' });
+    await waitFor(() => expect(screen.getByText('30%')).toBeTruthy());
     await userEvent.click(listen);
     expect(preview).toHaveBeenCalledWith('doorbell', 0.3);
   });
@@ -73,7 +73,7 @@ describe('each queue', () => {
     kept = { queues: { message: { tone: null, volume: 0 }, mention: { tone: null, volume: 0 } } };
     const { group } = await open();
     expect(
-      await screen.findByText('These make no sound at all: Messages from guests and Colleagues who mention you.'),
+      await screen.findByText('These are silent: Messages from guests and Colleagues who mention you.'),
     ).toBeTruthy();
     const messages = await group('Messages from guests');
     expect(messages.getByRole('slider').getAttribute('aria-valuetext')).toBe('Silent');

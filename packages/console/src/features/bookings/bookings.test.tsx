@@ -79,7 +79,7 @@ describe('one stay', () => {
     await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
     await userEvent.click(await screen.findByRole('button', { name: 'Change the status' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
-    expect(await screen.findByText('The booking is set to “Hotel guest”.')).toBeTruthy();
+    expect(await screen.findByText('The status of the booking is now “Hotel guest”.')).toBeTruthy();
     expect(patches).toEqual([{ hotel_id: 'grand', status: 'hotel_guest', version: stay.version }]);
     expect(await within(screen.getByRole('article')).findByText('Hotel guest')).toBeTruthy();
   });
@@ -137,7 +137,7 @@ describe('the list of stays', () => {
       flags: ['BOOKINGS'],
     });
     expect(await screen.findByRole('heading', { name: 'No Bookings' })).toBeTruthy();
-    expect(screen.getByText('Nothing matches what you chose.')).toBeTruthy();
+    expect(screen.getByText('No booking matches your filters.')).toBeTruthy();
   });
 
   it('tells a hotel that has none yet how to bring them in (D18)', async () => {
@@ -146,7 +146,7 @@ describe('the list of stays', () => {
     await renderSignedIn(<List search={{}} openId={null} onChange={() => undefined} />, { flags: ['BOOKINGS'] });
     expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeTruthy();
     expect(screen.getByText(/^npm run bellhop -- import bookings FILE --hotel \S+$/)).toBeTruthy();
-    expect(screen.queryByText('Nothing matches what you chose.')).toBeNull();
+    expect(screen.queryByText('No booking matches your filters.')).toBeNull();
   });
 
   it('reads its address and leaves out what does not fit', () => {

@@ -153,7 +153,7 @@ describe('the departments of a hotel', () => {
     await press(en.save);
     expect(form.getByText(formWords.empty)).toBeTruthy();
     await user.type(form.getByRole('textbox', { name: en.name }), 'Spa');
-    await user.type(form.getByLabelText('Name in Türkçe'), 'Hamam');
+    await user.type(form.getByLabelText('Name (Türkçe)'), 'Hamam');
     await user.type(form.getByRole('searchbox', { name: en.searchServices }), 'pil');
     await user.click(await form.findByRole('checkbox', { name: 'Pillow' }));
     expect(form.queryByRole('checkbox', { name: 'Taxi' })).toBeNull();

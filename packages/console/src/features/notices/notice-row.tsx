@@ -20,8 +20,7 @@ export function NoticeRow({ notice, reaches, onChoose }: NoticeRowProps) {
   const format = useFormat();
   const now = useNow();
   const { item } = notice;
-  const rooms =
-    notice.kind === 'request' ? roomsOf(notice.item.room_number, notice.item.rooms) : notice.item.rooms.join(', ');
+  const rooms = roomsOf(notice);
   const what =
     notice.kind === 'booking' ? t('awaiting') : (notice.item.serviceWithLocales[language] ?? notice.item.serviceName);
   return (
@@ -40,10 +39,10 @@ export function NoticeRow({ notice, reaches, onChoose }: NoticeRowProps) {
           <strong>{what}</strong>
           <span className={styles.who}>
             <bdi>{item.fullName}</bdi>
-            {rooms !== '' && (
+            {rooms.length > 0 && (
               <>
                 {' · '}
-                <bdi>{t('room', { rooms })}</bdi>
+                <bdi>{t('rooms', { count: rooms.length, rooms: format.list(rooms) })}</bdi>
               </>
             )}
           </span>
@@ -56,8 +55,9 @@ export function NoticeRow({ notice, reaches, onChoose }: NoticeRowProps) {
   );
 }
 
-function roomsOf(room: string | null, rooms: readonly string[]): string {
-  return room ?? rooms.join(', ');
+function roomsOf(notice: Notice): readonly string[] {
+  const own = notice.kind === 'request' ? notice.item.room_number : null;
+  return own === null ? notice.item.rooms : [own];
 }
 
 function addressOf(notice: Notice, reaches: (place: NoticePlace) => boolean) {

@@ -69,7 +69,7 @@ describe('after the sign-in', () => {
     'nothing is asked of a browser that says %s already: no worker is kept on a local host (NET-08, NET-09)',
     async (permission) => {
       await open(permission, { dialog: true });
-      await waitFor(() => expect(screen.queryByRole('status', { name: 'Looking at this device' })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('status', { name: 'Checking this device' })).toBeNull());
       await screen.findByText(permission === 'denied' ? /^Your browser blocks/ : /^This browser shows/);
       expect(line()).toBeNull();
       expect(calls).toEqual([]);
@@ -92,7 +92,7 @@ describe('after the sign-in', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(line()).toBeNull();
     await open('default', { dialog: true });
-    expect(await screen.findByText('They are off on this device.')).toBeTruthy();
+    expect(await screen.findByText('Notifications are off on this device.')).toBeTruthy();
     expect(line()).toBeNull();
   });
 });
@@ -144,13 +144,13 @@ describe('notifications on this device', () => {
   it('are turned on, tried out and turned off', async () => {
     const { browser } = await open('default', { dialog: true });
     const dialog = await screen.findByRole('dialog');
-    await screen.findByText('They are off on this device.');
+    await screen.findByText('Notifications are off on this device.');
     await userEvent.click(dialog.querySelector('button[data-variant="primary"]') ?? dialog);
     await userEvent.click(await screen.findByRole('button', { name: 'Send a test' }));
     expect(await screen.findByText('A test is on its way to this device.')).toBeTruthy();
     expect(made('/push/tests')).toMatchObject([{ body: { device_id: id } }]);
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
-    await screen.findByText('They are off on this device.');
+    await screen.findByText('Notifications are off on this device.');
     expect(browser.isOpen).toBe(false);
     expect(made(`/push/devices/${id}`)).toMatchObject([{ method: 'DELETE' }]);
     expect(line()).toBeNull();

@@ -102,7 +102,7 @@ describe('the request list', () => {
     const { user } = open({ fill: (_, gateway) => gateway.fail(listServices, 'internal') });
     await screen.findByRole('heading', { name: 'No Requests' });
     expect(await filters().findByText(/categories did not load/)).toBeDefined();
-    await user.click(filters().getByRole('button', { name: 'Retry' }));
+    await user.click(filters().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(filters().queryByText(/categories did not load/)).toBeNull());
   });
 
@@ -488,11 +488,11 @@ describe('the request list', () => {
     expect(await screen.findByText('The requests did not load')).toBeDefined();
     expect(screen.getByText('Please check your internet connection')).toBeDefined();
     expect(screen.queryByRole('status', { name: 'Requests are loading' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card(/Towels/)).toBeDefined();
   });
 
-  it('gives up loading after 30 s, with a reason and Retry, and counts nothing meanwhile (REQ-32)', async () => {
+  it('gives up loading after 30 s, with a reason and "Try again", and counts nothing meanwhile (REQ-32)', async () => {
     const limits: number[] = [];
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -505,7 +505,7 @@ describe('the request list', () => {
     const statuses = () => filters().getByRole('region', { name: 'Status' }).textContent;
     expect(statuses(), 'no nought stands for what is not known').toBe('StatusAllOpenPendingClosedCanceled');
     expect(await screen.findByText('The server took too long to answer. Please try again.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
     expect(statuses()).toBe('StatusAllOpenPendingClosedCanceled');
     expect(limits).toContain(30_000);
   });

@@ -113,8 +113,14 @@ describe('the words that the users asked for', () => {
       'طلبات الكونسيرج',
       'Solicitudes de conserjería',
     ],
-    ['requests.detail.resolve', 'Submit as resolved', 'Çözüldü olarak kaydet', 'تم الحل', 'Marcar como resuelta'],
-    ['teamwork.resolved.text', 'Resolved.', 'Çözüldü olarak kaydedildi.', 'تم حل الطلب.', 'Marcada como resuelta.'],
+    ['requests.detail.resolve', 'Submit as resolved', 'Çözüldü olarak işaretle', 'تحديد كمُنجز', 'Marcar como resuelta'],
+    [
+      'teamwork.resolved.text',
+      'Resolved.',
+      'Çözüldü olarak işaretlendi.',
+      'تم تحديد الطلب كمُنجز.',
+      'Marcada como resuelta.',
+    ],
     ['requests.detail.reopen', 'Re Open', 'Yeniden aç', 'إعادة الفتح', 'Reabrir'],
     ['addRequest.choose', 'Please choose…', 'Lütfen seçin…', 'يرجى الاختيار…', 'Elija, por favor…'],
     ['support.topic.none', 'Please choose..', 'Lütfen seçin…', 'يرجى الاختيار…', 'Elija…'],
@@ -123,7 +129,7 @@ describe('the words that the users asked for', () => {
       'Message to {{name}}',
       '{{name}} adlı misafire mesaj',
       'رسالة إلى {{name}}',
-      'Mensaje a {{name}}',
+      'Mensaje para {{name}}',
     ],
   ])('are what %s says in four languages: %s', async (key, ...expected) => {
     const said = await complete();

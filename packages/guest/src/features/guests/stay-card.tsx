@@ -1,5 +1,5 @@
 import type { GuestStay } from '@bellhop/contract/guests/calls';
-import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
+import { formatList, formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import styles from './stay-card.module.css';
 
 /** Who, where and how long. */
@@ -14,7 +14,7 @@ export function StayCard({ stay }: { stay: GuestStay }) {
       <p className={styles.room}>
         {stay.rooms.length === 0
           ? t('home.room_later')
-          : t('home.room', { count: stay.rooms.length, rooms: isolated(stay.rooms.join(', ')) })}
+          : t('home.room', { count: stay.rooms.length, rooms: formatList(stay.rooms.map(isolated), locale) })}
       </p>
       {stay.checkin !== null && stay.checkout !== null && (
         <p className={styles.dates}>

@@ -38,3 +38,8 @@ export function formatTime(
   } as const;
   return new Intl.DateTimeFormat(localeOf(language), { ...shapes[form], timeZone }).format(new Date(at * 1000));
 }
+
+/** "101 and 102", as the language joins names. */
+export function formatList(items: readonly string[], { language }: Pick<Locale, 'language'>): string {
+  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(items);
+}

@@ -174,7 +174,7 @@ describe('a push tells', () => {
       tag: `given:${id}`,
       path: `/app/staff/requests/${id}`,
     });
-    expect(plain(told(frontdesk).at(-1)?.title)).toBe('Bir iş arkadaşınız size verdi: Towels');
+    expect(plain(told(frontdesk).at(-1)?.title)).toBe('Size bir talep atandı: Towels');
     // Taken back by who is told of the next thing only.
     await give('manager', 'manager');
     await ask('towels');
@@ -207,9 +207,7 @@ describe('a push tells', () => {
     // Nobody has it any more: one change, two fields.
     await give(id, { assignee_id: null, department_id: 'technic' });
     await soon(() => told(desks.frontdesk).at(-1)).toMatchObject({ kind: 'given', tag: `given:${id}` });
-    expect(plain(told(desks.frontdesk).at(-1)?.title)).toContain(
-      'Bir iş arkadaşınız Teknik Servis departmanına verdi: ',
-    );
+    expect(plain(told(desks.frontdesk).at(-1)?.title)).toContain('Teknik Servis departmanına atandı: ');
     // Somebody has it: it is theirs, whichever department it is in.
     await give(id, { assignee_id: manager.id, department_id: 'guests' });
     // What is written later arrives later: by then nobody else was told.

@@ -21,10 +21,10 @@ it('says what kind of thing waits, of which service and in which room, in the la
 });
 
 it.each([
-  ['en', 'A colleague gave Housekeeping: Towels'],
-  ['tr', 'Bir iş arkadaşınız Kat Hizmetleri departmanına verdi: Havlu'],
-  ['ar', 'أرسل أحد الزملاء إلى قسم Housekeeping: Towels'],
-  ['es', 'Un compañero ha enviado al departamento Housekeeping: Towels'],
+  ['en', 'Assigned to Housekeeping: Towels'],
+  ['tr', 'Kat Hizmetleri departmanına atandı: Havlu'],
+  ['ar', 'أُسند إلى قسم Housekeeping: Towels'],
+  ['es', 'Asignada al departamento Housekeeping: Towels'],
 ] as const)('says in %s which department a request was given to', (language, title) => {
   const department = { name: 'Housekeeping', withLocales: { tr: 'Kat Hizmetleri' } };
   expect(plain(writePush({ ...facts, kind: 'given', department }, language, 'Bellhop Grand').title)).toBe(title);

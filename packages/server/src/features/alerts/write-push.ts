@@ -41,7 +41,7 @@ export function writePush(facts: PushFacts, language: Language, hotelName: strin
   return {
     kind,
     title: fill(title, { service: nameOf(facts.service), department: nameOf(facts.department) }),
-    body: rooms.length === 0 ? hotelName : fill(line, { rooms: rooms.join(', ') }),
+    body: rooms.length === 0 ? hotelName : fill(line, { rooms: new Intl.ListFormat(language).format(rooms) }),
     tag,
     path,
     language,

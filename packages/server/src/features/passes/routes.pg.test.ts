@@ -167,10 +167,10 @@ describe('a short link that leads nowhere', () => {
 
   it('says so with 404, in the language of its reader', async () => {
     const spoken = async (language: string) => (await said('/s/aaaaaaaaaaaaaaaa', language)).title;
-    expect(await said('/s/aaaaaaaaaaaaaaaa')).toMatchObject({ status: 404, title: 'This link leads nowhere' });
-    expect(await spoken('tr-TR,tr;q=0.9,en;q=0.8')).toBe('Bu bağlantı hiçbir yere götürmüyor');
-    expect(await spoken('de, es;q=0.5, en;q=0.1')).toBe('Este enlace no lleva a ninguna parte');
-    expect(await spoken('en;q=0, tr;q=oops, ar')).toBe('هذا الرابط لا يؤدي إلى أي مكان');
+    expect(await said('/s/aaaaaaaaaaaaaaaa')).toMatchObject({ status: 404, title: 'This link does not work' });
+    expect(await spoken('tr-TR,tr;q=0.9,en;q=0.8')).toBe('Bu bağlantı çalışmıyor');
+    expect(await spoken('de, es;q=0.5, en;q=0.1')).toBe('Este enlace no funciona');
+    expect(await spoken('en;q=0, tr;q=oops, ar')).toBe('هذا الرابط لا يعمل');
     const arabic = await said('/s/x', 'ar');
     expect(arabic.page).toContain('<html lang="ar" dir="rtl">');
     expect(arabic.page).toContain('Bellhop Grand');

@@ -36,18 +36,18 @@ describe('a letter with a code', () => {
   });
 
   it.each([
-    ['en', 1, 'It works for one minute.'],
-    ['en', 5, 'It works for 5 minutes.'],
+    ['en', 1, 'The code is valid for one minute.'],
+    ['en', 5, 'The code is valid for 5 minutes.'],
     ['ar', 2, 'الرمز صالح لدقيقتين.'],
     ['ar', 3, 'الرمز صالح لمدة 3 دقائق.'],
     ['ar', 15, 'الرمز صالح لمدة 15 دقيقة.'],
     ['tr', 15, 'Kod 15 dakika geçerlidir.'],
-    ['es', 15, 'Vale durante 15 minutos.'],
-    ['en', 60, 'It works for one hour.'],
-    ['en', 90, 'It works for 90 minutes.'],
+    ['es', 15, 'El código es válido durante 15 minutos.'],
+    ['en', 60, 'The code is valid for one hour.'],
+    ['en', 90, 'The code is valid for 90 minutes.'],
     ['ar', 1440, 'الرمز صالح لمدة 24 ساعة.'],
     ['tr', 1440, 'Kod 24 saat geçerlidir.'],
-    ['es', 1440, 'Vale durante 24 horas.'],
+    ['es', 1440, 'El código es válido durante 24 horas.'],
   ] as const)('counts minutes, or whole hours, as %s does: %i', (language, minutes, sentence) => {
     expect(writeLetter(code('reset', minutes), language, null).text).toContain(sentence);
   });

@@ -69,7 +69,7 @@ describe('changing the password', () => {
 
   it.each([
     ['incorrect', 'The old password is not right.', 'Old password'],
-    ['weakPassword', 'The new password does not keep every rule above.', 'New password'],
+    ['weakPassword', 'The new password does not meet every rule above.', 'New password'],
     ['network', 'There is no connection.', null],
   ] as const)('that fails says so, with the reason where it belongs: %s (AUTH-40)', async (code, reason, field) => {
     const { user, provider, old, fresh, again, submit, onClose } = await openDialog();

@@ -83,8 +83,8 @@ describe('the list of one’s own sign-ins', () => {
     const [here, there] = rows;
     if (here === undefined || there === undefined) throw new Error('two rows were expected');
     expect(within(here).queryByRole('button')).toBeNull();
-    expect(within(here).getByText('This one')).toBeTruthy();
-    await user.click(within(there).getByRole('button', { name: /End the sign-in with Safari/ }));
+    expect(within(here).getByText('This session')).toBeTruthy();
+    await user.click(within(there).getByRole('button', { name: /End the session with Safari/ }));
     expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
     expect(ended).toEqual(['there']);
   });
@@ -102,7 +102,7 @@ describe('the list of one’s own sign-ins', () => {
     gateway([signIn({}), signIn({ id: 'a', current: false })], true);
     const { user, session } = await openDialog();
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText('It could not be ended. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('The session could not be ended. Please try again.')).toBeTruthy();
     expect(session.snapshot().state).toBe('signedIn');
   });
 
@@ -117,8 +117,8 @@ describe('the list of one’s own sign-ins', () => {
       fresh = true;
       return { step: 'done', hasVerifiedContact: true };
     });
-    await user.click(await screen.findByRole('button', { name: /End the sign-in with Safari/ }));
-    const goOn = () => user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(await screen.findByRole('button', { name: /End the session with Safari/ }));
+    const goOn = () => user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.type(await screen.findByLabelText(/^Password/), 'not mine');
     await goOn();
     expect(await screen.findByText('The password is not right.')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the list of one’s own sign-ins', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await expect.poll(() => screen.queryByText('Is it you?')).toBeNull();
-    expect(screen.queryByText('It could not be ended. Please try again.')).toBeNull();
+    expect(screen.queryByText('The session could not be ended. Please try again.')).toBeNull();
     expect(ended).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { askedParts } from '../asked-parts.tsx';
 import type { Conversation } from '../collection/request-collection.ts';
@@ -21,7 +22,12 @@ export function AskedBar({ request, conversation, onPress }: AskedBarProps) {
   const format = useFormat();
   const { reservation, ...asked } = useAsked(request, conversation);
   const place = reservation === null ? [] : [reservation.restaurant, slotText(reservation.timeSlot, format)];
-  const due = request.due_at === null ? [] : [t('requests:detail.promised', { time: format.time(request.due_at) })];
+  const now = useNow();
+  const { due_at: at } = request;
+  const due =
+    at === null
+      ? []
+      : [t('requests:detail.promised', { time: format.sameDay(at, now) ? format.time(at) : format.dayAndTime(at) })];
   const texts = [...place, ...due].filter((text) => text !== '');
   const parts = [...askedParts(asked), ...texts.map((text) => ({ key: text, content: text }))];
   if (parts.length === 0) return null;

@@ -99,7 +99,7 @@ describe('the conversation', () => {
     await user.click(await screen.findByRole('tab', { name: 'Message to the guest' }));
     expect(await composer()).toHaveProperty('disabled', true);
     expect(sendButton()).toHaveProperty('disabled', true);
-    expect(screen.getByText("Staff's own requests have no guest to write to.")).toBeDefined();
+    expect(screen.getByText('A staff request has no guest to write to.')).toBeDefined();
   });
 
   it('shows a message as sending, and once only when it comes back (MSG-01)', async () => {
@@ -124,7 +124,7 @@ describe('the conversation', () => {
     expect(await messages().findByText('Not sent')).toBeDefined();
     // The conversation itself is as it was.
     expect(hotel.detail('r1')?.comments).toHaveLength(1);
-    await user.click(messages().getByRole('button', { name: 'Retry' }));
+    await user.click(messages().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(messages().queryByText('Not sent')).toBeNull());
     await waitFor(() => expect(gateway.bodiesOf(addComment)).toHaveLength(2));
     expect(new Set(gateway.bodiesOf(addComment).map(({ id }) => id)).size).toBe(1);

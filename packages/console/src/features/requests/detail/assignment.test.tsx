@@ -32,7 +32,7 @@ function open(request: Partial<GuestRequest> = {}, options: DeskOptions = {}) {
     },
   });
 }
-const line = async () => within(await screen.findByRole('region', { name: 'Who has it' }));
+const line = async () => within(await screen.findByRole('region', { name: 'Assigned to' }));
 const has = async (words: string) => (await line()).findByRole('button', { name: `${words}. Change it` });
 const by = (who: typeof selin) => ({ assignee_id: who.id, assignee_name: who.name });
 
@@ -44,18 +44,18 @@ describe('who has a request', () => {
     expect(claim.dataset.variant).toBe('primary');
     await user.click(claim);
     await waitFor(() => expect(claim.getAttribute('aria-busy')).toBe('true'));
-    expect(await has('Nobody has it')).toBeDefined();
+    expect(await has('Unassigned')).toBeDefined();
     expect(gateway.bodiesOf(updateRequest)).toEqual([
       { id: 'r1', hotel_id: 'grand', version: 1, assignee_id: staffSubject },
     ]);
     release();
-    const own = await has('You have it');
+    const own = await has('Assigned to you');
     expect(hotel.requests.get('r1')?.assignee_id).toBe(staffSubject);
     expect((await line()).queryByRole('button', { name: 'Claim' })).toBeNull();
     // The keyboard is not lost with the button that is gone.
     await waitFor(() => expect(document.activeElement).toBe(own));
     const card = screen.getByRole('link', { name: /Towels/ });
-    expect(within(card).getByText('You have it')).toBeDefined();
+    expect(within(card).getByText('Assigned to you')).toBeDefined();
   });
 
   it('is lost aloud to the colleague who was quicker, who may then be taken over on what is true now', async () => {
@@ -66,30 +66,30 @@ describe('who has a request', () => {
     const told = await screen.findByRole('alert');
     // It stays for whoever is about to press its button.
     await user.hover(told);
-    expect(told.textContent).toContain('512 Towels and linen is not yours');
-    expect(told.textContent).toContain('Fatma Çetin took it at 20:00.');
-    expect(await has('Fatma Çetin has it')).toBeDefined();
-    expect(await (await line()).findByText('Fatma Çetin took it at 20:00.')).toBeDefined();
-    await user.click(within(told).getByRole('button', { name: 'Take it over' }));
-    await has('You have it');
+    expect(told.textContent).toContain('512 Towels and linen is not assigned to you');
+    expect(told.textContent).toContain('Fatma Çetin claimed it at 20:00.');
+    expect(await has('Assigned to Fatma Çetin')).toBeDefined();
+    expect(await (await line()).findByText('Fatma Çetin claimed it at 20:00.')).toBeDefined();
+    await user.click(within(told).getByRole('button', { name: 'Take over' }));
+    await has('Assigned to you');
     expect(gateway.bodiesOf(updateRequest).map(({ version }) => version)).toEqual([1, 2]);
-    expect((await line()).queryByText('Fatma Çetin took it at 20:00.')).toBeNull();
+    expect((await line()).queryByText('Fatma Çetin claimed it at 20:00.')).toBeNull();
   });
 
   it("tells who gave it to whom, and who gave it back, before one's own press arrived", async () => {
     const { user, hotel } = open(by(fatma));
     const press = async () => {
       later();
-      await user.click(await (await line()).findByRole('button', { name: /Take it over|Claim/ }));
+      await user.click(await (await line()).findByRole('button', { name: /Take over|Claim/ }));
     };
-    await has('Fatma Çetin has it');
+    await has('Assigned to Fatma Çetin');
     hotel.assign('r1', omar, fatma);
     await press();
-    expect(await (await line()).findByText('Fatma Çetin gave it to Omar Haddad at 20:00.')).toBeDefined();
+    expect(await (await line()).findByText('Fatma Çetin assigned it to Omar Haddad at 20:00.')).toBeDefined();
     hotel.assign('r1', null, omar);
     await press();
-    expect(await (await line()).findByText('Omar Haddad gave it back at 20:00.')).toBeDefined();
-    expect((await screen.findByRole('alert')).textContent).toContain('Who has it was not changed.');
+    expect(await (await line()).findByText('Omar Haddad left it unassigned at 20:00.')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toContain('The assignment was not changed.');
   });
 
   it('does not take over by a press that was meant to claim', async () => {
@@ -97,27 +97,27 @@ describe('who has a request', () => {
     const claim = await (await line()).findByRole('button', { name: 'Claim' });
     hotel.assign('r1', fatma, fatma);
     await tell();
-    await waitFor(() => expect(claim.textContent).toBe('Take it over'));
+    await waitFor(() => expect(claim.textContent).toBe('Take over'));
     await user.click(claim);
     expect(gateway.bodiesOf(updateRequest)).toEqual([]);
     later();
     await user.click(claim);
-    await has('You have it');
+    await has('Assigned to you');
   });
 
   it('is seen by everybody as it changes, on the card too, and said to who cannot see it', async () => {
     const { hotel, tell } = open();
-    await has('Nobody has it');
+    await has('Unassigned');
     act(() => void hotel.assign('r1', fatma, fatma));
     await tell();
-    await has('Fatma Çetin has it');
-    expect((await line()).getByRole('status').textContent).toBe('Fatma Çetin has it');
-    expect(within(screen.getByRole('link', { name: /Towels/ })).getByText('Fatma Çetin has it')).toBeDefined();
+    await has('Assigned to Fatma Çetin');
+    expect((await line()).getByRole('status').textContent).toBe('Assigned to Fatma Çetin');
+    expect(within(screen.getByRole('link', { name: /Towels/ })).getByText('Assigned to Fatma Çetin')).toBeDefined();
   });
 
   it('is given to a colleague found by a few letters, without leaving the keyboard', async () => {
     const { user, gateway } = open(by(selin));
-    await has('You have it');
+    await has('Assigned to you');
     await user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign the request' }));
     const field = dialog.getByRole('combobox', { name: 'Search people and departments' });
@@ -127,7 +127,7 @@ describe('who has a request', () => {
     await dialog.findByRole('option', { name: 'Housekeeping' });
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Me',
-      'Nobody Gives it back',
+      'Nobody Leaves it unassigned',
       'FÇFatma Çetin',
       'OHOmar Haddad',
       'Housekeeping',
@@ -136,34 +136,34 @@ describe('who has a request', () => {
     await user.keyboard('cetin');
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['FÇFatma Çetin']);
     await user.keyboard('{Enter}');
-    const given = await has('Fatma Çetin has it');
+    const given = await has('Assigned to Fatma Çetin');
     await waitFor(() => expect(document.activeElement).toBe(given));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is given back, and given to a department whose people then take it', async () => {
     const { user } = open(by(selin));
-    await user.click(await has('You have it'));
+    await user.click(await has('Assigned to you'));
     await user.click(await screen.findByRole('option', { name: /Nobody/ }));
-    await has('Nobody has it');
+    await has('Unassigned');
     later();
     await user.click(await (await line()).findByRole('button', { name: 'Claim' }));
-    await user.click(await has('You have it'));
+    await user.click(await has('Assigned to you'));
     await user.click(await screen.findByRole('option', { name: 'Housekeeping' }));
     // Selin does not work there.
-    await has('Nobody has it · For Housekeeping');
-    await user.click(await has('Nobody has it · For Housekeeping'));
+    await has('Unassigned · For Housekeeping');
+    await user.click(await has('Unassigned · For Housekeeping'));
     await user.click(await screen.findByRole('option', { name: 'Omar Haddad' }));
-    await user.click(await has('Omar Haddad has it · For Housekeeping'));
+    await user.click(await has('Assigned to Omar Haddad · For Housekeeping'));
     await user.click(await screen.findByRole('option', { name: 'No department' }));
-    await has('Omar Haddad has it');
+    await has('Assigned to Omar Haddad');
   });
 
   it('says when the colleagues did not come, and when nobody has that name', async () => {
     const { user } = open({}, { fill: (_, gateway) => gateway.fail(listColleagues, 'internal') });
-    await user.click(await has('Nobody has it'));
+    await user.click(await has('Unassigned'));
     expect(await screen.findByText(/The colleagues did not load/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('option', { name: 'Omar Haddad' });
     expect(screen.queryByRole('option', { name: /Nobody/ }), 'there is nothing to give back').toBeNull();
     await user.type(screen.getByRole('combobox'), 'zz');
@@ -172,14 +172,14 @@ describe('who has a request', () => {
 
   it('tells why it did not go through, with a way to try again', async () => {
     const { user } = open({}, { fill: (_, gateway) => gateway.fail(updateRequest, 'colleague_cannot_handle') });
-    await user.click(await has('Nobody has it'));
+    await user.click(await has('Unassigned'));
     await user.click(await screen.findByRole('option', { name: 'Omar Haddad' }));
     const told = await screen.findByRole('alert');
     await user.hover(told);
-    expect(told.textContent).toContain('This colleague may not handle this request.');
-    expect(await has('Nobody has it')).toBeDefined();
-    await user.click(within(told).getByRole('button', { name: 'Retry' }));
-    await has('Omar Haddad has it');
+    expect(told.textContent).toContain('This colleague does not have permission for this request.');
+    expect(await has('Unassigned')).toBeDefined();
+    await user.click(within(told).getByRole('button', { name: 'Try again' }));
+    await has('Assigned to Omar Haddad');
   });
 
   it('cannot be changed offline, and says why beside it', async () => {
@@ -199,7 +199,7 @@ describe('who has a request', () => {
     open({ booking_id: booking.id, booking: bookingOf(booking) });
     const claim = await (await line()).findByRole<HTMLButtonElement>('button', { name: 'Claim' });
     expect(claim.disabled).toBe(true);
-    expect((await line()).getByText('Not possible while the booking awaits approval.')).toBeDefined();
+    expect((await line()).getByText('Not possible while the booking is awaiting approval.')).toBeDefined();
   });
 
   it.each(['CLOSED', 'CANCELED', 'PENDING'] as const)('does not press for a claim of what is %s', async (status) => {
@@ -220,19 +220,19 @@ describe('the key c', () => {
       await screen.findByRole('link', { name: /Towels/ });
       await user.keyboard('jc');
       await waitFor(() => expect(hotel.requests.get('r1')?.assignee_id).toBe(staffSubject));
-      expect((await screen.findByText('The request is yours.')).closest('[role="status"]')).not.toBeNull();
+      expect((await screen.findByText('The request is assigned to you.')).closest('[role="status"]')).not.toBeNull();
       view.unmount();
     }
   });
 
   it('does not take what a colleague has without a word', async () => {
     const { user, gateway, hotel } = open(by(fatma));
-    await has('Fatma Çetin has it');
+    await has('Assigned to Fatma Çetin');
     await user.keyboard('c');
     const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('Fatma Çetin has it');
+    expect(told.textContent).toContain('Assigned to Fatma Çetin');
     expect(gateway.bodiesOf(updateRequest)).toEqual([]);
-    await user.click(within(told).getByRole('button', { name: 'Take it over' }));
+    await user.click(within(told).getByRole('button', { name: 'Take over' }));
     await waitFor(() => expect(hotel.requests.get('r1')?.assignee_id).toBe(staffSubject));
   });
 });

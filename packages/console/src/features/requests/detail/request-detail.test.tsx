@@ -108,7 +108,7 @@ describe('the request beside the list', () => {
     expect(await shown.findByRole('region', { name: 'Service' })).toBeDefined();
     expect(within(shown.getByRole('region', { name: 'Order' })).getByText('€45.50')).toBeDefined();
     const messages = within(shown.getByRole('region', { name: 'Messages' }));
-    expect(within(messages.getByRole('region', { name: 'Reservation' })).getByText('Olive')).toBeDefined();
+    expect(within(messages.getByRole('region', { name: 'Restaurant reservation' })).getByText('Olive')).toBeDefined();
     expect(await messages.findByText('Table at the <window>')).toBeDefined();
     expect(shown.getByRole('textbox', { name: 'Message to the guest' })).toBeDefined();
   });
@@ -156,7 +156,7 @@ describe('the request beside the list', () => {
     expect(asked.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'What would you like?',
       'For how many?',
-      'Promised for',
+      'Due date',
       'Payment',
     ]);
     expect(asked.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -175,7 +175,7 @@ describe('the request beside the list', () => {
     const shown = await detail();
     expect(await shown.findByRole('region', { name: 'Service' })).toBeDefined();
     expect(shown.queryByRole('region', { name: 'Order' })).toBeNull();
-    expect(shown.queryByRole('region', { name: 'Reservation' })).toBeNull();
+    expect(shown.queryByRole('region', { name: 'Restaurant reservation' })).toBeNull();
   });
 
   it('warns while the booking awaits approval and blocks every action until its status is set (RQD-09, RQD-10)', async () => {
@@ -185,20 +185,20 @@ describe('the request beside the list', () => {
       { flags: ['BOOKINGS'], fill: (inside) => inside.bookings.set('b1', waiting) },
     );
     const shown = await detail();
-    expect((await shown.findByRole('alert')).textContent).toContain('This booking awaits approval');
+    expect((await shown.findByRole('alert')).textContent).toContain('This booking is awaiting approval');
     expect(await statusButton()).toHaveProperty('disabled', true);
     expect(shown.getByRole('button', { name: 'Submit as resolved' })).toHaveProperty('disabled', true);
     await user.click(shown.getByRole('tab', { name: /^Message to/ }));
     expect(await shown.findByRole('textbox')).toHaveProperty('disabled', true);
     // Beside who has it and in place of the composer.
-    expect(shown.getAllByText('Not possible while the booking awaits approval.')).toHaveLength(2);
+    expect(shown.getAllByText('Not possible while the booking is awaiting approval.')).toHaveLength(2);
     await user.keyboard('e');
-    await user.click(shown.getByRole('button', { name: "Set the booking's status" }));
+    await user.click(shown.getByRole('button', { name: 'Set the booking’s status' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).not.toContain('Awaiting approval');
     await user.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
     await waitFor(() => expect(hotel.bookings.get('b1')?.status).toBe('hotel_guest'));
     await tell();
-    await waitFor(() => expect(shown.queryByText('This booking awaits approval')).toBeNull());
+    await waitFor(() => expect(shown.queryByText('This booking is awaiting approval')).toBeNull());
     expect(await statusButton()).toHaveProperty('disabled', false);
     expect(hotel.requests.get('r1')?.status).toBe('OPEN');
   });
@@ -206,7 +206,7 @@ describe('the request beside the list', () => {
   it('says who to ask when this person may not change bookings (RQD-10)', async () => {
     openRequest({ booking_id: 'b1', booking: bookingOf(sampleBooking({ status: 'awaiting_approval' })) });
     expect(await (await detail()).findByText('Ask a colleague who may change bookings.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: "Set the booking's status" })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Set the booking’s status' })).toBeNull();
   });
 
   it('tells where the request stands when the server refuses because of the booking (RQD-10, RQD-20)', async () => {
@@ -222,9 +222,9 @@ describe('the request beside the list', () => {
       booking: bookingOf(sampleBooking({ status: 'awaiting_approval' })),
     });
     await user.click(button);
-    expect(await screen.findByText('This booking awaits approval')).toBeDefined();
+    expect(await screen.findByText('This booking is awaiting approval')).toBeDefined();
     await waitFor(async () => expect((await statusButton()).textContent).toBe('Open'));
-    expect(await screen.findByText('The booking of this guest still awaits approval.')).toBeDefined();
+    expect(await screen.findByText('The booking of this guest is still awaiting approval.')).toBeDefined();
   });
 
   it('keeps the alert when the booking could not be changed, and offers to try again', async () => {
@@ -234,10 +234,10 @@ describe('the request beside the list', () => {
       { flags: ['BOOKINGS'], fill: (inside) => inside.bookings.set('b1', waiting) },
     );
     gateway.fail(updateBooking, 'network');
-    await user.click(await (await detail()).findByRole('button', { name: "Set the booking's status" }));
+    await user.click(await (await detail()).findByRole('button', { name: 'Set the booking’s status' }));
     await user.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
     expect(await screen.findByText('The booking was not changed.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(hotel.bookings.get('b1')?.status).toBe('hotel_guest'));
   });
 
@@ -245,7 +245,7 @@ describe('the request beside the list', () => {
     const stay = bookingOf(sampleBooking({ status: 'awaiting_approval' }));
     const { user, gateway } = openRequest({ booking_id: 'b1', booking: stay }, { flags: ['BOOKINGS'] });
     gateway.fail(updateBooking, 'network');
-    await user.click(await (await detail()).findByRole('button', { name: "Set the booking's status" }));
+    await user.click(await (await detail()).findByRole('button', { name: 'Set the booking’s status' }));
     // From before it shows: a busy machine would look late at one that has stood for a while.
     const since = performance.now();
     await user.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
@@ -275,7 +275,7 @@ describe('the request beside the list', () => {
     const { user } = openRequest({}, { fill: (_, gateway) => gateway.fail(getRequest, 'network') });
     const shown = await detail();
     expect(await shown.findByText('The messages did not load.')).toBeDefined();
-    await user.click(shown.getByRole('button', { name: 'Retry' }));
+    await user.click(shown.getByRole('button', { name: 'Try again' }));
     expect(await shown.findByText('No messages yet. Write the first one.')).toBeDefined();
   });
 
@@ -291,7 +291,7 @@ describe('the request beside the list', () => {
     );
     await screen.findByText('The request did not load');
     const alone = within(screen.getByRole('region', { name: 'Request' }));
-    await user.click(alone.getByRole('button', { name: 'Retry' }));
+    await user.click(alone.getByRole('button', { name: 'Try again' }));
     expect(await (await detail()).findByRole('heading', { name: /Towels/ })).toBeDefined();
   });
 
@@ -369,7 +369,7 @@ describe('the request beside the list', () => {
     expect(
       within(toast.closest('[role="alert"]') ?? document.body).getByText(/Something went wrong on our side/),
     ).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(hotel.requests.get('r1')?.status).toBe('CLOSED'));
     await waitFor(async () => expect((await statusButton()).textContent).toBe('Closed'));
   });

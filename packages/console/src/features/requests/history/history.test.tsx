@@ -71,7 +71,7 @@ describe('the history of an opened request', () => {
     expect(lines()).toEqual([
       'Fatma Çetin19:50Wrote an internal note',
       'The guest19:50Rated it with 4 stars out of 5',
-      'Fatma Çetin19:50Took the requestChanged the status from Open to Closed',
+      'Fatma Çetin19:50Claimed the requestChanged the status from Open to Closed',
     ]);
     const [time] = within(part).getAllByText('19:50');
     expect(time?.title).toContain('2026');
@@ -87,7 +87,7 @@ describe('the history of an opened request', () => {
     await act(() => texts.changeLanguage('ar'));
     expect(await within(part).findByText(/نجمتين من 5/)).toBeTruthy();
     expect(within(part).getByText('الضيف')).toBeTruthy();
-    expect(within(part).getByText(/غيّر الحالة من/).textContent).toContain('إلى');
+    expect(within(part).getByText(/تغيير الحالة من/).textContent).toContain('إلى');
   });
 
   it('loads what is older on request, says when that fails, and where the log ends', async () => {
@@ -102,16 +102,16 @@ describe('the history of an opened request', () => {
     expect(within(part).queryByText(/not kept here/)).toBeNull();
     gateway.fail(listHistory, 'internal');
     await user.click(older);
-    expect((await within(part).findByRole('alert')).textContent).toBe('What is older did not load.');
+    expect((await within(part).findByRole('alert')).textContent).toBe('The older history did not load.');
     await user.click(older);
-    await within(part).findByText('What happened before is not kept here.');
+    await within(part).findByText('Earlier events are not kept here.');
     expect(lines()).toHaveLength(4);
     expect(gateway.queriesOf(listHistory).at(-1)).toEqual({ hotel_id: 'grand', before: '5' });
   });
 
   it('goes on by itself while it is open: a burst of events is one read', async () => {
     const { part, lines, gateway, hotel, tell } = await openHistory([claimed]);
-    await within(part).findByText('Took the request');
+    await within(part).findByText('Claimed the request');
     gateway.history.entries.set('r1', [entry(3, { kind: 'message' }), claimed]);
     hotel.say(sampleComment({ id: 'c9', request_id: 'r1' }));
     await tell();
@@ -130,8 +130,8 @@ describe('the history of an opened request', () => {
       },
     });
     expect((await within(part).findByRole('alert')).textContent).toContain('The history did not load.');
-    await user.click(within(part).getByRole('button', { name: 'Retry' }));
-    expect(await within(part).findByText('Took the request')).toBeTruthy();
+    await user.click(within(part).getByRole('button', { name: 'Try again' }));
+    expect(await within(part).findByText('Claimed the request')).toBeTruthy();
   });
 
   it('of which nothing is known says that', async () => {
@@ -140,7 +140,7 @@ describe('the history of an opened request', () => {
         gateway.history.isCut = true;
       },
     });
-    expect(await within(part).findByText('Nothing is known of this request’s past.')).toBeTruthy();
+    expect(await within(part).findByText('This request has no history yet.')).toBeTruthy();
   });
 
   it('offline waits for the connection, or stays as it was and says so', async () => {
@@ -157,9 +157,9 @@ describe('the history of an opened request', () => {
     const part = screen.getByRole('region', { name: 'History' });
     expect(await within(part).findByText(/You are offline. The history comes/)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
-    expect(await within(part).findByText('Took the request')).toBeTruthy();
+    expect(await within(part).findByText('Claimed the request')).toBeTruthy();
     act(() => onlineManager.setOnline(false));
     expect(within(part).getByText(/This is the history as it was/)).toBeTruthy();
-    expect(within(part).getByText('Took the request')).toBeTruthy();
+    expect(within(part).getByText('Claimed the request')).toBeTruthy();
   });
 });

@@ -33,7 +33,7 @@ describe('a list of which everything that it showed was taken', () => {
     gateway.fail(listRequests, 'not_allowed');
     for (let n = 0; n < 50; n += 1) hotel.change(`r${n}`, { status: 'CLOSED' });
     await tell();
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(shown()[0]).toBe('r50'));
   });
 });

@@ -32,7 +32,7 @@ const choose = async (name: string) => {
   return filters().findByRole('button', { name });
 };
 
-describe('who has it', () => {
+describe('the filter by assignee', () => {
   it("narrows the list to mine, to nobody's and to a department, and the counts of the statuses with it, until it is cleared (REQ-03, REQ-06)", async () => {
     const { user, router } = open();
     await waitFor(() => expect(shown()).toHaveLength(3));
@@ -43,11 +43,11 @@ describe('who has it', () => {
     expect(filters().getByRole('button', { name: 'Closed 0' })).toBeDefined();
     expect(router.state.location.search).toEqual({ who: 'mine' });
 
-    await user.click(await choose("Nobody's"));
+    await user.click(await choose('Unassigned'));
     await waitFor(() => expect(shown()).toEqual(['free']));
     await user.click(await choose('Front desk'));
     await waitFor(() => expect(shown()).toEqual([]));
-    await user.click(await choose("Everyone's"));
+    await user.click(await choose('Anyone'));
     await waitFor(() => expect(shown()).toEqual(['theirs']));
     expect(router.state.location.search).toEqual({ department: 'desk' });
     await user.click(await choose('Clear filters'));
@@ -69,12 +69,12 @@ describe('who has it', () => {
 
   it('is in a menu beside the categories while a request is open', async () => {
     const { user, router } = open({ address: '/app/staff/requests/own' });
-    await user.click(await screen.findByRole('button', { name: "Who has it: Everyone's" }));
+    await user.click(await screen.findByRole('button', { name: 'Assigned to: Anyone' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Mine' }));
     await waitFor(() => expect(shown()).toEqual(['own']));
-    await user.click(screen.getByRole('button', { name: 'Who has it: Mine' }));
+    await user.click(screen.getByRole('button', { name: 'Assigned to: Mine' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Housekeeping' }));
-    await screen.findByRole('button', { name: 'Who has it: Mine · Housekeeping' });
+    await screen.findByRole('button', { name: 'Assigned to: Mine · Housekeeping' });
     expect(router.state.location.search).toEqual({ who: 'mine', department: 'rooms' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(shown()).toHaveLength(3));
@@ -90,7 +90,7 @@ describe('who has it', () => {
 
   it('follows what colleagues take and give back, and a department that is renamed, by the live channel', async () => {
     const { hotel, tell, user } = open();
-    await user.click(await choose("Nobody's"));
+    await user.click(await choose('Unassigned'));
     await waitFor(() => expect(shown()).toEqual(['free']));
     act(() => {
       hotel.assign('free', fatma, fatma);

@@ -1,6 +1,7 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format/use-format.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { draftOf } from '../../../platform/storage/drafts.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { useCalling } from './use-calling.ts';
 /** What colleagues write to each other about a request; no guest sees any of it. Give it the request's id as key. */
 export function NoteComposer({ request }: { request: GuestRequest }) {
   const { t } = useTranslation('teamwork');
+  const format = useFormat();
   const { sub } = usePerson();
   // No id of a request has a space: the message's draft is another.
   const name = `${request.id} note`;
@@ -60,7 +62,7 @@ export function NoteComposer({ request }: { request: GuestRequest }) {
           <LockIcon size={14} /> {t('notes.only')}
         </span>
         {calling.called.length > 0 && (
-          <span>{t('notes.told', { names: calling.called.map((each) => each.name).join(', ') })}</span>
+          <span>{t('notes.told', { names: format.list(calling.called.map((each) => each.name)) })}</span>
         )}
       </p>
       {calling.isOpen && <ColleagueList id={listId} calling={calling} />}

@@ -123,7 +123,7 @@ describe('calling a colleague', () => {
     const { user } = openRequest();
     await openNote(user);
     act(() => setDeskKey(key, staffSubject));
-    expect(await screen.findByText('Will be told: Deniz Ak')).toBeDefined();
+    expect(await screen.findByText('Will be notified: Deniz Ak')).toBeDefined();
   });
 
   it('is `@` and a few letters; whoever’s name stands there is told, and no other', async () => {
@@ -139,10 +139,10 @@ describe('calling a colleague', () => {
     expect(await choices()).toEqual(['Fatma Çetin']);
     await user.keyboard('{Tab}about the lamp');
     expect(field.value).toBe('Ask @Omar Haddad or @Fatma Çetin about the lamp');
-    expect(screen.getByText('Will be told: Omar Haddad, Fatma Çetin')).toBeDefined();
+    expect(screen.getByText('Will be notified: Omar Haddad, Fatma Çetin')).toBeDefined();
     field.setSelectionRange(4, 16);
     await user.keyboard('{Backspace}');
-    expect(screen.getByText('Will be told: Fatma Çetin')).toBeDefined();
+    expect(screen.getByText('Will be notified: Fatma Çetin')).toBeDefined();
     await user.keyboard('{End}{Enter}');
     await waitFor(() => expect(hotel.notes).toHaveLength(1));
     expect(gateway.bodiesOf(addNote)).toMatchObject([{ mentions: [fatma.id] }]);
@@ -238,7 +238,7 @@ describe('a note', () => {
     gateway.fail(addNote, 'colleague_cannot_handle');
     await user.type(await openNote(user), 'Look{Enter}');
     expect(await screen.findByText('The note was not sent.')).toBeDefined();
-    await user.click(await said().findByRole('button', { name: 'Retry' }));
+    await user.click(await said().findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(hotel.notes).toHaveLength(1));
     expect(new Set(gateway.bodiesOf(addNote).map(({ id }) => id)).size).toBe(1);
   });

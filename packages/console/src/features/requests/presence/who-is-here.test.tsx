@@ -66,7 +66,7 @@ describe('who else is at a request', () => {
       await ensureLanguage(texts, 'ar');
       await texts.changeLanguage('ar');
     });
-    expect(line.textContent).toContain('يكتبان الآن…');
+    expect(line.textContent).toContain('تجري الكتابة الآن');
   });
 });
 

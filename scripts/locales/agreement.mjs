@@ -1,0 +1,43 @@
+import { excepted } from './wording.mjs';
+
+const counted = /_(?:zero|one|two|few|many|other)$/;
+const count = /\{\{?count\}\}?/;
+
+/** Forms of one counted text that cannot be right in their language. */
+export function checkForms({ language, file, base, forms }) {
+  const name = `${file.split('/').at(-1).replace('.json', '')}:${base}`;
+  if (excepted('locale-plurals', name, language)) return [];
+  const { one = '', few = '', many, other = '' } = forms;
+  const messages = [];
+  if (language === 'es' && many !== undefined) messages.push('Spanish does without _many: the other form is right');
+  if (language === 'tr') {
+    if (count.test(one) && count.test(other) && one !== other)
+      messages.push('Turkish counts in the singular: both forms are the same');
+    if (/\{\{?count\}\}? \p{L}+l[ae]r(?!\p{L})/u.test(other)) messages.push('no plural behind a number in Turkish');
+    if (/(?:[ıiuü]r|yor|[ae]cak|[dt][ıiuü])l[ae]r(?!\p{L})/u.test(other))
+      messages.push('things take a verb in the singular in Turkish');
+  }
+  if (language === 'ar') {
+    if (count.test(few) && few === other) messages.push('_few takes the plural of the noun, _other the singular');
+    if (/\{\{?count\}\}? \p{L}+ًا/u.test(other)) messages.push('only _many takes the accusative');
+  }
+  return messages.map((message) => ({ rule: 'locale-plurals', file, message: `${base}: ${message}` }));
+}
+
+/** Within one package, one English sentence has one translation in each language. `sets`: English and translated texts by file. */
+export function checkOneEnglish(sets) {
+  const first = new Map();
+  return sets.flatMap(({ language, file, english, texts }) =>
+    [...texts].flatMap(([key, text]) => {
+      const source = english.get(key);
+      const name = `${file.split('/').at(-1).replace('.json', '')}:${key}`;
+      if (source === undefined || counted.test(key) || excepted('locale-one-English', name, language)) return [];
+      const place = `${file.split('/')[1]} ${language} ${source}`;
+      const known = first.get(place);
+      if (known === undefined) first.set(place, { text, name });
+      if (known === undefined || known.text === text) return [];
+      const message = `${key}: “${text}”, and ${known.name} says “${known.text}” for the same English “${source}”`;
+      return [{ rule: 'locale-one-English', file, message }];
+    }),
+  );
+}
