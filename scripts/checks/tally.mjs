@@ -9,9 +9,11 @@ export async function tallyRules(root, { built }) {
   const { findings, notes } = await runChecks(root, { built });
   // Afterwards rather than beside it: two TypeScript compilers at once need more memory than small machines have.
   const unproven = await findUnproven(root);
-  const failures = [...findings, ...unproven];
+  const failures = [...findings.filter(({ warning }) => !warning), ...unproven];
   const what = failures.toSorted(byPlace).map(wordsOf);
   for (const line of what) console.log(line);
+  for (const { file, message } of findings.filter(({ warning }) => warning))
+    console.log(`  warning: ${file}: ${message}`);
   for (const note of notes) console.log(`  ${note}`);
   const plants = listPlants(root);
   const proofs = plants.map(({ folder }) => `planted: ${folder}`);

@@ -79,7 +79,7 @@ export function comparePlaces<Item, Order extends string>(
   return (a, b) => sign * (a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
-/** For `sort`: the order of the server's pages, so that a list patched on the device equals one read anew. */
+/** For `sort`: the order of the server's pages, so that a list patched on the device equals one read again. */
 export function compareItems<Item, Order extends string>(
   kind: Ordered<Item, Order>,
   order: Order,

@@ -88,7 +88,7 @@ test('a sign-in that is ended in the profile throws that browser out within seco
   await chooseOfProfile(page, shell('account.sessions'));
   const dialog = page.getByRole('dialog', { name: account('sessions.title') });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: /^End the sign-in/ }).click();
+  await dialog.getByRole('button', { name: /^End the session/ }).click();
   await expect(elsewhere.getByText(identity('failed.unauthorized'))).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByRole('button', { name: account('sessions.everywhere') }).click();

@@ -110,7 +110,7 @@ test('a desk behind a proxy without sockets stays fresh by reading, and says so 
   const road = await Road.to(bellhop.grand);
   road.letsSocketsThrough = false;
   await signIn(page, road.at('localhost'), 'manager@grand.example');
-  await expect(page.getByText(/^Reading every few seconds/)).toBeVisible(entering);
+  await expect(page.getByText(/^Checking every few seconds/)).toBeVisible(entering);
   await expect(banner(page, 'reconnecting'), 'no countdown all day long').toBeHidden();
 
   await openRequest(page, 'Is the sauna warm?');

@@ -83,7 +83,7 @@ describe('the bell of a desk', () => {
     play.mockReset();
     play.mockResolvedValue(undefined);
     await userEvent.click(document.body);
-    await waitFor(() => expect(screen.queryByText(/blocks the bell/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/blocks the alert sound/)).toBeNull());
     await waitFor(() => expect(rang).toEqual([{ queue: 'message', about: ['m1'] }]));
   });
 

@@ -70,7 +70,7 @@ describe('after the sign-in', () => {
     async (permission) => {
       await open(permission, { dialog: true });
       await waitFor(() => expect(screen.queryByRole('status', { name: 'Checking this device' })).toBeNull());
-      await screen.findByText(permission === 'denied' ? /^Your browser blocks/ : /^This browser shows/);
+      await screen.findByText(permission === 'denied' ? /^Your browser blocks/ : /^This browser cannot show/);
       expect(line()).toBeNull();
       expect(calls).toEqual([]);
     },

@@ -332,8 +332,8 @@ describe('the request list', () => {
 
   it.each<[string, DeskOptions, RegExp]>([
     ['who may make guest passes: by the button', { flags: ['BOOKINGS'], settings: { createQR: true } }, /: Create QR,/],
-    ['everybody else: by the front desk', { settings: { createQR: true } }, /link that your front desk gives them/],
-    ['who is in a hotel without passes: by the front desk', { flags: ['BOOKINGS'] }, /that your front desk gives them/],
+    ['everybody else: by reception', { settings: { createQR: true } }, /link that reception gives them/],
+    ['who is in a hotel without passes: by reception', { flags: ['BOOKINGS'] }, /that reception gives them/],
   ])('while empty, says how guests get in, to %s (D18, REQ-24)', async (_, options, hint) => {
     open(options);
     await screen.findByRole('heading', { name: 'No Requests' });

@@ -241,7 +241,7 @@ describe('a new request', () => {
     await user.type(sheet.getByRole('textbox', { name: en.commentToGuest }), 'A key card');
     gateway.fail(createRequest, 'unavailable');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect((await sheet.findByRole('alert')).textContent).toContain('The server does not answer at the moment.');
+    expect((await sheet.findByRole('alert')).textContent).toContain('The server is not answering.');
     // Beneath the sheet: the browser makes what is beside a modal dialog inert.
     expect(await screen.findByText(en.failed)).toBeTruthy();
     expect(sheet.getByRole<HTMLTextAreaElement>('textbox', { name: en.commentToGuest }).value).toBe('A key card');

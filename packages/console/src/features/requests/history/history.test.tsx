@@ -155,11 +155,11 @@ describe('the history of an opened request', () => {
     act(() => onlineManager.setOnline(false));
     await desk.user.click(fold);
     const part = screen.getByRole('region', { name: 'History' });
-    expect(await within(part).findByText(/You are offline. The history comes/)).toBeTruthy();
+    expect(await within(part).findByText(/You are offline. The history loads/)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
     expect(await within(part).findByText('Claimed the request')).toBeTruthy();
     act(() => onlineManager.setOnline(false));
-    expect(within(part).getByText(/This is the history as it was/)).toBeTruthy();
+    expect(within(part).getByText(/This is the history as this device last had it/)).toBeTruthy();
     expect(within(part).getByText('Claimed the request')).toBeTruthy();
   });
 });

@@ -139,7 +139,7 @@ describe('calling a colleague', () => {
     expect(await choices()).toEqual(['Fatma Çetin']);
     await user.keyboard('{Tab}about the lamp');
     expect(field.value).toBe('Ask @Omar Haddad or @Fatma Çetin about the lamp');
-    expect(screen.getByText('Will be notified: Omar Haddad, Fatma Çetin')).toBeDefined();
+    expect(screen.getByText('Will be notified: Omar Haddad and Fatma Çetin')).toBeDefined();
     field.setSelectionRange(4, 16);
     await user.keyboard('{Backspace}');
     expect(screen.getByText('Will be notified: Fatma Çetin')).toBeDefined();
