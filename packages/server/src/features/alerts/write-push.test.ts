@@ -17,7 +17,7 @@ it('says what kind of thing waits, of which service and in which room, in the la
   const { title, body } = writePush(facts, 'tr', 'Bellhop Grand');
   expect([plain(title), plain(body)]).toEqual(['Yeni talep: Havlu', 'Oda 204']);
   expect(plain(writePush(facts, 'es', 'Bellhop Grand').title)).toBe('Nueva solicitud: Towels');
-  expect(writePush({ ...facts, rooms: ['204', '205'] }, 'ar', 'Bellhop Grand').body).toBe('الغرف \u2068204, 205\u2069');
+  expect(writePush({ ...facts, rooms: ['204', '205'] }, 'ar', 'Bellhop Grand').body).toBe('الغرف \u2068204 و205\u2069');
 });
 
 it.each([
