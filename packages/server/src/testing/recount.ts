@@ -1,21 +1,29 @@
 import type postgres from 'postgres';
+import { bookingCounters } from '../features/bookings/store.ts';
+import { requestCounters } from '../features/requests/store.ts';
+import type { CounterSet } from '../platform/lists/counters/store.ts';
 
-/** Both kinds of counters of requests, as they are kept and as the requests themselves tell; of all hotels. */
-export async function recount(sql: postgres.Sql): Promise<{ kept: object[]; counted: object[] }[]> {
-  const [byStatus, countedByStatus, byHands, countedByHands] = await Promise.all([
-    sql`select hotel_id, service_id, service_type, status, n from request_counts where n <> 0 order by 1, 2, 3, 4`,
-    sql`
-      select hotel_id, service_id, service_type, status, count(*) as n from requests group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-    sql`
-      select hotel_id, assignee_id, department_id, service_id, service_type, status, n
-      from assignment_counts where n <> 0 order by 1, 2, 3, 4, 5, 6`,
-    sql`
-      select hotel_id, coalesce(assignee_id, '') as assignee_id, coalesce(department_id, '') as department_id, service_id,
-        service_type, status, count(*) as n
-      from requests group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
-  ]);
-  return [
-    { kept: [...byStatus], counted: [...countedByStatus] },
-    { kept: [...byHands], counted: [...countedByHands] },
-  ];
+/** Every kind of list that keeps counters. */
+export const countedKinds: Readonly<Record<string, CounterSet>> = {
+  request: requestCounters,
+  booking: bookingCounters,
+};
+
+/** Counters as they are kept and as the rows themselves tell, of all hotels. */
+export async function recount(
+  sql: postgres.Sql,
+  kinds: readonly CounterSet[] = Object.values(countedKinds),
+): Promise<{ kept: object[]; counted: object[] }[]> {
+  const counters = kinds.flatMap((kind) => kind.counters.map((counter) => ({ ...counter, rows: kind.rows(sql) })));
+  return Promise.all(
+    counters.map(async ({ table, key, rows }) => {
+      const [kept, counted] = await Promise.all([
+        sql`select hotel_id, ${key(sql)}, n from ${table(sql)} where n <> 0 order by hotel_id, ${key(sql)}`,
+        sql`
+          select hotel_id, ${key(sql)}, count(*) as n from (${rows}) counted
+          group by hotel_id, ${key(sql)} order by hotel_id, ${key(sql)}`,
+      ]);
+      return { kept: [...kept], counted: [...counted] };
+    }),
+  );
 }

@@ -1,19 +1,18 @@
 import type { Booking, listBookings, updateBooking } from '@bellhop/contract/bookings/booking';
-import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
-import { defaultPageSize } from '@bellhop/contract/lists/list-call';
 import type { Clock } from '../../platform/clock.ts';
 import { listChangesSince } from '../../platform/database/changes-since.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflictOf } from '../../platform/http/edit-conflict.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { cursorTooOld, decodeCursor, encodeCursor, filterDigest } from '../../platform/paging/cursor.ts';
+import { datesOf, readList } from '../../platform/lists/answer-list.ts';
+import { moveCounts } from '../../platform/lists/counters/store.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { tellRequestsOfStay } from '../requests/stay-changed.ts';
 import { presentBooking } from './present.ts';
-import { countByStatus, countMove, findById, findForUpdate, listPage, updateStatus } from './store.ts';
+import { bookingCounters, bookingShape, bookingTable, findById, findForUpdate, updateStatus } from './store.ts';
 
 export interface BookingParts {
   database: Database;
@@ -25,32 +24,12 @@ export async function answerList(
   hotel: Hotel,
   query: CallInput<typeof listBookings>['query'],
 ): Promise<CallAnswer<typeof listBookings>> {
-  const filter = {
-    status: query.status,
-    updatedFrom: query.last_updated_at === undefined ? undefined : Number(query.last_updated_at),
-    updatedTo: query.last_updated_at_max === undefined ? undefined : Number(query.last_updated_at_max),
-  };
-  const size = query.limit === undefined ? defaultPageSize : Number(query.limit);
-  const digest = filterDigest({ list: 'bookings', hotelId: hotel.id, ...filter });
-  const cursor = query.lastEvaluatedKey === undefined ? null : decodeCursor(query.lastEvaluatedKey, digest);
-  const [rows, counted] = await database.read(hotel.id, (sql) =>
-    Promise.all([listPage(sql, hotel.id, filter, cursor, size), countByStatus(sql, hotel.id, filter)]),
+  const filter = { status: query.status, term: '', order: 'updated_at', ...datesOf(query) };
+  const { rows, ...page } = await readList(
+    { database, table: bookingTable, shape: bookingShape },
+    { hotelId: hotel.id, query, filter, rights: null },
   );
-  const [first] = rows;
-  if (cursor !== null && first !== undefined && cursor.start < first.pruned) throw cursorTooOld();
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  const byStatus = new Map(counted.map(({ status, n }) => [status, n]));
-  const counts = Object.fromEntries(bookingStatuses.map((status) => [status, byStatus.get(status) ?? 0]));
-  return {
-    items: shown.map((row) => presentBooking(hotel, row)),
-    total: query.status === undefined ? counted.reduce((sum, { n }) => sum + n, 0) : (byStatus.get(query.status) ?? 0),
-    counts,
-    lastEvaluatedKey:
-      rows.length > size && last !== undefined
-        ? encodeCursor({ position: last.position, id: last.id, start: cursor?.start ?? last.head }, digest)
-        : null,
-  };
+  return { items: rows.map((row) => presentBooking(hotel, row)), ...page };
 }
 
 export async function answerBooking({ database }: BookingParts, hotel: Hotel, id: string): Promise<Booking> {
@@ -84,7 +63,7 @@ export async function changeBooking(
     const { version } = after;
     tx.record({ event: 'MODIFY', entity: 'booking', id, version, actor, changed, wasUpdatedAt: current.updated_at });
     await tellRequestsOfStay(tx, hotel.id, id, changed, actor);
-    await countMove(tx.sql, hotel.id, current.status, status);
+    await moveCounts(tx.sql, hotel.id, bookingCounters, { status: current.status }, { status });
     // A stay that is over, or not yet agreed to, closes the guest's phone now and not at its next look.
     await recordAccessChange(tx.sql, current.user_id);
     return after;

@@ -1,5 +1,7 @@
 import type { Sql } from '../../platform/database/database.ts';
-import { counting } from '../requests/store.ts';
+import { counting } from '../../platform/lists/counters/store.ts';
+import { bookingCounters } from '../bookings/store.ts';
+import { countedColumns, requestCounters } from '../requests/store.ts';
 import type { ImportService, ImportStay } from './map-conversation.ts';
 import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
 
@@ -20,11 +22,9 @@ export async function insertBookings(sql: Sql, hotelId: string, rows: readonly B
         created_at bigint, updated_at bigint)
       on conflict do nothing
       returning id, status
-    ), counted as (
-      insert into booking_counts (hotel_id, status, n)
-      select ${hotelId}, status, count(*) from written group by status order by status
-      on conflict (hotel_id, status) do update set n = booking_counts.n + excluded.n
-    )
+    ), moves as (
+      select status, 1 as n from written
+    ), ${counting(sql, hotelId, bookingCounters.counters)}
     select id from written`;
   return new Set(written.map((row) => row.id));
 }
@@ -52,11 +52,9 @@ export async function insertRequests(sql: Sql, hotelId: string, rows: readonly R
       on conflict do nothing
       returning id, service_id, service_type, status, assignee_id, department_id
     ), moves as (
-      select service_id, service_type, status, coalesce(assignee_id, '') as assignee_id,
-        coalesce(department_id, '') as department_id, 1 as n
-      from written
-    ), ${counting(sql, hotelId)}
-    select id from written where (select count(*) from by_hands) >= 0`;
+      select ${countedColumns(sql)}, 1 as n from written
+    ), ${counting(sql, hotelId, requestCounters.counters)}
+    select id from written`;
   return new Set(written.map((row) => row.id));
 }
 

@@ -1,24 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import type { Sql } from '../../platform/database/database.ts';
+import { readRows, rowShape } from '../../platform/database/rows.ts';
+import type { Fragment, Sql } from '../../platform/database/sql.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
+import { type CounterSet, counted, counting, moveCounts } from '../../platform/lists/counters/store.ts';
 import { departmentServing } from './assignment/store.ts';
+import { requestColumns, requestOf } from './columns.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
-
-/** Columns of `RequestRow`; wants `requests r`, `services s` and `bookings b` as `joined` brings them. */
-export function requestColumns(sql: Sql) {
-  return sql`
-    r.id, r.version, r.status, r.service_id, r.service_type, r.title, r.staff_summary, r.staff_summary_locales, r.full_name,
-    r.phone_number, r.room_number, r.req_room_number, r.label, r.is_staff, r.payable, r.order_status, r."order", r.order_number,
-    r.total_amount, r.price_currency, r.custom_fields_values, r.due_at, r.reservation_id, r.reservation_status, r.requester_id,
-    r.tp_id, r.booking_id, r.user_id, r.rating, r.files, r.assignee_id, r.assignee_name, r.department_id, r.answered_at,
-    r.guest_delivered, r.guest_read, r.comments_count, r.last_comment_body, r.last_comment_is_staff,
-    r.last_comment_at, r.created_at, r.updated_at, s.name as s_name, s.name_with_locales as s_name_with_locales,
-    s.is_easee as s_is_easee, b.status as b_status, b.name as b_name, b.family_name as b_family_name,
-    b.phone_number as b_phone_number, b.rooms as b_rooms, b.checkin as b_checkin, b.checkout as b_checkout,
-    b.butler as b_butler, b.label as b_label, b.loyalty_point as b_loyalty_point,
-    b.language as b_language`;
-}
 
 /** Service and booking of `requests r`. */
 export function joined(sql: Sql, hotelId: string) {
@@ -27,10 +14,14 @@ export function joined(sql: Sql, hotelId: string) {
     left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id`;
 }
 
+export const requestShape = rowShape(
+  requestColumns,
+  requestOf,
+  (sql, hotelId) => sql`requests r ${joined(sql, hotelId)}`,
+);
+
 export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<RequestRow[]> {
-  return sql<RequestRow[]>`
-    select ${requestColumns(sql)} from requests r ${joined(sql, hotelId)}
-    where r.hotel_id = ${hotelId} and r.id = any(${ids as string[]})`;
+  return readRows(sql, requestShape, hotelId, sql`r.id = any(${ids as string[]})`);
 }
 
 export async function findById(sql: Sql, hotelId: string, id: string): Promise<RequestRow | null> {
@@ -38,20 +29,19 @@ export async function findById(sql: Sql, hotelId: string, id: string): Promise<R
   return row ?? null;
 }
 
-/** Locked until the transaction ends: whoever changes a request does so one after another. */
+/** Locked until the transaction ends: concurrent changes of a request run one after another. */
 export async function findForUpdate(sql: Sql, hotelId: string, id: string): Promise<RequestRow | null> {
-  const [row] = await sql<RequestRow[]>`
-    select ${requestColumns(sql)} from requests r ${joined(sql, hotelId)}
-    where r.hotel_id = ${hotelId} and r.id = ${id} for update of r`;
+  const [row] = await readRows(sql, requestShape, hotelId, sql`r.id = ${id} for update of r`);
   return row ?? null;
 }
 
-/** The stay's, newest change first. */
 export function listOfBooking(sql: Sql, hotelId: string, bookingId: string, most: number): Promise<RequestRow[]> {
-  return sql<RequestRow[]>`
-    select ${requestColumns(sql)} from requests r ${joined(sql, hotelId)}
-    where r.hotel_id = ${hotelId} and r.booking_id = ${bookingId} and not r.is_staff
-    order by r.updated_at desc, r.id desc limit ${most}`;
+  return readRows(sql, requestShape, hotelId, ofBooking(sql, bookingId, most));
+}
+
+/** Of a stay, newest change first. */
+export function ofBooking(sql: Sql, bookingId: string, most: number): Fragment {
+  return sql`r.booking_id = ${bookingId} and not r.is_staff order by r.updated_at desc, r.id desc limit ${most}`;
 }
 
 export async function findService(sql: Sql, hotelId: string, id: string): Promise<ServiceRow | null> {
@@ -158,68 +148,48 @@ export interface Counted {
   department_id: string | null;
 }
 
-/**
- * Moves one request from one place to another in both kinds of counters. One statement that takes its rows in one order,
- * so that two transactions never wait for each other in a ring. Call it late: the rows stay locked to the commit.
- */
+/** An empty text is nobody, or no department. */
+export const requestCounters: CounterSet = {
+  counters: [
+    { table: (sql) => sql`request_counts`, key: (sql) => sql`service_id, service_type, status` },
+    {
+      table: (sql) => sql`assignment_counts`,
+      key: (sql) => sql`assignee_id, department_id, service_id, service_type, status`,
+    },
+  ],
+  rows: (sql) => sql`select hotel_id, ${countedColumns(sql)} from requests`,
+};
+
+export function countedColumns(sql: Sql) {
+  return sql`
+    service_id, service_type, status, coalesce(assignee_id, '') as assignee_id, coalesce(department_id, '') as department_id`;
+}
+
 export async function count(
   sql: Sql,
   hotelId: string,
-  key: { service_id: string; service_type: string },
+  { service_id, service_type }: { service_id: string; service_type: string },
   from: Counted,
   to: Counted,
 ): Promise<void> {
-  const [left, entered] = [placeOf(from), placeOf(to)];
-  if (isDeepStrictEqual(left, entered)) return;
-  await sql`
-    with moves as (
-      select ${key.service_id}::text as service_id, ${key.service_type}::text as service_type, move.*
-      from jsonb_to_recordset(${sql.json([
-        { ...left, n: -1 },
-        { ...entered, n: 1 },
-      ])}) as move(status text, assignee_id text, department_id text, n int)
-    ), ${counting(sql, hotelId)}
-    select count(*) from by_hands`;
+  const key = ({ status, assignee_id, department_id }: Counted) => ({
+    service_id,
+    service_type,
+    status,
+    assignee_id: assignee_id ?? '',
+    department_id: department_id ?? '',
+  });
+  await moveCounts(sql, hotelId, requestCounters, key(from), key(to));
 }
 
 /** Counts a request that was written a moment ago, in the same transaction: by its row, which knows its department. */
 export async function countNew(sql: Sql, hotelId: string, id: string): Promise<void> {
+  const { counters } = requestCounters;
   await sql`
     with moves as (
-      select service_id, service_type, status, coalesce(assignee_id, '') as assignee_id,
-        coalesce(department_id, '') as department_id, 1 as n
-      from requests where hotel_id = ${hotelId} and id = ${id}
-    ), ${counting(sql, hotelId)}
-    select count(*) from by_hands`;
-}
-
-/**
- * Adds rows `moves` (service_id, service_type, status, assignee_id, department_id, n), an empty text being nobody or none,
- * to both kinds of counters; part of a `with` whose statement reads `by_hands`. The condition on `by_status` is always
- * true: it has the counters by status written whole before the others, in every transaction alike.
- */
-export function counting(sql: Sql, hotelId: string) {
-  return sql`
-    by_status as (
-      insert into request_counts (hotel_id, service_id, service_type, status, n)
-      select ${hotelId}, service_id, service_type, status, sum(n) from moves
-      group by service_id, service_type, status having sum(n) <> 0 order by service_id, service_type, status
-      on conflict (hotel_id, service_id, service_type, status) do update set n = request_counts.n + excluded.n
-      returning 1
-    ), by_hands as (
-      insert into assignment_counts (hotel_id, assignee_id, department_id, service_id, service_type, status, n)
-      select ${hotelId}, assignee_id, department_id, service_id, service_type, status, sum(n) from moves
-      where (select count(*) from by_status) >= 0
-      group by assignee_id, department_id, service_id, service_type, status having sum(n) <> 0
-      order by assignee_id, department_id, service_id, service_type, status
-      on conflict (hotel_id, assignee_id, department_id, service_id, service_type, status)
-        do update set n = assignment_counts.n + excluded.n
-      returning 1
-    )`;
-}
-
-function placeOf({ status, assignee_id, department_id }: Counted) {
-  return { status, assignee_id: assignee_id ?? '', department_id: department_id ?? '' };
+      select ${countedColumns(sql)}, 1 as n from requests where hotel_id = ${hotelId} and id = ${id}
+    ), ${counting(sql, hotelId, counters)}
+    select ${counted(sql, counters)}`;
 }
 
 /** Everybody who shows these requests must read them anew; their own content stands. In the order of their ids. */

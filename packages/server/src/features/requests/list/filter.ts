@@ -1,12 +1,12 @@
 import type { CallInput } from '@bellhop/contract/call';
-import { defaultPageSize } from '@bellhop/contract/lists/list-call';
 import { type listRequests, nobody, type RequestOrder } from '@bellhop/contract/requests/calls';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { foldTerm } from '@bellhop/contract/text/fold';
-import { filterDigest } from '../../../platform/paging/cursor.ts';
+import { datesOf } from '../../../platform/lists/answer-list.ts';
+import type { ListFilter } from '../../../platform/lists/list-table.ts';
 
 /** What a list is asked for; undefined: not asked. */
-export interface RequestFilter {
+export interface RequestFilter extends ListFilter {
   /** `requests`: without fast check-in and easee (REQ-17, REQ-18). `easee`: nothing else. */
   view: 'requests' | 'easee' | 'all';
   type?: string | undefined;
@@ -17,10 +17,6 @@ export interface RequestFilter {
   /** Who has it, by subject; null: nobody. */
   assignee?: string | null | undefined;
   departmentId?: string | undefined;
-  /** Folded; empty: no search. */
-  term: string;
-  updatedFrom?: number | undefined;
-  updatedTo?: number | undefined;
   order: RequestOrder;
 }
 
@@ -35,34 +31,16 @@ export function filterOf(query: CallInput<typeof listRequests>['query']): Reques
     assignee: query.assignee === nobody ? null : query.assignee,
     departmentId: query.department_id,
     term: foldTerm(query.q ?? ''),
-    updatedFrom: numberOf(query.last_updated_at),
-    updatedTo: numberOf(query.last_updated_at_max),
+    ...datesOf(query),
     order: query.order ?? 'updated_at',
   };
 }
 
-export function pageSizeOf(limit: string | undefined): number {
-  return limit === undefined ? defaultPageSize : Number(limit);
-}
-
-export function digestOf(hotelId: string, filter: RequestFilter): string {
-  return filterDigest({ hotelId, ...filter });
-}
-
-/** Only then do the kept counters answer; they know services, statuses and who has what, and nothing else. */
+/** Only then do the kept counters answer: they know services, statuses and assignments, and nothing else. */
 export function countersAnswer(filter: RequestFilter): boolean {
-  return (
-    filter.reservationId === undefined &&
-    filter.bookingId === undefined &&
-    filter.updatedFrom === undefined &&
-    filter.updatedTo === undefined
-  );
+  return filter.reservationId === undefined && filter.bookingId === undefined;
 }
 
-export function asksForHands(filter: RequestFilter): boolean {
+export function asksForAssignment(filter: RequestFilter): boolean {
   return filter.assignee !== undefined || filter.departmentId !== undefined;
-}
-
-function numberOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
 }

@@ -7,6 +7,7 @@ import { arrangeMany } from '../../../testing/arrange.ts';
 import { recount } from '../../../testing/recount.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { type TestStaffName, testStaff } from '../../../testing/two-hotels.ts';
+import { requestCounters } from '../store.ts';
 
 const start = 1_800_000_000;
 const { manager, frontdesk, housekeeping } = testStaff;
@@ -146,7 +147,7 @@ describe('the counters of statuses and of hands', () => {
         patch(id, { department_id: 'rooms' }),
       ]),
     );
-    for (const { kept, counted } of await recount(server.sqlAsOwner)) {
+    for (const { kept, counted } of await recount(server.sqlAsOwner, [requestCounters])) {
       expect(kept).toEqual(counted);
       expect(kept.length).toBeGreaterThan(4);
     }

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../../platform/database/database.ts';
+import { selectValues } from '../../../platform/database/rows.ts';
+import { countByStatus, listPage } from '../../../platform/lists/store.ts';
 import { arrangeBooking, arrangeMany } from '../../../testing/arrange.ts';
+import { explain, indexes, mostRowsOf, scanned } from '../../../testing/explain.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { listOfRequest } from '../comments/store.ts';
 import type { ListRights } from '../policy.ts';
-import { findByIds, listOfBooking } from '../store.ts';
+import { ofBooking, requestShape } from '../store.ts';
 import type { RequestFilter } from './filter.ts';
-import { countByStatus, listPage } from './store.ts';
+import { requestTable } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,34 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows'?: number;
-  Plans?: Plan[];
-}
-
-/** Explains, as the application's own role with row-level security on, what `build` would run. */
-async function planOf(build: (sql: Sql) => PromiseLike<unknown>): Promise<Plan[]> {
-  return server.database.read('grand', async (sql) => {
-    const seen: Plan[] = [];
-    // Not awaited: a query that was not sent yet becomes a part of the one around it.
-    const query = build(sql);
-    const rows = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }[]>`explain (analyze, format json) ${query as never}`;
-    const walk = (plan: Plan | undefined): void => {
-      if (plan === undefined) return;
-      seen.push(plan);
-      for (const child of plan.Plans ?? []) walk(child);
-    };
-    walk(rows[0]?.['QUERY PLAN'][0]?.Plan);
-    return seen;
-  });
-}
-
-const indexes = (plan: Plan[]) => plan.flatMap((node) => node['Index Name'] ?? []);
-const scanned = (plan: Plan[]) =>
-  plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+const planOf = (build: (sql: Sql) => PromiseLike<unknown>) => explain(server.database, build);
 
 const filter: RequestFilter = { view: 'all', term: '', order: 'updated_at' };
 const everybody: ListRights = { types: null, serviceIds: null, checkIns: true, easee: true };
@@ -99,18 +75,26 @@ describe('every query of the request list walks an index', () => {
     ['mine, for restricted staff', { ...filter, assignee: 'sub-7' }, housekeeping, null, 'requests_assignee'],
     ['the requests of a booking', { ...filter, bookingId: 'b-1' }, everybody, null, 'requests_booking'],
   ])('%s', async (_, asked, rights, from, index) => {
-    const plan = await planOf((sql) => listPage(sql, 'grand', asked, rights, from, 50));
+    const plan = await planOf((sql) =>
+      listPage(sql, requestTable, requestShape, { hotelId: 'grand', filter: asked, rights, cursor: from, size: 50 }),
+    );
     expect(indexes(plan)).toContain(index);
     expect(scanned(plan)).not.toContain('requests');
     // Not a list read whole and sorted: rows touched stay near the page's size.
-    expect(
-      Math.max(...plan.filter((node) => node['Relation Name'] === 'requests').map((node) => node['Actual Rows'] ?? 0)),
-    ).toBeLessThanOrEqual(260);
+    expect(mostRowsOf(plan, 'requests')).toBeLessThanOrEqual(260);
   });
 
   it("reads one person's and nobody else's where they are asked for in another order", async () => {
     const asked: RequestFilter = { ...filter, assignee: 'sub-7', order: 'due_at' };
-    const plan = await planOf((sql) => listPage(sql, 'grand', asked, everybody, null, 50));
+    const plan = await planOf((sql) =>
+      listPage(sql, requestTable, requestShape, {
+        hotelId: 'grand',
+        filter: asked,
+        rights: everybody,
+        cursor: null,
+        size: 50,
+      }),
+    );
     expect(indexes(plan)).toContain('requests_assignee');
     expect(scanned(plan)).not.toContain('requests');
   });
@@ -118,15 +102,19 @@ describe('every query of the request list walks an index', () => {
   it.each([filter, { ...filter, assignee: null }, { ...filter, departmentId: 'd-1' }])(
     'counts out of the counters: %o',
     async (asked) => {
-      const plan = await planOf((sql) => countByStatus(sql, 'grand', asked, everybody));
+      const plan = await planOf((sql) => countByStatus(sql, requestTable, 'grand', asked, everybody));
       expect(plan.some((node) => node['Relation Name'] === 'requests')).toBe(false);
     },
   );
 
   it('finds rows by their ids, a stay and a conversation by theirs', async () => {
-    const byIds = await planOf((sql) => findByIds(sql, 'grand', ['many-000001', 'many-000002']));
+    const byIds = await planOf((sql) =>
+      selectValues(sql, requestShape, 'grand', sql`r.id = any(${['many-000001', 'many-000002']})`),
+    );
     expect(indexes(byIds)).toContain('requests_pkey');
-    expect(indexes(await planOf((sql) => listOfBooking(sql, 'grand', 'b-1', 200)))).toContain('requests_booking');
+    expect(
+      indexes(await planOf((sql) => selectValues(sql, requestShape, 'grand', ofBooking(sql, 'b-1', 200)))),
+    ).toContain('requests_booking');
     const talk = await planOf((sql) => listOfRequest(sql, 'grand', 'many-000001'));
     expect(scanned(talk)).not.toContain('requests');
   });

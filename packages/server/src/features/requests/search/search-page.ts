@@ -1,21 +1,17 @@
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import type { Database } from '../../../platform/database/database.ts';
-import { cursorTooOld, type WalkCursor } from '../../../platform/paging/cursor.ts';
+import type { FoundPage } from '../../../platform/lists/answer-list.ts';
+import { cursorTooOld } from '../../../platform/lists/cursor.ts';
+import type { Walk } from '../../../platform/lists/store.ts';
 import type { RequestFilter } from '../list/filter.ts';
-import type { FoundPage } from '../list/found-page.ts';
 import type { ListRights } from '../policy.ts';
-import { findByIds } from '../store.ts';
 import type { SearchCatalogue } from './catalogue.ts';
 import { listMoved, type SearchService } from './store.ts';
 
-/** Finds a page by the index, then reads its rows by their ids. */
+/** Finds a page's ids by the index. */
 export async function searchPage(
   { database, searches }: { database: Database; searches: SearchCatalogue },
-  hotelId: string,
-  filter: RequestFilter,
-  rights: ListRights,
-  cursor: WalkCursor | null,
-  size: number,
+  { hotelId, filter, rights, cursor, size }: Walk<RequestFilter, ListRights>,
 ): Promise<FoundPage> {
   const state = await searches.current(hotelId);
   let moves: Moves | null = null;
@@ -37,15 +33,7 @@ export async function searchPage(
     after: cursor ?? undefined,
     moved: moves?.stood,
   });
-  const head = state.seq;
-  const ids = places.map((place) => place.id);
-  const found = ids.length === 0 ? [] : await database.read(hotelId, (sql) => findByIds(sql, hotelId, ids));
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const page = places.flatMap(({ id, position }) => {
-    const row = byId.get(id);
-    return row === undefined ? [] : [{ row, position }];
-  });
-  return { rows: page.map(({ row }) => row), positions: page.map(({ position }) => position), head, counts };
+  return { places, head: state.seq, counts };
 }
 
 interface Moves {

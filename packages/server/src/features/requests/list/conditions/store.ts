@@ -1,14 +1,6 @@
-import type { Sql } from '../../../../platform/database/database.ts';
+import type { Fragment, Sql } from '../../../../platform/database/sql.ts';
 import type { ListRights } from '../../policy.ts';
-import type { requestColumns } from '../../store.ts';
 import type { RequestFilter } from '../filter.ts';
-
-/** A piece of a statement. */
-export type Fragment = ReturnType<typeof requestColumns>;
-
-export function statusesOf(filter: RequestFilter): string[] {
-  return filter.status === undefined ? ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] : [filter.status];
-}
 
 /** Rights as conditions on `r.service_id` and `r.service_type`. */
 export function byRights(sql: Sql, hotelId: string, rights: ListRights): Fragment {
@@ -45,12 +37,8 @@ export function wantedService(sql: Sql, filter: RequestFilter, rights: ListRight
     ${filter.view === 'easee' ? sql`and s.is_easee` : sql``}`;
 }
 
-export function byStatus(sql: Sql, filter: RequestFilter): Fragment {
-  return filter.status === undefined ? sql`` : sql`and r.status = ${filter.status}`;
-}
-
-/** Who and what has it; null is nobody. */
-function byHands(sql: Sql, { assignee, departmentId }: RequestFilter): Fragment {
+/** Who and which department has it; a null assignee is nobody. */
+export function byAssignment(sql: Sql, { assignee, departmentId }: RequestFilter): Fragment {
   const who = assignee === null ? sql`and r.assignee_id is null` : sql`and r.assignee_id = ${assignee ?? ''}`;
   return sql`
     ${assignee === undefined ? sql`` : who}
@@ -58,29 +46,16 @@ function byHands(sql: Sql, { assignee, departmentId }: RequestFilter): Fragment 
 }
 
 /** The same as conditions on `assignment_counts r`. */
-export function byCountedHands(sql: Sql, { assignee, departmentId }: RequestFilter): Fragment {
+export function byCountedAssignment(sql: Sql, { assignee, departmentId }: RequestFilter): Fragment {
   return sql`
     ${assignee === undefined ? sql`` : sql`and r.assignee_id = ${assignee ?? ''}`}
     ${departmentId === undefined ? sql`` : sql`and r.department_id = ${departmentId}`}`;
 }
 
-/** Booking, reservation, who has it and the end of the dates; `updatedAt` is the last change as the caller's walk sees it. */
-export function byRow(sql: Sql, filter: RequestFilter, updatedAt: Fragment): Fragment {
-  return sql`
-    ${filter.bookingId === undefined ? sql`` : sql`and r.booking_id = ${filter.bookingId}`}
-    ${filter.reservationId === undefined ? sql`` : sql`and r.reservation_id = ${filter.reservationId}`}
-    ${byHands(sql, filter)}
-    ${filter.updatedTo === undefined ? sql`` : sql`and ${updatedAt} <= ${filter.updatedTo}`}`;
-}
-
 /*
- * A refresh wants what was changed since, and also requests whose stay was: they show it, though a check-out does not put
- * old requests on top of the list. Two short index scans, because one condition with `or` would walk the whole list.
+ * A refresh also shows older requests whose stay changed. Two short index scans, because one condition with `or` would
+ * walk the whole list.
  */
-
-export function changedFrom(sql: Sql, filter: RequestFilter): Fragment {
-  return filter.updatedFrom === undefined ? sql`` : sql`and r.updated_at >= ${filter.updatedFrom}`;
-}
 
 /** Older requests `r` of stays that were changed since, one stay after another (that is what `offset 0` keeps it to). */
 export function ofChangedStays(sql: Sql, hotelId: string, from: number): Fragment {
@@ -92,9 +67,7 @@ export function ofChangedStays(sql: Sql, hotelId: string, from: number): Fragmen
     where r.updated_at < ${from}`;
 }
 
-/** The same for rows that moved: few, so that one condition does. */
-export function movedFrom(sql: Sql, hotelId: string, filter: RequestFilter, updatedAt: Fragment): Fragment {
-  if (filter.updatedFrom === undefined) return sql``;
-  return sql`and (${updatedAt} >= ${filter.updatedFrom} or r.booking_id in (
-    select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${filter.updatedFrom}))`;
+export function isOfChangedStay(sql: Sql, hotelId: string, from: number): Fragment {
+  return sql`r.booking_id in (
+    select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${from})`;
 }

@@ -19,8 +19,8 @@ const exactNumber = z.number().check(z.int(), z.nonnegative());
 const stored = z.tuple([exactNumber, entityId, exactNumber, z.string()]);
 
 /** Names a filter and order: a cursor of one list means nothing in another. */
-export function filterDigest(filter: Readonly<Record<string, unknown>>): string {
-  const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
+export function filterDigest(filter: object): string {
+  const entries = Object.entries<unknown>({ ...filter }).filter(([, value]) => value !== undefined);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 12);
 }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { requestColumns, requestOf } from './columns.ts';
+
+it('puts the value of each column into the field that is named after it', () => {
+  // The columns' names stand for their values.
+  const row = requestOf(requestColumns as never);
+  const names = Object.entries(row).map(([field, column]) => [field, String(column)]);
+  expect(names.map(([, column]) => column)).toEqual(requestColumns);
+  for (const [field, column = ''] of names) expect(column.replace(/^r\./, '').replace('.', '_')).toBe(field);
+});

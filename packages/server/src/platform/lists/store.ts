@@ -1,0 +1,190 @@
+import { movedSince } from '../database/moved-since.ts';
+import type { RowShape } from '../database/rows.ts';
+import type { Fragment, Sql } from '../database/sql.ts';
+import type { WalkCursor } from './cursor.ts';
+import type { ListFilter, ListTable } from './list-table.ts';
+
+/** One call's walk through a list. */
+export interface Walk<Filter extends ListFilter, Rights> {
+  hotelId: string;
+  filter: Filter;
+  rights: Rights;
+  cursor: WalkCursor | null;
+  /** Rows that are shown. */
+  size: number;
+}
+
+/**
+ * One page and one row more. Rows stand where they stood when the walk began: what was changed since (`moved`) by its place
+ * before the change, what was not there yet not at all. Values: the shape's columns, position, number of the log.
+ * One statement, so that rows and number are of one moment.
+ */
+export function listPage<Filter extends ListFilter, Rights>(
+  sql: Sql,
+  table: ListTable<Filter, Rights>,
+  shape: Pick<RowShape<unknown>, 'columns' | 'from'>,
+  walk: Walk<Filter, Rights>,
+) {
+  const { hotelId } = walk;
+  const still = standing(sql, table, walk);
+  const page = walk.cursor === null ? still : together(sql, table, walk, walk.cursor, still);
+  return sql`
+    with page as materialized (${page})
+    select ${sql(shape.columns)}, page.position, h.seq
+    from ${shape.from(sql, hotelId)}
+    join page on page.id = r.id
+    join event_heads h on h.hotel_id = ${hotelId}
+    where r.hotel_id = ${hotelId}
+    order by ${inOrder(sql, table, walk, sql`page.position`, sql`page.id`)}`.values();
+}
+
+/** Up to which number the log is gone; a walk that began before cannot go on. */
+export async function findPruned(sql: Sql, hotelId: string): Promise<number> {
+  const [head] = await sql<{ pruned: number }[]>`select pruned from event_heads where hotel_id = ${hotelId}`;
+  return head?.pruned ?? 0;
+}
+
+/** Per status, over the filter without its status: out of the kept counters where they can tell, else counted. */
+export function countByStatus<Filter extends ListFilter, Rights>(
+  sql: Sql,
+  table: ListTable<Filter, Rights>,
+  hotelId: string,
+  filter: Filter,
+  rights: Rights,
+) {
+  const undated = filter.updatedFrom === undefined && filter.updatedTo === undefined;
+  const counters = undated ? table.counters(sql, hotelId, filter, rights) : null;
+  if (counters !== null) {
+    return sql<{ status: string; n: number }[]>`
+      select r.status, sum(r.n)::bigint as n from ${counters.table} r
+      where r.hotel_id = ${hotelId} ${counters.where} group by r.status`;
+  }
+  const matching = sql`${table.matching(sql, hotelId, filter, rights)} ${changedTo(sql, filter, sql`r.updated_at`)}`;
+  const { updatedFrom } = filter;
+  return sql<{ status: string; n: number }[]>`
+    select counted.status, sum(counted.n)::bigint as n from (
+      select r.status, count(*) as n from ${table.table(sql)} r
+      where r.hotel_id = ${hotelId} ${matching} ${changedFrom(sql, filter)} group by r.status
+      ${
+        updatedFrom === undefined || table.alsoChanged === undefined
+          ? sql``
+          : sql`union all
+            select r.status, count(*) as n from ${table.alsoChanged.rows(sql, hotelId, updatedFrom)} ${matching} group by r.status`
+      }
+    ) counted group by counted.status`;
+}
+
+/** Rows that stand where they stood. */
+function standing<Filter extends ListFilter, Rights>(
+  sql: Sql,
+  table: ListTable<Filter, Rights>,
+  walk: Walk<Filter, Rights>,
+): Fragment {
+  const { hotelId, filter, rights, cursor } = walk;
+  const most = mostRows(sql, walk.size);
+  const position = table.position(sql, filter.order, sql`r.updated_at`);
+  const order = inOrder(sql, table, walk, position, sql`r.id`);
+  const beyond = sql`${changedTo(sql, filter, sql`r.updated_at`)} ${
+    cursor === null
+      ? sql``
+      : sql`and ${past(sql, table, walk, position, cursor)} and r.id not in (select id from moved)`
+  }`;
+  const parts = table.parts?.(sql, hotelId, filter, rights) ?? null;
+  if (parts !== null) {
+    return sql`
+      select r.id, r.position from ${parts.each} cross join lateral (
+        select r.id, ${position} as position from ${table.table(sql)} r
+        where r.hotel_id = ${hotelId} ${parts.where} ${beyond}
+        order by ${order} limit ${most}
+      ) r
+      order by ${inOrder(sql, table, walk, sql`r.position`, sql`r.id`)} limit ${most}`;
+  }
+  const wanted = sql`${table.matching(sql, hotelId, filter, rights)} ${ofStatus(sql, filter)} ${beyond}`;
+  const own = sql`
+    select r.id, ${position} as position from ${table.narrowed?.(sql, hotelId, filter) ?? table.table(sql)} r
+    where r.hotel_id = ${hotelId} ${wanted} ${changedFrom(sql, filter)}
+    order by ${order} limit ${most}`;
+  if (filter.updatedFrom === undefined || table.alsoChanged === undefined) return own;
+  return sql`
+    select either.id, either.position from (
+      (${own}) union all
+      (select r.id, ${position} as position from ${table.alsoChanged.rows(sql, hotelId, filter.updatedFrom)} ${wanted})
+    ) either order by ${inOrder(sql, table, walk, sql`either.position`, sql`either.id`)} limit ${most}`;
+}
+
+/** What stands still and what moved, together. */
+function together<Filter extends ListFilter, Rights>(
+  sql: Sql,
+  table: ListTable<Filter, Rights>,
+  walk: Walk<Filter, Rights>,
+  cursor: WalkCursor,
+  still: Fragment,
+): Fragment {
+  const { hotelId, filter, rights } = walk;
+  // Few rows move while somebody turns pages: `limit 1` keeps the planner to reading them one by one by their keys.
+  const updatedAt = sql`coalesce(moved.was_updated_at, r.updated_at)`;
+  const position = table.position(sql, filter.order, updatedAt);
+  const since = filter.updatedFrom;
+  const changed =
+    since === undefined
+      ? sql``
+      : sql`and (${updatedAt} >= ${since} ${table.alsoChanged === undefined ? sql`` : sql`or ${table.alsoChanged.holds(sql, hotelId, since)}`})`;
+  return sql`
+    with moved as materialized (${movedSince(sql, hotelId, table.kind.entity, cursor.start)})
+    select both_kinds.id, both_kinds.position from (
+      (${still})
+      union all
+      (select r.id, ${position} as position
+      from moved cross join lateral (
+        select * from ${table.table(sql)} found where found.hotel_id = ${hotelId} and found.id = moved.id limit 1
+      ) r
+      where moved.event <> 'INSERT' ${table.matching(sql, hotelId, filter, rights)} ${ofStatus(sql, filter)}
+        ${changedTo(sql, filter, updatedAt)} ${changed} and ${past(sql, table, walk, position, cursor)})
+    ) both_kinds
+    order by ${inOrder(sql, table, walk, sql`both_kinds.position`, sql`both_kinds.id`)} limit ${mostRows(sql, walk.size)}`;
+}
+
+/**
+ * Written into the statement and not given as a parameter: the planner must know that a page is small to plan once for
+ * all calls. A few sizes, so that there are few statements.
+ */
+function mostRows(sql: Sql, size: number): Fragment {
+  if (size <= 1) return sql`2`;
+  if (size <= 25) return sql`26`;
+  if (size <= 50) return sql`51`;
+  return size <= 100 ? sql`101` : sql`201`;
+}
+
+type Ordering = Pick<ListTable, 'kind'>;
+
+function ascends({ kind }: Ordering, { filter }: { filter: ListFilter }): boolean {
+  return kind.orders[filter.order]?.direction === 'asc';
+}
+
+function inOrder(sql: Sql, table: Ordering, walk: { filter: ListFilter }, position: Fragment, id: Fragment): Fragment {
+  return ascends(table, walk) ? sql`${position}, ${id}` : sql`${position} desc, ${id} desc`;
+}
+
+function past(
+  sql: Sql,
+  table: Ordering,
+  walk: { filter: ListFilter },
+  position: Fragment,
+  cursor: WalkCursor,
+): Fragment {
+  return ascends(table, walk)
+    ? sql`(${position}, r.id) > (${cursor.position}, ${cursor.id})`
+    : sql`(${position}, r.id) < (${cursor.position}, ${cursor.id})`;
+}
+
+function ofStatus(sql: Sql, { status }: ListFilter): Fragment {
+  return status === undefined ? sql`` : sql`and r.status = ${status}`;
+}
+
+function changedFrom(sql: Sql, { updatedFrom }: ListFilter): Fragment {
+  return updatedFrom === undefined ? sql`` : sql`and r.updated_at >= ${updatedFrom}`;
+}
+
+function changedTo(sql: Sql, { updatedTo }: ListFilter, updatedAt: Fragment): Fragment {
+  return updatedTo === undefined ? sql`` : sql`and ${updatedAt} <= ${updatedTo}`;
+}
