@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTexts, ensureWords } from '../platform/i18n/texts.ts';
+import { isLockShortcut } from '../platform/keyboard/lock-shortcut.ts';
 import { SignInFailure } from '../platform/session/sign-in-failure.ts';
 import { renderInHotel } from '../testing/render-in-hotel.tsx';
 import { userPool } from '../testing/user-pool.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Curtain } from './curtain.tsx';
-import { isLockShortcut } from './lock-shortcut.ts';
 
 function Desk({ heard }: { heard: () => void }) {
   const [text, setText] = useState('');

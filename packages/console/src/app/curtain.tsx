@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../platform/after-paint.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { ensureWords } from '../platform/i18n/texts.ts';
+import { isLockShortcut } from '../platform/keyboard/lock-shortcut.ts';
 import { logProblem } from '../platform/log.ts';
 import { useDeskLock, useIsDeskLocked, useIsLockingSoon } from '../platform/session/desk-lock-context.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { ModalsHeld } from '../ui/modals-held.ts';
 import styles from './curtain.module.css';
-import { isLockShortcut } from './lock-shortcut.ts';
 
 const loadLock = () => import('../features/identity/account/lock-screen.tsx');
 const LockScreen = lazyWithWords(() => loadLock().then(({ LockScreen }) => LockScreen), 'account');

@@ -41,3 +41,24 @@ describe('addresses', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/app/staff/requests'));
   });
 });
+
+describe('what lies open at an address, which the alarm reads from the route', () => {
+  const router = createConsoleRouter();
+
+  it.each([
+    ['/app/staff/requests/r1', 'r1'],
+    ['/app/staff/lolRequests/r1', 'r1'],
+    ['/app/staff/alacarte/requests/r1', 'r1'],
+    ['/app/staff/bookings/b%201', 'b 1'],
+    ['/app/staff/requests', undefined],
+    ['/app/staff/settings/ringTone', undefined],
+  ])('%s opens %s', (path, id) => {
+    expect(router.getMatchedRoutes(path)[1].id).toBe(id);
+  });
+
+  it('Every route of the staff area that opens something names it `$id`, so that a new list quiets the bell too', () => {
+    const opening = Object.keys(router.routesByPath).filter((path) => /^\/app\/staff\/.*\$./.test(path));
+    expect(opening.length).toBeGreaterThan(0);
+    expect(opening.filter((path) => !path.endsWith('/$id'))).toEqual([]);
+  });
+});

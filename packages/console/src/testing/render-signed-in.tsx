@@ -2,7 +2,13 @@ import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag, Privileges } from '@bellhop/contract/staff/privileges';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -58,8 +64,10 @@ export async function renderSignedIn(children: ReactNode, options: SignedInOptio
       </SignedInContext>
     );
   }
+  const root = createRootRoute({ component: Desk, notFoundComponent: () => null });
+  const opened = createRoute({ getParentRoute: () => root, path: '/app/staff/requests/$id' });
   const router = createRouter({
-    routeTree: createRootRoute({ component: Desk, notFoundComponent: () => null }),
+    routeTree: root.addChildren([opened]),
     history: createMemoryHistory({ initialEntries: [options.address ?? '/'] }),
   });
   const { language = 'en' } = options;

@@ -3,13 +3,14 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { isSearchShortcut } from '../../platform/keyboard/search-shortcut.ts';
+import { ariaKeys } from '../../platform/keyboard/shortcuts.ts';
 import { logProblem } from '../../platform/log.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ModalsHeld } from '../../ui/modals-held.ts';
 import styles from './search-box.module.css';
-import { isSearchShortcut } from './search-shortcut.ts';
 
 const load = () => import('./search-palette.tsx');
 const SearchPalette = lazyWithWords(() => load().then((module) => module.SearchPalette), 'search');
@@ -45,7 +46,7 @@ export function SearchBox() {
   const opener = {
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
-    'aria-keyshortcuts': 'Control+K Meta+K',
+    'aria-keyshortcuts': `${ariaKeys('everything')} Meta+K`,
     onClick: () => open(true),
   } as const;
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
+import { ariaKeys } from '../../platform/keyboard/shortcuts.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CollapseIcon, MenuIcon } from '../../ui/icons.tsx';
@@ -11,7 +12,6 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import styles from './top-bar.module.css';
-import { menuKey } from './use-menu.ts';
 
 interface TopBarProps {
   onToggleMenu: () => void;
@@ -38,7 +38,7 @@ export function TopBar({ onToggleMenu, onOpenDrawer, drawerOpen }: TopBarProps) 
           label={t('menu.toggle')}
           icon={<CollapseIcon />}
           onClick={onToggleMenu}
-          aria-keyshortcuts={menuKey}
+          aria-keyshortcuts={ariaKeys('menu')}
         />
       </span>
       <h1 className={styles.hotel}>

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { shortcutOf } from '../../platform/keyboard/shortcuts.ts';
 import { areSingleKeysOn } from '../../platform/single-keys.ts';
 import { inLocal } from '../../platform/storage/stored.ts';
 import { type MenuState, menuStates, nextMenuState, resizeAfterMs } from './menu-state.ts';
 
 const storedMenu = inLocal('bellhop.menu', z.enum(menuStates));
-
-/** The key beside the one that sends: reached with one hand, and no text of a hotel begins with it. */
-export const menuKey = '[';
 
 /** How the menu is shown, by the button and by its key (SHELL-34, SHELL-41, SHELL-42). */
 export function useMenu(): { menu: MenuState; toggle: () => void; leave: () => void } {
@@ -31,7 +29,7 @@ export function useMenu(): { menu: MenuState; toggle: () => void; leave: () => v
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (
-        event.key !== menuKey ||
+        shortcutOf(event.key) !== 'menu' ||
         event.defaultPrevented ||
         event.ctrlKey ||
         event.metaKey ||

@@ -3,7 +3,6 @@ import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
 import { watchOpenings } from './alarm-attended.ts';
 import { ledgerFrom, withHappening, withoutAttended } from './alarm-ledger.ts';
-import { shownAt } from './shown-at.ts';
 
 const at = 1_700_000_000;
 const base = { seq: 1, at, id: 'r', version: 2, actor: 'colleague', event: 'MODIFY' };
@@ -110,15 +109,4 @@ describe('a colleague who looks at a request', () => {
     opened(says('viewing'), 4_000);
     expect(opened(says('typing'), 8_000)).toBe('r');
   });
-});
-
-it.each([
-  ['/app/staff/requests/r1', 'r1'],
-  ['/app/staff/lolRequests/r1', 'r1'],
-  ['/app/staff/alacarte/requests/r1', 'r1'],
-  ['/app/staff/bookings/b%201', 'b 1'],
-  ['/app/staff/requests', null],
-  ['/app/staff/settings/ringTone', null],
-])('at %s lies open %s', (pathname, id) => {
-  expect(shownAt(pathname)).toBe(id);
 });

@@ -1,6 +1,6 @@
 import { queueOf } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import { useLocation } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { useApi } from '../../platform/api/api-context.ts';
@@ -17,7 +17,6 @@ import type { Alarm } from './alarm-engine.ts';
 import { useAlarmChoice } from './alarm-queries.ts';
 import { tonesOf } from './alarm-tones.ts';
 import { watchHands } from './own-openings.ts';
-import { shownAt } from './shown-at.ts';
 
 const tryAgainMs = 3000;
 
@@ -108,11 +107,12 @@ function useLoadedTones(own: RingTone): void {
 /** A request that lies open since before, as after an update of the page, was opened by nobody. */
 function useOwnOpenings(alarm: Alarm | null): void {
   const lock = useDeskLock();
-  const shown = shownAt(useLocation().pathname);
+  // Every list opens its entity at `$id`; a test of the router holds the routes to that name.
+  const { id: shown }: { id?: string } = useParams({ strict: false });
   const last = useRef(shown);
   useEffect(() => {
     const isOpening = last.current !== shown;
     last.current = shown;
-    return alarm === null || shown === null ? undefined : watchHands(alarm, lock, shown, isOpening);
+    return alarm === null || shown === undefined ? undefined : watchHands(alarm, lock, shown, isOpening);
   }, [alarm, lock, shown]);
 }

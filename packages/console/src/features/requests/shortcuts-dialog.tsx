@@ -1,25 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortcuts } from '../../platform/keyboard/shortcuts.ts';
 import { areSingleKeysOn, turnSingleKeys } from '../../platform/single-keys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import styles from './shortcuts-dialog.module.css';
 
-const shortcuts = [
-  { keys: ['j'], does: 'next' },
-  { keys: ['k'], does: 'previous' },
-  { keys: ['Enter'], does: 'choose' },
-  { keys: ['n'], does: 'add' },
-  { keys: ['/'], does: 'search' },
-  { keys: ['c'], does: 'claim' },
-  { keys: ['a'], does: 'assign' },
-  { keys: ['e'], does: 'resolve' },
-  { keys: ['Esc'], does: 'back' },
-  { keys: ['Ctrl', 'K'], does: 'everything' },
-  { keys: ['['], does: 'menu' },
-  { keys: ['Ctrl', 'Alt', 'L'], does: 'lock' },
-  { keys: ['?'], does: 'help' },
-] as const;
+/** Names that keyboards bear. */
+const printed: Readonly<Record<string, string>> = { Control: 'Ctrl', Escape: 'Esc' };
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['requests', 'teamwork']);
@@ -27,14 +15,12 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog open={open} title={t('shortcuts.title')} closeLabel={t('shortcuts.close')} onClose={onClose}>
       <dl className={styles.list}>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
-              {t(does === 'claim' || does === 'assign' ? `teamwork:assignment.keys.${does}` : `shortcuts.${does}`)}
-            </dt>
+        {shortcuts.map(({ id, keys }) => (
+          <div key={id}>
+            <dt>{t(id === 'claim' || id === 'assign' ? `teamwork:assignment.keys.${id}` : `shortcuts.${id}`)}</dt>
             <dd>
               {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key}>{printed[key] ?? key}</Kbd>
               ))}
             </dd>
           </div>

@@ -2,6 +2,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { type ShortcutId, shortcutOf } from '../../../platform/keyboard/shortcuts.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -62,7 +63,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
   const open = useStable(() => {
     if (reason === null && !isUnderWay) setOpen(true);
   });
-  useKey('a', open);
+  useShortcut('assign', open);
   return (
     <section className={styles.line} aria-label={t('teamwork:assignment.title')}>
       <div className={styles.row}>
@@ -124,17 +125,17 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
   );
 }
 
-/** While nobody types: `act` on that key. */
-function useKey(key: string, act: () => void): void {
+/** Acts on a single key while nobody types. */
+function useShortcut(id: ShortcutId, act: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== key || !isMeant(event)) return;
+      if (shortcutOf(event.key) !== id || !isMeant(event)) return;
       event.preventDefault();
       act();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [key, act]);
+  }, [id, act]);
 }
 
 /** "Fatma Çetin has it", "For Housekeeping". */

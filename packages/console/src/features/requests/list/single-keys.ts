@@ -1,7 +1,6 @@
+import { shortcutOf } from '../../../platform/keyboard/shortcuts.ts';
 import { areSingleKeysOn } from '../../../platform/single-keys.ts';
 
-/** Every single key of this screen; `[` is the shell's. */
-const known = new Set('jkncae/?[');
 /** Whoever types does not pause longer between two letters. */
 const wordMs = 800;
 let strayAt = Number.NEGATIVE_INFINITY;
@@ -15,7 +14,7 @@ export function isMeant(event: KeyboardEvent): boolean {
   if (isElsewhere(event.target)) return false;
   // A space presses buttons and scrolls: it is no letter of a word.
   if (event.key.length !== 1 || event.key === ' ') return true;
-  const isLetter = event.timeStamp - strayAt < wordMs || !known.has(event.key);
+  const isLetter = event.timeStamp - strayAt < wordMs || shortcutOf(event.key) === null;
   if (isLetter) strayAt = event.timeStamp;
   return !isLetter && areSingleKeysOn();
 }

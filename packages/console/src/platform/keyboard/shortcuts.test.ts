@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { isLockShortcut } from './lock-shortcut.ts';
+import { isSearchShortcut } from './search-shortcut.ts';
+import { ariaKeys, shortcutOf, shortcuts } from './shortcuts.ts';
+
+/** The press of all keys of a shortcut, as the registry lists them. */
+function pressOf(id: 'everything' | 'lock') {
+  const keys: readonly string[] = shortcuts.find((each) => each.id === id)?.keys ?? [];
+  const key = keys.at(-1) ?? '';
+  return {
+    key: key.toLowerCase(),
+    code: `Key${key}`,
+    ctrlKey: keys.includes('Control'),
+    altKey: keys.includes('Alt'),
+    shiftKey: false,
+    metaKey: false,
+    getModifierState: () => false,
+  };
+}
+
+it('Each shortcut of the registry has keys of its own', () => {
+  const all = shortcuts.map(({ keys }) => keys.join(' '));
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('A key that the registry does not list has no shortcut', () => {
+  expect(shortcutOf('j')).toBe('next');
+  expect(shortcutOf('[')).toBe('menu');
+  expect(shortcutOf('q')).toBeNull();
+  expect(shortcutOf('K'), 'Ctrl K takes two keys').toBeNull();
+});
+
+it('The shortcuts of the lock and the search are the ones that the registry lists', () => {
+  expect(isLockShortcut(pressOf('lock'))).toBe(true);
+  expect(isSearchShortcut(pressOf('everything'))).toBe(true);
+  expect(isSearchShortcut(pressOf('lock'))).toBe(false);
+  expect(ariaKeys('everything')).toBe('Control+K');
+});
