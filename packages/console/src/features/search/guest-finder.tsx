@@ -3,12 +3,13 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
+import { OptionList } from '../../ui/kit/option-list.tsx';
+import { useOptions } from '../../ui/kit/use-options.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type FoundGuest, guestsOf } from './found-guest.ts';
 import styles from './guest-finder.module.css';
 import { GuestLine } from './guest-line.tsx';
 import { GuestSearchState } from './guest-search-state.tsx';
-import { nextOption } from './next-option.ts';
 import { longestKeyword, useTypedSearch } from './use-hotel-search.ts';
 
 interface GuestFinderProps {
@@ -24,41 +25,34 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
   const { t } = useTranslation('guestFinder');
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [pointedId, point] = useState<string | null>(null);
   const search = useTypedSearch(typed);
   const seesBookings = useFlag('BOOKINGS');
   const found = typed.trim() === '' ? null : search.answer;
   const guests = found === null ? [] : guestsOf(found, seesBookings);
-  // Enter takes the first, a room is one guest as a rule; but nobody in place of one who was pointed at and is gone.
-  const pointed = (pointedId === null ? guests[0] : guests.find((guest) => guest.id === pointedId)) ?? null;
-  const optionId = (guest: FoundGuest) => `${id}-${guest.id}`;
   // Enter may come before the answer: whoever it finds is taken when it is there, unless the hands have gone on since.
   const [isEntered, setEntered] = useState(false);
   const isOnline = useIsOnline();
   const isWaiting = isEntered && !search.isSettled && isOnline;
-  const shown = isWaiting ? [] : guests;
+  // Enter takes the first guest: a room is one guest as a rule.
+  const options = useOptions({
+    groups: [{ id: 'guests', options: isWaiting ? [] : guests }],
+    begins: 'first',
+    onChoose,
+  });
   const endWaiting = useEffectEvent(() => {
     setEntered(false);
-    if (search.isSettled && pointed !== null) onChoose(pointed);
+    if (search.isSettled && options.active !== null) onChoose(options.active);
   });
   useEffect(() => {
     if (isEntered && !isWaiting) endWaiting();
   }, [isEntered, isWaiting]);
 
   const onKey = (event: KeyboardEvent) => {
-    // The Enter that ends a composed word is not for us.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       setEntered(true);
-      return;
-    }
-    const next = nextOption(event.key, [{ options: guests }], pointed?.id ?? null);
-    if (next === undefined) return;
-    event.preventDefault();
-    setEntered(false);
-    point(next);
-    if (next !== null) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (options.onKeyDown(event)) setEntered(false);
   };
   return (
     <div className={styles.finder}>
@@ -69,11 +63,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
         ref={takesFocus ? focusFirst : undefined}
         id={`${id}-field`}
         type="text"
-        role="combobox"
-        aria-expanded={shown.length > 0}
-        aria-controls={`${id}-guests`}
-        aria-autocomplete="list"
-        aria-activedescendant={pointed === null || isWaiting ? undefined : optionId(pointed)}
+        {...options.field}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={`${id}-hint`}
         className={styles.field}
@@ -87,7 +77,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
         onChange={(event) => {
           setTyped(event.target.value);
           setEntered(false);
-          point(null);
+          options.reset();
         }}
         onKeyDown={onKey}
         onBlur={() => setEntered(false)}
@@ -97,26 +87,12 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
       </p>
       <div className={styles.results} data-empty={typed.trim() === '' || undefined} aria-busy={isWaiting || undefined}>
         {typed.trim() !== '' && (
-          <GuestSearchState search={search} isWaiting={isWaiting} keyword={typed.trim()} shown={shown.length} />
+          <GuestSearchState search={search} isWaiting={isWaiting} keyword={typed.trim()} shown={options.count} />
         )}
-        <div id={`${id}-guests`} role="listbox" aria-label={t('results')} className={styles.guests}>
-          {shown.map((guest) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which moves the choice
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div
-              key={guest.id}
-              id={optionId(guest)}
-              role="option"
-              aria-selected={guest.id === pointed?.id}
-              className={styles.guest}
-              onClick={() => onChoose(guest)}
-              onPointerMove={() => guest.id !== pointed?.id && point(guest.id)}
-            >
-              <GuestLine booking={guest} />
-            </div>
-          ))}
-        </div>
-        {shown.length > 0 && (found?.bookings.total ?? 0) > searchGroupSize && (
+        <OptionList options={options} label={t('results')} styles={{ list: styles.guests, option: styles.guest }}>
+          {(guest) => <GuestLine booking={guest} />}
+        </OptionList>
+        {options.count > 0 && (found?.bookings.total ?? 0) > searchGroupSize && (
           <p className={styles.hint}>{t('cut')}</p>
         )}
       </div>

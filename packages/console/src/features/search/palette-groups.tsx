@@ -1,6 +1,7 @@
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import type { ReactNode } from 'react';
 import { SearchIcon } from '../../ui/icons.tsx';
+import type { OptionGroup } from '../../ui/kit/use-options.ts';
 import { groupsOf, type Hit, type HitGroup } from './hit.ts';
 import { HitLine } from './hit-line.tsx';
 import { Marked } from './marked.tsx';
@@ -22,11 +23,7 @@ export interface PaletteOption {
   readonly act: () => void;
 }
 
-export interface PaletteGroup {
-  readonly id: string;
-  readonly label: string;
-  readonly options: readonly PaletteOption[];
-}
+export type PaletteGroup = OptionGroup<PaletteOption>;
 
 /** As many of each kind as leave the other kinds in sight; the page of results has the others. */
 const hitsOfGroup = 5;

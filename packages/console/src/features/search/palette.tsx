@@ -1,17 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { OptionList } from '../../ui/kit/option-list.tsx';
+import { useOptions } from '../../ui/kit/use-options.ts';
 import { ModalsHeld } from '../../ui/modals-held.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { addressOfHit, type Reaches } from './hit.ts';
 import { wordsOf } from './mark-words.ts';
-import { nextOption } from './next-option.ts';
 import styles from './palette.module.css';
-import { type Command, type PaletteOption, paletteGroups } from './palette-groups.tsx';
+import { type Command, paletteGroups } from './palette-groups.tsx';
 import { SearchState } from './search-state.tsx';
 import { countOf, longestKeyword, useTypedSearch } from './use-hotel-search.ts';
 
@@ -28,10 +29,8 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
   const { t } = useTranslation(['search', 'ui']);
   const navigate = useNavigate();
   const [typed, setTyped] = useState(initial);
-  const [chosenId, choose] = useState<string | null>(null);
   const keyword = typed.trim();
   const search = useTypedSearch(typed);
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const dialog = useModal(field);
 
@@ -59,31 +58,15 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
     },
     onAll: toResults,
   });
-  const options = groups.flatMap((group) => group.options);
+  const options = useOptions({ groups, begins: 'none', onChoose: (option) => option.act() });
   const isFruitless = search.isSettled && search.answer !== null && countOf(search.answer) === 0;
-  const chosen = options.find((option) => option.id === chosenId) ?? null;
-  const domId = (option: PaletteOption) => `${id}-${option.id}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the choice and nothing else.
-  useEffect(() => {
-    if (chosen !== null) document.getElementById(domId(chosen))?.scrollIntoView({ block: 'nearest' });
-  }, [chosen?.id]);
-
   const onKey = (event: KeyboardEvent) => {
-    // The Enter that ends a composed word is not for us.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      // Words that nothing of the hotel holds name a place or an act, if anything.
-      const named = isFruitless ? options[0] : undefined;
-      const wanted = chosen ?? named;
-      if (wanted === undefined) toResults();
-      else wanted.act();
-      return;
-    }
-    const next = nextOption(event.key, groups, chosenId);
-    if (next === undefined) return;
+    if (options.onKeyDown(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    choose(next);
+    // Words that nothing of the hotel holds name a place or an act, if anything.
+    const named = isFruitless ? groups[0]?.options[0] : undefined;
+    if (named === undefined) toResults();
+    else named.act();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same is Escape, which arrives as `cancel`
@@ -102,12 +85,8 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
         <input
           ref={field}
           type="text"
-          role="combobox"
+          {...options.field}
           aria-label={t('search:title')}
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-options`}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen === null ? undefined : domId(chosen)}
           className={styles.input}
           placeholder={t('search:placeholder')}
           dir={typed === '' ? undefined : 'auto'}
@@ -119,7 +98,7 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            choose(null);
+            options.reset();
           }}
           onKeyDown={onKey}
         />
@@ -130,30 +109,13 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
       </div>
       <div className={styles.body}>
         {keyword !== '' && <SearchState search={search} keyword={keyword} />}
-        <div id={`${id}-options`} role="listbox" aria-label={t('search:results')} className={styles.options}>
-          {groups.map((group) => (
-            <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={styles.group}>
-              <span id={`${id}-${group.id}`} role="presentation" className={styles.label}>
-                {group.label}
-              </span>
-              {group.options.map((option) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which moves the choice
-                // biome-ignore lint/a11y/useFocusableInteractive: as above
-                <div
-                  key={option.id}
-                  id={domId(option)}
-                  role="option"
-                  aria-selected={option.id === chosen?.id}
-                  className={styles.option}
-                  onClick={option.act}
-                  onPointerMove={() => option.id !== chosenId && choose(option.id)}
-                >
-                  {option.content}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
+        <OptionList
+          options={options}
+          label={t('search:results')}
+          styles={{ list: styles.options, group: styles.group, label: styles.label, option: styles.option }}
+        >
+          {(option) => option.content}
+        </OptionList>
       </div>
       <footer className={styles.hints} aria-hidden="true">
         <span>

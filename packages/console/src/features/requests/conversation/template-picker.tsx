@@ -1,11 +1,13 @@
 import { isSameLanguage } from '@bellhop/contract/requests/translation';
 import { foldForSearch } from '@bellhop/contract/text/fold';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { languageName } from '../../../platform/i18n/language-name.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TemplateIcon } from '../../../ui/icons.tsx';
+import { OptionList } from '../../../ui/kit/option-list.tsx';
+import { useOptions } from '../../../ui/kit/use-options.ts';
 import { useTemplates } from '../queries.ts';
 import styles from './template-picker.module.css';
 import { fillTemplate, offerTemplates, templateLanguages } from './template-text.ts';
@@ -70,15 +72,12 @@ interface TemplateListProps extends Pick<TemplatePickerProps, 'guestLanguage' | 
   readonly onClose: () => void;
 }
 
-/** A combobox: what is typed narrows the list, arrows choose, Enter takes it. */
 function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListProps) {
   const { t } = useTranslation('requests');
   const { t: more } = useTranslation('teamwork');
   const { language } = useLanguage();
   const { data, isPending, isError } = useTemplates(true);
   const [wanted, setWanted] = useState('');
-  const [at, setAt] = useState(0);
-  const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const languages = useMemo(() => templateLanguages(data ?? {}), [data]);
   const inLanguage = chosen ?? firstLanguage(languages, guestLanguage, language);
@@ -88,18 +87,23 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
       foldForSearch(words).includes(folded),
     );
   }, [data, inLanguage, language, wanted]);
-  const active = shown[at];
-  const pick = (text: string) => onPick(fillTemplate(text, values));
+  const options = useOptions({
+    groups: [
+      {
+        id: 'templates',
+        options: shown.map((template) => ({ ...template, id: `${template.language} ${template.id}` })),
+      },
+    ],
+    begins: 'first',
+    onChoose: ({ text }) => onPick(fillTemplate(text, values)),
+  });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onClose();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + shown.length) % Math.max(1, shown.length));
-    } else if (event.key === 'Enter') {
-      if (active !== undefined) pick(active.text);
-    } else return;
+    if (options.onKeyDown(event)) return;
+    if (event.key === 'Enter') event.preventDefault();
+    if (event.key !== 'Escape') return;
     event.preventDefault();
+    event.stopPropagation();
+    onClose();
   };
   return (
     <div className={styles.popup}>
@@ -108,16 +112,13 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
           // biome-ignore lint/a11y/noAutofocus: it was opened to type in.
           autoFocus
           className={styles.search}
-          role="combobox"
+          {...options.field}
           aria-label={t('composer.templates')}
-          aria-expanded
-          aria-controls={id}
-          aria-activedescendant={active === undefined ? undefined : `${id}-${at}`}
           placeholder={t('composer.templates')}
           value={wanted}
           onChange={(event) => {
             setWanted(event.target.value);
-            setAt(0);
+            options.reset();
           }}
           onKeyDown={onKeyDown}
         />
@@ -128,7 +129,7 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
             value={inLanguage ?? undefined}
             onChange={(event) => {
               setChosen(event.target.value);
-              setAt(0);
+              options.reset();
             }}
           >
             {languages.map((code) => (
@@ -148,19 +149,13 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
               : t('composer.templatesEmpty')}
         </p>
       )}
-      <div id={id} role="listbox" aria-label={t('composer.templates')} className={styles.list}>
-        {shown.map((template, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above holds the keys.
-          <div
-            key={`${template.language} ${template.id}`}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className={styles.option}
-            onPointerMove={() => setAt(index)}
-            onClick={() => pick(template.text)}
-          >
+      <OptionList
+        options={options}
+        label={t('composer.templates')}
+        styles={{ list: styles.list, option: styles.option }}
+      >
+        {(template) => (
+          <>
             <strong dir="auto">{template.title}</strong>
             <span dir="auto" lang={template.language === 'all' ? undefined : template.language}>
               {fillTemplate(template.text, values)}
@@ -170,9 +165,9 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
                 {fillTemplate(template.gloss, values)}
               </small>
             )}
-          </div>
-        ))}
-      </div>
+          </>
+        )}
+      </OptionList>
     </div>
   );
 }

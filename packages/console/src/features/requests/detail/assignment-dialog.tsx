@@ -1,5 +1,5 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
@@ -7,6 +7,8 @@ import { usePerson } from '../../../platform/session/session-context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckIcon, PeopleIcon, UserIcon } from '../../../ui/icons.tsx';
+import { OptionList } from '../../../ui/kit/option-list.tsx';
+import { useOptions } from '../../../ui/kit/use-options.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Banner, Skeleton } from '../../../ui/states.tsx';
 import { useDepartments } from '../../departments/store.ts';
@@ -29,57 +31,31 @@ export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialo
   const colleagues = useColleagues(request.id, true);
   const { data: departments = [] } = useDepartments();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // Whoever opens this is about to type a name; the browser would begin at the button that closes it.
   useEffect(() => field.current?.focus(), []);
   const known = { request, ownId, language, colleagues: colleagues.data ?? [], departments };
   const { people, departments: places } = handsChoices(known, typed);
   const groups = [
-    { id: 'people', label: t('teamwork:assignment.colleagues'), choices: people },
-    { id: 'departments', label: t('teamwork:assignment.departments'), choices: places },
-  ].filter(({ choices }) => choices.length > 0);
-  const all = groups.flatMap(({ choices }) => choices);
-  const at = Math.min(active, all.length - 1);
-  const current = all[at];
-  const domId = (choice: HandsChoice) => `${id}-${all.indexOf(choice)}`;
-  const currentId = current === undefined ? undefined : domId(current);
-  useEffect(() => {
-    if (currentId !== undefined) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
-
-  const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (current !== undefined) onChoose(current.hands);
-      return;
-    }
-    // Home, End and letters are the field's own.
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setActive((at + (event.key === 'ArrowDown' ? 1 : all.length - 1)) % Math.max(1, all.length));
-  };
+    { id: 'people', label: t('teamwork:assignment.colleagues'), options: people },
+    { id: 'departments', label: t('teamwork:assignment.departments'), options: places },
+  ].filter((group) => group.options.length > 0);
+  const options = useOptions({ groups, begins: 'first', onChoose: (choice) => onChoose(choice.hands) });
   return (
     <Dialog open title={t('teamwork:assignment.open')} closeLabel={t('teamwork:assignment.close')} onClose={onClose}>
       <SearchField
         ref={field}
         isLarge
         type="text"
-        role="combobox"
+        {...options.field}
         label={t('teamwork:assignment.search')}
-        aria-expanded="true"
-        aria-controls={`${id}-choices`}
-        aria-autocomplete="list"
-        aria-activedescendant={currentId}
         maxLength={100}
         value={typed}
         onType={(text) => {
           setTyped(text);
-          setActive(0);
+          options.reset();
         }}
-        onKeyDown={onKey}
+        onKeyDown={options.onKeyDown}
       />
       {colleagues.isError && (
         <Banner
@@ -93,40 +69,27 @@ export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialo
           {t('teamwork:assignment.failed')} {t(`errors:${failureCode(colleagues.error)}`)}
         </Banner>
       )}
-      <div id={`${id}-choices`} role="listbox" aria-label={t('teamwork:assignment.choices')} className={styles.choices}>
-        {groups.map((group) => (
-          <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
-            <span id={`${id}-${group.id}`} role="presentation" className={styles.label}>
-              {group.label}
-            </span>
-            {group.choices.map((choice) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which moves the choice
-              // biome-ignore lint/a11y/useFocusableInteractive: as above
-              <div
-                key={choice.id}
-                id={domId(choice)}
-                role="option"
-                aria-selected={choice === current}
-                aria-current={choice.isCurrent || undefined}
-                className={styles.choice}
-                onClick={() => onChoose(choice.hands)}
-                onPointerMove={() => choice !== current && setActive(all.indexOf(choice))}
-              >
-                <Picture choice={choice} />
-                <Words choice={choice} />
-                {choice.isCurrent && <CheckIcon size={16} />}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <OptionList
+        options={options}
+        label={t('teamwork:assignment.choices')}
+        styles={{ list: styles.choices, label: styles.label, option: styles.choice }}
+        isCurrent={(choice) => choice.isCurrent}
+      >
+        {(choice) => (
+          <>
+            <Picture choice={choice} />
+            <Words choice={choice} />
+            {choice.isCurrent && <CheckIcon size={16} />}
+          </>
+        )}
+      </OptionList>
       {colleagues.isPending && (
         <div role="status" aria-label={t('teamwork:assignment.loading')} className={styles.loading}>
           <Skeleton height={20} width="60%" />
           <Skeleton height={20} width="45%" />
         </div>
       )}
-      {all.length === 0 && !colleagues.isPending && (
+      {options.count === 0 && !colleagues.isPending && (
         <p role="status" className={styles.none}>
           {t('teamwork:assignment.noMatch')}
         </p>

@@ -1,5 +1,4 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
@@ -23,7 +22,6 @@ export function NoteComposer({ request }: { request: GuestRequest }) {
   const writing = useWriting(request.id, draftOf(sub, name));
   const calling = useCalling(request.id, name, writing);
   const outbox = useOutboxActs();
-  const listId = useId();
   return (
     <ComposerBox
       writing={writing}
@@ -36,8 +34,8 @@ export function NoteComposer({ request }: { request: GuestRequest }) {
       field={{
         'aria-autocomplete': 'list',
         'aria-haspopup': 'listbox',
-        'aria-controls': calling.isOpen ? listId : undefined,
-        'aria-activedescendant': calling.isOpen && calling.found.length > 0 ? `${listId}-${calling.index}` : undefined,
+        'aria-controls': calling.isOpen ? calling.options.listId : undefined,
+        'aria-activedescendant': calling.isOpen ? calling.options.field['aria-activedescendant'] : undefined,
         onInput: calling.follow,
         onSelect: calling.follow,
         onBlur: calling.shut,
@@ -65,7 +63,7 @@ export function NoteComposer({ request }: { request: GuestRequest }) {
           <span>{t('notes.told', { names: format.list(calling.called.map((each) => each.name)) })}</span>
         )}
       </p>
-      {calling.isOpen && <ColleagueList id={listId} calling={calling} />}
+      {calling.isOpen && <ColleagueList calling={calling} />}
     </ComposerBox>
   );
 }

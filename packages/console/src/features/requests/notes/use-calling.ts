@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { besideDraftOf } from '../../../platform/storage/drafts.ts';
 import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
+import { useOptions } from '../../../ui/kit/use-options.ts';
 import type { Writing } from '../conversation/use-writing.ts';
 import { useColleagues } from '../detail/use-colleagues.ts';
 import { colleaguesFor, goesOnBehind, stillCalled, typedNameAt, withName } from './mention-text.ts';
@@ -26,7 +27,6 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
   const [chosen, setChosen] = useState<readonly Mention[]>(() => draft.read() ?? []);
   useStoredElsewhere(draft.key, () => setChosen(draft.read() ?? []));
   const [caret, setCaret] = useState(0);
-  const [marked, setMarked] = useState(0);
   /** Where a list was shut by hand: it stays shut for that name. */
   const [shutAt, setShutAt] = useState<number | null>(null);
   const typing = typedNameAt(text, caret);
@@ -36,13 +36,12 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
   const others = useMemo(() => (read.data ?? nobody).filter(({ id }) => id !== sub), [read.data, sub]);
   const found = typing === null ? nobody : colleaguesFor(typing.typed, others);
   const called = calledIn(text, chosen, others);
-  const index = Math.min(marked, Math.max(0, found.length - 1));
 
   const follow = () => {
     const at = field.current?.selectionStart ?? 0;
     if (at === caret) return;
     setCaret(at);
-    setMarked(0);
+    options.reset();
     if (typedNameAt(field.current?.value ?? '', at) === null) setShutAt(null);
   };
   const insert = (next: { readonly text: string; readonly caret: number }) => {
@@ -61,16 +60,14 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
     draft.write(all);
     insert(withName(text, caret, typing, name));
   };
+  const options = useOptions({ groups: [{ id: 'colleagues', options: found }], begins: 'first', onChoose: take });
   const isOpen = isWanted && (found.length > 0 || read.data === undefined);
   return {
     isOpen,
-    found,
-    index,
+    options,
     isFailed: read.isError || read.isPaused,
     called,
     follow,
-    take,
-    mark: setMarked,
     shut: () => setShutAt(typing?.at ?? null),
     /** By the button: as if `@` had been typed where the caret is. */
     begin() {
@@ -81,22 +78,16 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
       insert({ text: `${before}${gap}@${text.slice(at)}`, caret: at + gap.length + 1 });
     },
     /** True: the key was for the list. */
-    onKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-      // A key that ends a composition is the input method's.
-      if (!isOpen || nativeEvent.isComposing) return false;
-      if (key === 'Escape') {
+    onKey(event: KeyboardEvent): boolean {
+      if (!isOpen || event.nativeEvent.isComposing) return false;
+      if (event.key === 'Escape') {
         setShutAt(typing.at);
         return true;
       }
-      const colleague = found[index];
-      if (colleague === undefined) return false;
-      if (key === 'ArrowDown' || key === 'ArrowUp') {
-        setMarked((index + (key === 'ArrowDown' ? 1 : -1) + found.length) % found.length);
-        return true;
-      }
-      if ((key !== 'Enter' && key !== 'Tab') || shiftKey) return false;
-      take(colleague);
-      return true;
+      if (event.shiftKey && event.key === 'Enter') return false;
+      if (event.key !== 'Tab' || event.shiftKey) return options.onKeyDown(event);
+      if (options.active !== null) take(options.active);
+      return options.active !== null;
     },
     clear() {
       setChosen([]);

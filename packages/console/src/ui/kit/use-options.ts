@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+
+export interface OptionGroup<Option> {
+  readonly id: string;
+  /** Nothing: the options stand in the list without a heading. */
+  readonly label?: string;
+  readonly options: readonly Option[];
+}
+
+interface OptionsSettings<Option> {
+  readonly groups: readonly OptionGroup<Option>[];
+  /** `first`: one option is always active, and arrows wrap. `none`: arrows also lead back to the field alone. */
+  readonly begins: 'first' | 'none';
+  readonly onChoose: (option: Option) => void;
+}
+
+export type Options<Option extends { readonly id: string }> = ReturnType<typeof useOptions<Option>>;
+
+/** A list of options below a field that keeps the focus, after the ARIA combobox pattern. `OptionList` draws it. */
+export function useOptions<Option extends { readonly id: string }>({
+  groups,
+  begins,
+  onChoose,
+}: OptionsSettings<Option>) {
+  const domId = useId();
+  const [pointedId, point] = useState<string | null>(null);
+  const all = groups.flatMap(({ options }) => options);
+  const first = begins === 'first' ? all[0] : undefined;
+  // Where the pointed option has gone from the list, Enter must not take another in its place.
+  const active = (pointedId === null ? first : all.find(({ id }) => id === pointedId)) ?? null;
+  const idOf = (option: Option) => `${domId}-${option.id}`;
+  const activeDomId = active === null ? undefined : idOf(active);
+  useEffect(() => {
+    if (activeDomId !== undefined) document.getElementById(activeDomId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeDomId]);
+  return {
+    groups,
+    active,
+    count: all.length,
+    idOf,
+    point,
+    choose: onChoose,
+    /** What was typed has changed: the list begins again. */
+    reset: () => point(null),
+    listId: `${domId}-list`,
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': all.length > 0,
+      'aria-controls': `${domId}-list`,
+      'aria-activedescendant': activeDomId,
+    } as const,
+    /** Of the field. True: the key was for the list. */
+    onKeyDown(event: KeyboardEvent): boolean {
+      // The Enter that ends a composed word belongs to the input method.
+      if (event.nativeEvent.isComposing) return false;
+      if (event.key === 'Enter') {
+        if (active === null) return false;
+        onChoose(active);
+      } else {
+        const next = nextOption(event.key, groups, active?.id ?? null, begins === 'first');
+        if (next === undefined) return false;
+        point(next);
+      }
+      event.preventDefault();
+      return true;
+    },
+  };
+}
+
+type Groups = readonly { readonly options: readonly { readonly id: string }[] }[];
+
+/** What a key of the field makes active; null: no option. Undefined: the key is the field's own. */
+function nextOption(key: string, groups: Groups, activeId: string | null, wraps: boolean): string | null | undefined {
+  const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
+  const firsts = groups.flatMap(({ options }) => options[0]?.id ?? []);
+  const at = activeId === null ? -1 : ids.indexOf(activeId);
+  const last = ids.at(-1) ?? null;
+  switch (key) {
+    case 'ArrowDown':
+      return ids[at + 1] ?? (wraps ? ids[0] : null) ?? null;
+    case 'ArrowUp':
+      return at < 0 || (wraps && at === 0) ? last : (ids[at - 1] ?? null);
+    case 'PageDown':
+      return firsts.find((id) => ids.indexOf(id) > at) ?? last;
+    case 'PageUp':
+      return firsts.findLast((id) => ids.indexOf(id) < at) ?? null;
+    default:
+      return undefined;
+  }
+}
