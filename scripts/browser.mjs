@@ -84,7 +84,7 @@ function isProgram(path) {
   }
 }
 
-/** A browser without the libraries that it needs is no browser. */
+/** A browser without the libraries that it needs does not count. */
 const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
 const journeys = createRequire(join(root, 'packages/e2e/package.json'));

@@ -14,7 +14,7 @@ const benches: Record<string, () => Promise<{ run(options: Options): Promise<voi
 };
 
 const { names: wanted, options } = readArguments(process.argv.slice(2));
-// The night needs a file of conversations that is no part of this repository; the soak and the kills take long.
+// The night needs a file of conversations from outside this repository; the soak and the kills take long.
 const names =
   wanted.length === 0 ? Object.keys(benches).filter((name) => !['night', 'soak', 'kills'].includes(name)) : wanted;
 for (const name of names) {

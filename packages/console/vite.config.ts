@@ -69,7 +69,7 @@ export default defineConfig({
     globalSetup: ['../../scripts/test-dom/bundle.mjs'],
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    // Above what several waits for something on the screen may take (testing/setup.ts); a busy machine is no defect.
+    // Above what several waits for something on the screen may take (testing/setup.ts); a busy machine is not a defect.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'contract',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    // A limit is for what hangs, and a busy machine is no defect.
+    // A limit is for what hangs, and a busy machine is not a defect.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

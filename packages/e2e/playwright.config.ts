@@ -44,7 +44,7 @@ export default defineConfig({
   // A journey that fails now and then has found a race: trying again would hide it.
   retries: 0,
   forbidOnly: true,
-  // For what hangs: a busy machine is no defect.
+  // For what hangs: a busy machine is not a defect.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -54,7 +54,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
-    // It would keep the whole build anew for each person of each journey; the journeys of the worker allow it.
+    // It would keep the whole build again for each person of each journey; the journeys of the worker allow it.
     serviceWorkers: 'block',
     // A sixth of the time; with `--trace on` where a failed journey is looked into.
     trace: 'off',

@@ -128,7 +128,7 @@ export default {
     ),
     forbid(
       'pure-rules',
-      'Types of the platform or of another slice are no business of rules',
+      'Types of the platform or of another slice do not belong in rules',
       { path: '^packages/([^/]+)/src/(features/[^/]+|user-pool)/.*(rules|policy)[.]ts$' },
       {
         pathNot: ['^packages/contract/src/', '^packages/$1/src/$2/'],

@@ -1,4 +1,4 @@
-/** Names that browsers or Node give a meaning already; whoever reads `Request` must not have to look up whose it is. */
+/** Names that browsers or Node give a meaning already; a reader of `Request` must not have to look up which one it is. */
 export const globalNames = new Set(
   `AbortController AbortSignal Array Attr Audio Blob Boolean Buffer Cache CloseEvent Comment Crypto CustomEvent
   DataTransfer Date Document DOMException Element Error Event EventSource EventTarget File FileList FileReader FormData

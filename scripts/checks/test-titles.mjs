@@ -1,9 +1,11 @@
 /**
- * Titles of the tests in a source file, each with the texts of its table (`it.each([…])('…')`), which fill its places.
+ * Titles of the tests in a source file, each behind the titles of the groups around it, as a reader of the results sees
+ * it, with the texts of its table (`it.each([…])('…')`), which fill its places.
  * @returns {{ words: string, rows: string[] }[]}
  */
 export function testTitles(source) {
   const titles = [];
+  const groups = [];
   for (const found of source.matchAll(/(?<![\w.$])(?:it|test|describe)((?:\.\w+)*)(?:<[^;]*?>)?(?=\()/g)) {
     let at = found.index + found[0].length;
     let rows = [];
@@ -13,9 +15,19 @@ export function testTitles(source) {
       at = end;
     }
     const words = /^\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/.exec(source.slice(at))?.[2];
-    if (words !== undefined) titles.push({ words, rows });
+    if (words === undefined) continue;
+    const around = groups.filter(({ end }) => found.index < end).map((group) => group.words);
+    if (/^describe/.test(found[0])) groups.push({ words, end: endOfGroup(source, found.index) });
+    else titles.push({ words: [...around, words].join(' '), rows });
   }
   return titles;
+}
+
+/** Where the line stands that closes a group: formatted code has it at the indentation of the line that opens it. */
+function endOfGroup(source, start) {
+  const indent = /[^\S\n]*$/.exec(source.slice(0, start))[0];
+  const end = source.indexOf(`\n${indent}})`, start);
+  return end === -1 ? source.length : end;
 }
 
 /** Behind the bracket that closes the one at `start`; brackets in texts, comments and regular expressions do not count. */

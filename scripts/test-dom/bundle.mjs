@@ -7,7 +7,7 @@ const entry = createRequire(import.meta.url).resolve('happy-dom');
 const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
 const folder = join(root, '.cache', `happy-dom-${version}`);
 
-/** happy-dom in one file: its six hundred take half a second to load, and every test file of the browser's code loads them anew. */
+/** happy-dom in one file: its six hundred take half a second to load, and every test file of the browser's code loads them again. */
 export const bundledDom = join(folder, 'index.cjs');
 
 /** Global setup of the tests in a DOM. */

@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
     ];
     figures.push(
       ratioFigure(
-        "first page of nobody's, with all counts",
+        'first page of the unassigned requests, with all counts',
         await compare(staff, `${list}&view=requests&assignee=none`, top),
         'ms',
         1.5,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { worstPictures } from './worst-pictures.ts';
 
-/** What this process is told first: where the server is, and the tokens of the guests. `stop` comes later. */
+/** The first message to this process: where the server is, and the tokens of the guests. `stop` comes later. */
 export interface SendingOrder {
   origin: string;
   tokens: readonly string[];

@@ -54,7 +54,7 @@ export async function run(): Promise<void> {
         { ...ratioFigure('p99 of a round', ratioOf(p99), 'ms', 0, 1), aim: '', met: null },
       ],
       [
-        'What a keystroke pays for, at a quarter of the speed: some twenty cards made anew when the list changes under it, and the layout of their text; the scan itself goes on from what the keystroke before found.',
+        'What a keystroke pays for, at a quarter of the speed: some twenty cards made again when the list changes under it, and the layout of their text; the scan itself goes on from what the keystroke before found.',
       ],
     );
   } finally {

@@ -49,7 +49,7 @@ function isBoundedText({ maxLength, pattern, enum: values, const: value, allOf =
   );
 }
 
-describe('what clients send', () => {
+describe('the input of clients:', () => {
   const inputs = calls.flatMap((call) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = call[part];

@@ -88,6 +88,6 @@ export const calls: readonly Call[] = [
   subscribeToTopic,
   getDeskKey,
   getWaiting,
-  // Last: whoever tries the calls in this order is refused from here on.
+  // Last: a client that tries the calls in this order is refused from here on.
   lockDesk,
 ];

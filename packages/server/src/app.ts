@@ -112,7 +112,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Milliseconds for calls that are under way at the end; whoever is cut off then repeats its call, by its id. */
+/** Milliseconds for calls that are under way at the end; a client that is cut off then repeats its call, by its id. */
 const patience = 5_000;
 
 /** Wires the parts together by hand: what depends on what is read here, top to bottom. */

@@ -19,7 +19,7 @@ describe('configuration', () => {
     expect(readConfig({ PORT: ' ', BELLHOP_DEMO: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, demo: true });
   });
 
-  it('believes as many proxies as it is told, counted from the server outwards, or those named', () => {
+  it('trusts as many proxies as set, counted from the server outwards, or those named', () => {
     const { trustProxy } = readConfig({ BELLHOP_TRUST_PROXY: '2' });
     expect(typeof trustProxy === 'function' && [0, 1, 2].map((hop) => trustProxy('10.0.0.1', hop))).toEqual([
       true,

@@ -188,7 +188,7 @@ function translationOf(url: string | undefined, key: string | undefined): Config
   throw new StartFailure('A setting is not right. BELLHOP_TRANSLATION_URL: it is needed with BELLHOP_TRANSLATION_KEY');
 }
 
-/** For a program that is run: the environment, and what it alone is told. */
+/** For a program that is run: the environment, and settings for it alone. */
 export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more };
 }

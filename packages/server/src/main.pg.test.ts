@@ -25,9 +25,9 @@ async function start(settings: Record<string, string> = {}): Promise<RealServer>
   return server;
 }
 
-describe('a start that cannot succeed says why in one line and ends with 1', () => {
+describe('a start that cannot succeed says why in one line and exits with 1', () => {
   const cases: [title: string, settings: Record<string, string>, line: RegExp][] = [
-    ['a port that is no port', { PORT: '80a' }, /^A setting is not right\. PORT: .+\n$/],
+    ['an invalid port', { PORT: '80a' }, /^A setting is not right\. PORT: .+\n$/],
     ['a word where on or off belongs', { BELLHOP_DEMO: 'yes' }, /^A setting is not right\. BELLHOP_DEMO: .+\n$/],
     [
       'a data folder that cannot be made',
@@ -37,7 +37,7 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     [
       'an address that is not of this machine',
       { HOST: '192.0.2.1' },
-      /^HOST 192\.0\.2\.1 is no address of this machine\.\n$/,
+      /^HOST 192\.0\.2\.1 is not an address of this machine\.\n$/,
     ],
     [
       'a database that does not answer',
@@ -77,7 +77,7 @@ describe('the server as a process', () => {
     }
   });
 
-  it('works on its database as a user who is no owner and no superuser', async () => {
+  it('works on its database as a user who is neither owner nor superuser', async () => {
     const server = await start();
     await fetch(`http://localhost:${server.port}/readyz`);
     const addresses = await joinEmbedded(join(folder, 'data/postgres'), embeddedDatabase);

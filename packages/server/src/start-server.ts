@@ -79,7 +79,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** An empty house answers nobody; the person at the terminal is told how to begin. */
+/** Without a hotel the server answers nobody; tell the person at the terminal how to begin. */
 async function firstStep(database: Database): Promise<string> {
   const hotels = await administerHotels(database, systemClock).list();
   return hotels.length > 0 ? '' : 'There is no hotel yet. Make the first one: npm run bellhop -- first-run\n';
@@ -162,7 +162,7 @@ function explainListening(error: unknown, host: string, port: number): Error {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartFailure(`HOST ${host} is no address of this machine.`, error);
+      return new StartFailure(`HOST ${host} is not an address of this machine.`, error);
     default:
       return error instanceof Error ? error : new Error(String(error));
   }

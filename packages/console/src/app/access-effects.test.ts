@@ -19,7 +19,7 @@ const held = (over: Partial<Privileges> = {}): Privileges => ({
   ...over,
 });
 
-describe('rights that change while somebody works', () => {
+describe('a change of rights during work', () => {
   it('take what may no longer be seen off the device at once: list, conversation and what was read before (ACC-09, ACC-10)', () => {
     const cache = new QueryClient();
     const kept = sampleRequest({ id: 'kept', service_id: 'towels' });

@@ -20,7 +20,7 @@ export function createCache(session: Session): QueryClient {
         // The live channel keeps what is read in step; a second look is for what it does not tell of.
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // A call that timed out has let its person wait long enough: they are told, and try again themselves (REQ-32).
+        // A call that timed out is not repeated: the person sees the failure and tries again (REQ-32).
         retry: (count, error) => count < retries && isPassing(error) && failureCode(error) !== 'timeout',
         // Failing with a code and a retry button beats waiting for a network that the browser only believes to be away.
         networkMode: 'always',

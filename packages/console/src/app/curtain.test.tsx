@@ -49,7 +49,7 @@ beforeAll(async () => {
   await Promise.all([ensureWords(createTexts(), 'account'), ensureWords(createTexts(), 'entrance')]);
 });
 
-describe('the curtain in front of a locked desk', () => {
+describe('the lock screen in front of a locked desk', () => {
   it('takes everything behind it out of reach and sight, open dialogs too', async () => {
     const { reply } = await openDesk();
     const behind = reply.closest('[inert]');

@@ -13,7 +13,7 @@ const words: Record<string, () => Promise<unknown>> = {
 
 /**
  * Begins with everything that the first screen will need, before any of the code that draws it has come: its chunks, the
- * words of its language, its first reads. A wrong guess costs a request; whoever needs a thing asks for it all the same.
+ * words of its language, its first reads. A wrong guess costs a request; the screen that needs a part asks for it in any case.
  */
 export function beginWithFirstNeeds(): void {
   void ignoringFailure(loadWords());

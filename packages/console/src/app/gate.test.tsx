@@ -98,7 +98,7 @@ describe('the sign-in form', () => {
   });
 });
 
-describe('further steps', () => {
+describe('a further step of the sign-in', () => {
   it('asks for a new password, twice the same (AUTH-07)', async () => {
     const provider = userPool({}, { step: 'new-password' });
     atTheGate(provider);
@@ -133,7 +133,7 @@ describe('further steps', () => {
   });
 });
 
-describe('who may not come in', () => {
+describe('the entry of a person without rights', () => {
   it('without privileges reads whom to ask, and Back signs the person out (ACC-03, ACC-06, ACC-07, ENT-35)', async () => {
     gatewayAnswers({});
     const provider = userPool({ email: 'selin@grand.example' });
@@ -150,7 +150,7 @@ describe('who may not come in', () => {
     expect(provider.signOut).toHaveBeenCalled();
   });
 
-  it('without a group is told so in a toast (AUTH-21)', async () => {
+  it('without a group reads so in a toast (AUTH-21)', async () => {
     atTheGate(userPool({ 'cognito:groups': undefined }));
     await signIn('nogroup', 'x');
     expect(await screen.findByText('Unauthenticated user')).toBeTruthy();

@@ -29,7 +29,7 @@ export const liveEffects: LiveEffects = {
   hotel: () => undefined,
 };
 
-/** Each slice reads anew what it shows; one line per slice. */
+/** Each slice reads again what it shows; one line per slice. */
 export function startAnew(cache: QueryClient): void {
   startRequestsAnew(cache);
   startBookingsAnew(cache);

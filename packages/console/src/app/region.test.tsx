@@ -80,7 +80,7 @@ describe('a region that breaks', () => {
     expect(router.state.location.search).toEqual({ code: 'TypeError', where: 'sidebar' });
   });
 
-  it('is told by a code and never by its words', () => {
+  it('An error of a region is reported by its code and never by its message', () => {
     expect(crashCode(new ApiFailure('unavailable', 503))).toBe('unavailable');
     expect(crashCode(new RangeError('Ann Example, room 301'))).toBe('RangeError');
     expect(crashCode('Ann Example')).toBe('unknown');

@@ -17,7 +17,7 @@ function openAt(path: string) {
   );
 }
 
-describe('addresses', () => {
+describe("the console's addresses:", () => {
   it.each([
     ['/login', '/app/staff/requests', 'SHELL-02'],
     ['/app', '/app/staff/requests', 'SHELL-03'],

@@ -133,7 +133,7 @@ describe('the reset', () => {
   });
 });
 
-describe('a desk that nobody touches', () => {
+describe('an idle desk', () => {
   afterEach(() => vi.useRealTimers());
 
   it('locks after 15 minutes where the hotel has chosen no time of its own (M7)', async () => {

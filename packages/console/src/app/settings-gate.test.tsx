@@ -24,7 +24,7 @@ async function openWith(load: Parameters<typeof createSettingsSource>[0]) {
   return before;
 }
 
-describe('before the settings are there', () => {
+describe('the start without the hotel settings', () => {
   it('a spinner shows, and then the hotel (SHELL-01)', async () => {
     expect(await openWith(async () => ({ settings: sampleSettings() }))).toBe('Loading');
     expect(await screen.findByText('Bellhop Grand')).toBeTruthy();

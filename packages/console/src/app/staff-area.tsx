@@ -35,7 +35,7 @@ export function StaffArea() {
   );
 }
 
-/** What was read of guests is in no place of the page any more; after the unlocking it is read anew. */
+/** What was read of guests is in no place of the page any more; after the unlocking it is read again. */
 function Locked() {
   const cache = useQueryClient();
   useEffect(() => forgetRead(cache), [cache]);

@@ -73,7 +73,7 @@ describe('a push', () => {
     );
   });
 
-  it('shows nothing while the console is looked at, but for a test; the guest page is no console', async () => {
+  it('shows nothing while the console is looked at, except for a test; the guest page does not count as a console', async () => {
     here.window('/guest/abc', 'visible', true);
     await here.happens('push', pushed(said));
     expect(here.show).toHaveBeenCalledTimes(1);

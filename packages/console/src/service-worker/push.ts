@@ -73,7 +73,7 @@ function goThere(client: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-/** The browser gave it another address or key: subscribed anew with the same sender, which every open console tells the server. */
+/** The browser gave it another address or key: subscribed again with the same sender, which every open console tells the server. */
 async function renew(
   worker: ServiceWorkerGlobalScope,
   { oldSubscription }: PushSubscriptionChangeEvent,

@@ -94,7 +94,7 @@ describe('a busy button', () => {
   });
 });
 
-describe('choices side by side', () => {
+describe('a group of choices', () => {
   const choices = [
     { id: 'open', label: 'Open' },
     { id: 'closed', label: 'Closed' },

@@ -12,7 +12,7 @@ export function queueOf(message: LiveMessage, ownId: string, isIn: IsIn): AlarmQ
   if (isForLocked(message)) return message.bell.queue;
   if (message.actor === ownId) return null;
   if (message.entity === 'booking' && message.event === 'MODIFY') {
-    // A pass that is made for it is told as a change of it too.
+    // A new pass arrives as a change of its booking too.
     const isOfStatus = message.fields?.includes('status') === true;
     return isOfStatus && message.item?.status === 'awaiting_approval' ? 'booking' : null;
   }
@@ -86,7 +86,7 @@ export interface Attended {
 
 /**
  * Whether this message shows that somebody of the staff is at a request or booking, or that nothing waits there any more.
- * A guest who writes more changes the request too; that is nobody's answer.
+ * A guest who writes more changes the request too; that does not count as an answer.
  */
 export function attendedBy(message: LiveMessage, ownId: string): Attended | null {
   if (isForLocked(message)) {
@@ -137,7 +137,7 @@ export function isFirstComment(message: LiveMessage): boolean {
   return isForLocked(message) ? message.bell.isFirst : message.item?.position === 1;
 }
 
-/** What a locked sign-in hears of a message: whether it rings and whether somebody is at it. Nobody's name, no words, no guest. */
+/** What a locked session receives of a message: whether it rings and whether somebody is at it. No names, no words, no guest. */
 export function forLockedDesk(message: LiveMessage, ownId: string, isIn: IsIn): LiveMessage {
   if (message.entity === 'hotel') return message;
   const { seq, at, id, version, event, entity } = message;

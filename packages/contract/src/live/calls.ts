@@ -60,7 +60,7 @@ export const listEvents = defineCall({
   access: 'staff',
   key: 'apiKey',
   whileLocked: true,
-  /** Without `after` it tells the head alone: where a screen that reads everything anew begins to count. */
+  /** Without `after` it tells the head alone: where a screen that reads everything again begins to count. */
   query: z.object({ hotel_id: hotelId, after: z.optional(wholeNumberText) }),
   answer: z.object({ events: z.array(liveMessage), head: z.number() }),
   problems: [...staffProblems, 'events_gone'],

@@ -19,7 +19,7 @@ export function baseTopic(hotel: string): string {
   return `hotels/${hotel}`;
 }
 
-/** What a numbered row of a hotel's log can be about, and the topic it is told on. */
+/** What a numbered row of a hotel's log can be about, and the topic it is published on. */
 export const liveEntities = {
   request: 'request',
   comment: 'request',
@@ -88,7 +88,7 @@ export const ownPresence = z.object({
 });
 export type OwnPresence = z.infer<typeof ownPresence>;
 
-/** What is told on it; `left` also of a connection that ended without a word. */
+/** What is published on it; `left` also for a connection that ended without a message. */
 export const presenceMessage = z.extend(ownPresence, {
   /** The connection, named by the broker: one person may have several, and is gone with the last. */
   from: z._default(z.string().check(z.maxLength(32)), ''),

@@ -12,7 +12,7 @@ export const historyEntry = z.object({
   seq: z.number(),
   at: unixSeconds,
   actor: z.string(),
-  /** Null: the log does not say, or it was no person. */
+  /** Null: the log does not say, or it was not a person. */
   actor_name: z.nullable(z.string()),
   actor_kind: z.enum(['staff', 'guest', 'system']),
   kind: z.enum(historyKinds),
@@ -31,7 +31,7 @@ export const listHistory = defineCall({
   id: 'listHistory',
   method: 'GET',
   path: '/requests/{id}/history',
-  summary: 'What happened to a request, newest first; how far the guest has read is no part of it',
+  summary: 'What happened to a request, newest first; without how far the guest has read',
   access: 'staff',
   key: 'apiKey',
   params: z.object({ id: entityId }),

@@ -12,7 +12,7 @@ export type Mention = z.infer<typeof mention>;
 export const mostMentions = 20;
 
 /**
- * What staff write to each other about a request. No guest is ever told of it: it is no message, changes nothing of the request
+ * What staff write to each other about a request. Guests never receive it: it is not a message, changes nothing of the request
  * that a guest sees, and goes to no translation service.
  */
 export const note = z.object({
@@ -44,7 +44,7 @@ export const addNote = defineCall({
   body: z.object({
     id: entityId,
     body: z._default(typedText, ''),
-    /** Subjects of the colleagues who are told. */
+    /** Subjects of the colleagues who are notified. */
     mentions: z._default(
       z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.maxLength(mostMentions)),
       [],

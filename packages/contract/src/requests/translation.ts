@@ -6,7 +6,7 @@ import { entityId, hotelId, storableText, typedText } from '../scalars.ts';
 /** Of a text: `tr`, `pt-BR`, `zh-Hans`. */
 export const languageCode = z.string().check(z.maxLength(20), z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?$/));
 
-/** `pt-br` and `pt_BR` are `pt-BR`: a language has one name, whoever writes it. */
+/** `pt-br` and `pt_BR` are `pt-BR`: a language has one name, however it is written. */
 export function canonicalLanguage(code: string): string {
   const [base = '', part = ''] = code.split(/[-_]/);
   if (part === '') return base.toLowerCase();

@@ -5,7 +5,7 @@ import { staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
 import { hotelId } from '../scalars.ts';
 
-/** Entries of each group at most; whoever wants more narrows the words. */
+/** Entries of each group at most; more words narrow the search. */
 export const searchGroupSize = 20;
 
 const requestGroup = z.object({ items: z.array(guestRequest), total: z.number() });

@@ -7,7 +7,7 @@ import { entityId, hotelId } from '../scalars.ts';
 export const colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.infer<typeof colleague>;
 
-/** Whoever has neither signed in at the hotel nor been named by its operator has no name here yet, and is left out. */
+/** People who have neither signed in at the hotel nor been named by its operator have no name here yet, and are left out. */
 export const listColleagues = defineCall({
   id: 'listColleagues',
   method: 'GET',

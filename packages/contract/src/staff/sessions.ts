@@ -23,7 +23,7 @@ export type StaffSession = z.infer<typeof staffSession>;
 
 const problems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'desk_locked', 'pool_elsewhere'] as const;
 
-/** `pool_elsewhere`: only whoever keeps the pool, Amazon for one, knows and ends its sign-ins. */
+/** `pool_elsewhere`: only the owner of the pool, such as Amazon, knows and ends its sessions. */
 export const listSessions = defineCall({
   id: 'listSessions',
   method: 'GET',

@@ -7,7 +7,7 @@ import { account, chooseOfProfile, demoPassword, identity, shell } from './accou
 
 const typed = 'A word that must not be lost';
 
-test('whoever is demoted while working loses it on the screen at once, and the rest with the dialog; what was typed is kept (ACC-01, ACC-03, ACC-06, ACC-07, ACC-09, ACC-10)', async ({
+test('a person who is demoted during work loses the screen at once, and other parts with the dialog; typed text is kept (ACC-01, ACC-03, ACC-06, ACC-07, ACC-09, ACC-10)', async ({
   bellhop,
   page,
   complaints,
@@ -125,7 +125,7 @@ test('a password is changed in the profile, the old one is asked for, and the ne
   await expect(dialog).toBeHidden();
 
   await chooseOfProfile(page, shell('signOut'));
-  // Loaded anew before that, the desk would be open still.
+  // Loaded again before that, the desk would be open still.
   await expect(page.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
   await fillSignIn(page, bellhop.grand, person);
   await expect(page.getByText(identity('failed.incorrect'))).toBeVisible();

@@ -25,7 +25,7 @@ test('a desk that nobody touches locks in every tab, stays locked over a reload,
   context,
   complaints,
 }) => {
-  // Whoever wakes after ten minutes connects anew.
+  // A tab that wakes after ten minutes connects again.
   complaints.expect(/400|423|WebSocket/);
   await lockAfter(context, idleMinutes);
   // The tabs share it: their minutes pass when the journey says so, however long it takes to open them.

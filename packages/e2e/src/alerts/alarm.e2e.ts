@@ -11,7 +11,7 @@ const shell = textsOf('console', 'en', 'shell');
 
 interface Heard {
   page: Page;
-  /** By the tab's own clock, the device's: how long word of it takes to get here is nobody's business. */
+  /** By the tab's own clock, the device's: how long the report takes does not matter. */
   at: number;
   queue: string;
   about: string[];
@@ -43,7 +43,7 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
   newPerson,
   complaints,
 }) => {
-  // Seconds pass in its tabs when the journey says so; a live connection may take the jump for silence and begin anew.
+  // Seconds pass in its tabs when the journey says so; a live connection may take the jump for silence and begin again.
   complaints.expect(/WebSocket/);
   await context.clock.install();
   const heard = await listenTo(context);
@@ -84,7 +84,7 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
   await expect.poll(() => waitsFor(left, asked)).toBe(false);
   const rungBefore = about().length;
   await context.clock.fastForward(25_000);
-  // Rings are told of in their order: one of the first request would have come before this one.
+  // Rings are reported in order: one of the first request would have come before this one.
   const later = await guest.ask('290', 'A blanket, please');
   await expect.poll(() => heard.some((ring) => ring.about.includes(later))).toBe(true);
   expect(about()).toHaveLength(rungBefore);

@@ -91,7 +91,7 @@ export class DeskBrowser {
     const { result, error } = await answered;
     this.#waiting.delete(id);
     if (error !== undefined) throw new Error(`${method}: ${error.message}`);
-    return result as Result; // as whoever asks knows the protocol
+    return result as Result; // as the caller knows the protocol
   }
 
   async close(): Promise<void> {

@@ -53,7 +53,7 @@ test('an account with a software token is asked for its code (AUTH-06)', async (
   await expectTheRequests(page);
 });
 
-test('who holds no privileges is told so, and Back signs out (ACC-06, ACC-07)', async ({ bellhop, page }) => {
+test('a person without privileges reads why, and Back signs out (ACC-06, ACC-07)', async ({ bellhop, page }) => {
   await signInByForm(page, bellhop.grand, 'nobody@grand.example');
   const dialog = page.getByRole('alertdialog', { name: texts('permission.title') });
   await expect(dialog).toContainText(texts('permission.text'));
@@ -65,7 +65,7 @@ test('who holds no privileges is told so, and Back signs out (ACC-06, ACC-07)', 
   await expect(page.getByRole('textbox', { name: texts('signIn.username') }), 'for good').toBeVisible();
 });
 
-test('who is in no group is signed out at once with a word why (AUTH-21)', async ({ bellhop, page }) => {
+test('a person without a group is signed out at once and reads why (AUTH-21)', async ({ bellhop, page }) => {
   await fillSignIn(page, bellhop.grand, 'nogroup@grand.example');
   await expect(page.getByRole('alert').filter({ hasText: texts('failed.unauthenticated') })).toBeVisible();
   await expect(page.getByRole('textbox', { name: texts('signIn.username') })).toBeVisible();

@@ -20,7 +20,7 @@ export function operateGrand(bellhop: BellhopServer, ...args: string[]): Promise
 export async function codesTo(bellhop: BellhopServer, address: string): Promise<string[]> {
   const output = await operate(bellhop, 'outbox', '--to', address, '--json');
   const messages: unknown = JSON.parse(output.slice(output.indexOf('[')));
-  if (!Array.isArray(messages)) throw new Error(`The outbox is no list: ${output}`);
+  if (!Array.isArray(messages)) throw new Error(`The outbox is not a list: ${output}`);
   return messages.flatMap((message: { text?: string | null }) => /\b\d{6}\b/.exec(message.text ?? '')?.[0] ?? []);
 }
 

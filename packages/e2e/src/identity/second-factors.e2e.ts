@@ -11,7 +11,7 @@ import { another, codeTo, operateGrand } from './letters.ts';
 const texts = textsOf('console', 'en', 'identity');
 const later = textsOf('console', 'en', 'entrance');
 
-test('who must have a second factor sets up an authenticator app on the way in, and is asked for it from then on (AUTH-12, AUTH-06)', async ({
+test('a person who needs a second factor sets up an authenticator app at the sign-in, and enters its code from then on (AUTH-12, AUTH-06)', async ({
   bellhop,
   page,
   newPerson,
@@ -38,7 +38,7 @@ test('who must have a second factor sets up an authenticator app on the way in, 
   await expect(elsewhere.getByText(later('code.totp'))).toBeVisible();
 });
 
-test('a set-up that a reload broke off begins anew, with a word why (AUTH-12, AUTH-20)', async ({
+test('a set-up that a reload broke off begins again, with a word why (AUTH-12, AUTH-20)', async ({
   bellhop,
   page,
   complaints,

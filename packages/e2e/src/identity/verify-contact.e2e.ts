@@ -9,7 +9,7 @@ import { another, codeTo } from './letters.ts';
 const later = textsOf('console', 'en', 'entrance');
 const account = 'group@grand.example';
 
-test('who has no verified contact verifies one by a code, and is in (AUTH-10, AUTH-16)', async ({
+test('a person without a verified contact verifies one by a code and is signed in (AUTH-10, AUTH-16)', async ({
   bellhop,
   page,
   complaints,
@@ -32,7 +32,10 @@ test('who has no verified contact verifies one by a code, and is in (AUTH-10, AU
   await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
 });
 
-test('or skips it, also after a reload (AUTH-10, AUTH-20)', async ({ bellhop, page }) => {
+test('a person without a verified contact may skip the step, also after a reload (AUTH-10, AUTH-20)', async ({
+  bellhop,
+  page,
+}) => {
   await withNothingVerified(page);
   await fillSignIn(page, bellhop.grand, account);
   await expect(page.getByRole('heading', { name: later('contact.title') })).toBeVisible();

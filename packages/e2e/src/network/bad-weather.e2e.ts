@@ -9,7 +9,7 @@ import { Road } from './road.ts';
 const says = textsOf('console', 'en', 'network');
 const banner = (page: Page, key: string) => page.getByRole('button', { name: says(key) });
 
-test('a desk that Bellhop cannot be reached from says so after its first 30 s, and a press loads it anew with what was typed (NET-01, NET-02, NET-03, NET-04)', async ({
+test('a desk that Bellhop cannot be reached from says so after its first 30 s, and a press loads it again with what was typed (NET-01, NET-02, NET-03, NET-04)', async ({
   bellhop,
   page,
   complaints,
@@ -73,7 +73,7 @@ test('a desk whose server is killed counts down, says when it is connected again
   expect(await birthOf(page), 'without a reload').toBe(born);
 });
 
-test('a press on the countdown loads the page anew (LIVE-20)', async ({ bellhop, newPerson, complaints }) => {
+test('a press on the countdown loads the page again (LIVE-20)', async ({ bellhop, newPerson, complaints }) => {
   complaints.expect(/WebSocket|ERR_/);
   // What the worker keeps would be loaded in place of what the road brings.
   const page = await newPerson({ serviceWorkers: 'block' });

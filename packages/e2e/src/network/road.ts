@@ -62,7 +62,7 @@ export class Road {
     }
     this.open.add(socket);
     socket.once('close', () => this.open.delete(socket));
-    // A cut is no failure of the journey.
+    // A cut connection does not fail the journey.
     socket.on('error', () => undefined);
   }
 

@@ -43,7 +43,7 @@ test('a tab that slept for an hour shows what a fresh read shows, with rights an
   await page.clock.fastForward(hour);
   await expect(cardWith(page, 'Asked while the desk slept')).toBeVisible();
   await expect(page.getByText(/^Live/)).toBeVisible();
-  await expect.poll(() => policies.length, 'rights were asked for anew').toBeGreaterThanOrEqual(4);
+  await expect.poll(() => policies.length, 'rights were asked for again').toBeGreaterThanOrEqual(4);
 
   const fresh = await newPerson();
   await openDesk(fresh, bellhop.grand);

@@ -69,7 +69,7 @@ test('the desk makes a QR for a guest by the keyboard; the guest opens it on a p
   await expect(page.getByRole('button', { name: shell('createQr') })).toBeFocused();
 });
 
-test('what is printed is the pass and nothing of the console, in black on white', async ({ bellhop, page }) => {
+test('the print of a pass has nothing of the console, in black on white', async ({ bellhop, page }) => {
   await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
   await page.getByRole('button', { name: shell('createQr') }).click();
   const dialog = page.getByRole('dialog', { name: passes('title') });
@@ -111,7 +111,7 @@ test('a phone at the desk has it in its menu, in Arabic from right to left; who 
   await expect(other.getByRole('button', { name: shell('createQr') })).toBeHidden();
 });
 
-test('a desk without a network is told so, and the same pass comes when it is back (QR-31)', async ({
+test('a desk without a network says so, and the same pass comes when the network is back (QR-31)', async ({
   bellhop,
   page,
   complaints,

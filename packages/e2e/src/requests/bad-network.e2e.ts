@@ -30,7 +30,7 @@ test('a message that fails says so, keeps its words, and goes out once when it i
   expect(await guest.messagesOf(id)).toEqual(['Is the terrace open?', 'It is, until midnight']);
 });
 
-test('what is written offline is kept and goes out once, and what was missed comes without a reload (MSG-11, LIVE-08, LIVE-09)', async ({
+test('a message written offline is kept and goes out once, and missed changes come without a reload (MSG-11, LIVE-08, LIVE-09)', async ({
   bellhop,
   page,
   context,

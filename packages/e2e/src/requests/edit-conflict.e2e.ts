@@ -4,7 +4,7 @@ import { guestCalls } from '../fixtures/guest-calls.ts';
 import { holdUpChange } from '../fixtures/hold-up.ts';
 import { test } from '../fixtures/journey.ts';
 
-test('who changes what a colleague has just changed is told by whom and how, and chooses', async ({
+test('a person whose change conflicts with that of a colleague reads who changed what, and chooses', async ({
   bellhop,
   page,
   newPerson,
@@ -37,7 +37,7 @@ test('who changes what a colleague has just changed is told by whom and how, and
   await dialog.getByRole('button', { name: desk('conflict.mine', { status: desk('status.CANCELED') }) }).click();
   await expect(detailOf(colleague).getByRole('button', { name: /^Status: Canceled/ })).toBeVisible();
   expect(await guest.statusOf(id)).toBe('CANCELED');
-  expect(await birthOf(page), 'nothing was loaded anew').toBe(born);
+  expect(await birthOf(page), 'nothing was loaded again').toBe(born);
 
   /** The first person's change is on its way, and held up, while the colleague's is made. */
   async function changeAtOnce(): Promise<void> {

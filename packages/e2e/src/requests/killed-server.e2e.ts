@@ -8,7 +8,7 @@ const atOnce = 25;
 /** The server dies when this many posts have been answered. */
 const killAfter = 90;
 
-test('what was acknowledged is there once after the server was killed in the middle of 200 posts, on the screen that stayed open too (LIVE-05, LIVE-12)', async ({
+test('every acknowledged message is there once after the server was killed in the middle of 200 posts, also on a screen that stayed open (LIVE-05, LIVE-12)', async ({
   bellhop,
   page,
   complaints,

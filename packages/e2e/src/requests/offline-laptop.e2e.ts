@@ -68,7 +68,7 @@ test('a laptop that goes offline answers two guests, closes its lid and comes ba
   await expect(detailOf(again).getByText(desk('messages.sent'), { exact: true })).toHaveCount(1);
 });
 
-test('what was refused meanwhile is said, with the choice and the words kept (MSG-11, RQD-19)', async ({
+test('an edit refused after a time offline shows why and keeps its text (MSG-11, RQD-19)', async ({
   bellhop,
   page,
   context,

@@ -123,7 +123,7 @@ test('on a phone the menu is a drawer that shuts behind who goes somewhere', asy
   await expectNoAxeViolations(page);
 });
 
-test('what waits is a list that follows the hotel and leads to it; the screen fills and empties (SHELL-35, SHELL-37, SHELL-38)', async ({
+test('the notifications follow the hotel and lead to its requests; full screen opens and closes (SHELL-35, SHELL-37, SHELL-38)', async ({
   bellhop,
   page,
 }) => {

@@ -103,7 +103,7 @@ test('staff’s own request has no guest; the sheet stays at a click outside, as
   await expect(detailOf(page).getByText(desk('requester.staffOwn'))).toBeVisible();
 });
 
-test('from the list of concierge requests it is one of them, and stays in sight there (ADD-02)', async ({
+test('a new request from the list of concierge requests is one of them and stays in sight there (ADD-02)', async ({
   bellhop,
   page,
 }) => {
@@ -123,7 +123,7 @@ test('from the list of concierge requests it is one of them, and stays in sight 
   await expect(page).toHaveURL(/lolRequests/);
 });
 
-test('from a booking the guest is set, and the stay shows what was asked for (ADD-02, ADD-12)', async ({
+test('a new request from a booking has its guest, and the stay shows the request (ADD-02, ADD-12)', async ({
   bellhop,
   page,
 }) => {

@@ -20,7 +20,7 @@ const says = (page: Page, who: string, department = 'Front desk'): Locator => {
   return lineOf(page).getByRole('button', { name: teamwork('assignment.change', { who: both }), exact: true });
 };
 
-test('of two who claim at once one has it, and the other is told by whom and takes it over', async ({
+test('of two people who claim at once one succeeds, and the other reads who did and takes over', async ({
   bellhop,
   page,
   newPerson,
@@ -57,7 +57,7 @@ test('of two who claim at once one has it, and the other is told by whom and tak
   await expectNoAxeViolations(page);
   await told.getByRole('button', { name: teamwork('assignment.takeOver') }).click();
   await expect(says(page, teamwork('assignment.yours'))).toBeVisible();
-  // Whoever had it sees who has it now, above the conversation and on the card.
+  // The former assignee sees the new one, above the conversation and on the card.
   await expect(says(colleague, teamwork('assignment.theirs', { name: 'Defne Kaya' }))).toBeVisible();
   await expect(cardWith(colleague, words).getByText(desk('card.has', { name: 'Defne Kaya' }))).toBeAttached();
 
@@ -75,7 +75,7 @@ test('of two who claim at once one has it, and the other is told by whom and tak
   await expect(says(colleague, teamwork('assignment.yours'))).toBeVisible();
 });
 
-test('the list is narrowed to mine, to nobody’s and to a department, and follows what colleagues take', async ({
+test('the list is narrowed to mine, to unassigned and to a department, and follows what colleagues claim', async ({
   bellhop,
   page,
   newPerson,
@@ -101,7 +101,7 @@ test('the list is narrowed to mine, to nobody’s and to a department, and follo
   await openRequest(colleague, words);
   await colleague.keyboard.press('c');
   await expect(says(colleague, teamwork('assignment.yours'), 'Housekeeping')).toBeVisible();
-  await expect(cardWith(page, words), 'it is nobody’s no longer').toBeHidden();
+  await expect(cardWith(page, words), 'it is no longer unassigned').toBeHidden();
 
   const mine = colleague.getByRole('button', { name: desk('filter.whoIs', { who: desk('filter.everyones') }) });
   await mine.click();
@@ -112,7 +112,11 @@ test('the list is narrowed to mine, to nobody’s and to a department, and follo
   await expect(colleague).toHaveURL(/who=mine/);
 });
 
-test('who is in a department is told what it is given, with the way to it', async ({ bellhop, page, newPerson }) => {
+test('a member of a department gets a notification of a request for it, with a link', async ({
+  bellhop,
+  page,
+  newPerson,
+}) => {
   const guest = await guestCalls(bellhop);
   const words = 'The carpet is wet';
   await guest.ask('231', words);
@@ -133,10 +137,7 @@ test('who is in a department is told what it is given, with the way to it', asyn
   await expect(says(colleague, teamwork('assignment.nobody'))).toBeVisible();
 });
 
-test('who runs the hotel makes a department, and the next request of the guest goes to it', async ({
-  bellhop,
-  page,
-}) => {
+test('a manager makes a department, and the next request of the guest goes to it', async ({ bellhop, page }) => {
   const guest = await guestCalls(bellhop);
   await openDesk(page, bellhop.grand);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();

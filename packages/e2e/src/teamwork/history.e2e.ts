@@ -14,7 +14,7 @@ async function unfold(page: Page, language: Language): Promise<Locator> {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-test('what happened to a request reads right in English and Arabic, and goes on while it is open', async ({
+test('the history of a request reads right in English and Arabic, and follows changes while it is open', async ({
   bellhop,
   newPerson,
 }) => {

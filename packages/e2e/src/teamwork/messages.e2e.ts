@@ -106,7 +106,7 @@ for (const [staff, guestSpeaks] of [
       await expect(messages.getByText(words('receipts.delivered'), { exact: true })).toHaveCount(0);
     });
 
-    await test.step('what comes meanwhile is translated too', async () => {
+    await test.step('a message that arrives while translations show is translated too', async () => {
       await guest.getByRole('textbox', { name: phone('detail.message') }).fill(thanks);
       await guest.getByRole('button', { name: phone('detail.send') }).click();
       await expect(messages.getByText(`[${staff}] ${thanks}`, { exact: true })).toBeVisible();

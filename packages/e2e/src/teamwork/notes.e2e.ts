@@ -111,7 +111,7 @@ test('a note calls a colleague, whose desk rings and shows it; they answer, and 
   await guest.reload();
   await expect(guest.getByText('Somebody is on the way', { exact: true })).toBeVisible();
   await expect(guest.getByText(secret)).toHaveCount(0);
-  await expect.poll(heard, 'what the phone was told was listened to').toContain('Somebody is on the way');
+  await expect.poll(heard, 'the phone received the messages').toContain('Somebody is on the way');
   expect(heard()).not.toContain(secret);
   expect(heard()).not.toContain('fruit basket');
 

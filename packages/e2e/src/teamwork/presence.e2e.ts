@@ -89,7 +89,7 @@ test('somebody at two desks is one face, and gone with the last; a lost network 
   await expect(facesOn(page), 'the computer was shut').toHaveCount(0, soon);
 });
 
-test('who is here is said in Arabic, to an Arabic reader', async ({ bellhop, page, newPerson }) => {
+test('the presence line is in Arabic for an Arabic reader', async ({ bellhop, page, newPerson }) => {
   const guest = await guestCalls(bellhop);
   await guest.ask('290', 'Is the garden open?');
   await openDesk(page, bellhop.grand);

@@ -44,7 +44,7 @@ describe('pictures of an open conversation, whose addresses expire', () => {
   const srcOf = async (name: string) => (await shown(name)).getAttribute('src');
   const reads = () => server.calls.filter((call) => call === 'GET /guest/requests/r1').length;
 
-  it('are read anew when they no longer show: once for all of them, and not again for one that is gone', async () => {
+  it('are read again when they no longer show: once for all of them, and not again for one that is gone', async () => {
     sign(1);
     await openRequest(server, /Towels/);
     const [leak, door] = [await shown('leak.jpg'), await shown('door.jpg')];
@@ -58,7 +58,7 @@ describe('pictures of an open conversation, whose addresses expire', () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it('are read anew when the page comes into sight after nine minutes, and not before', async () => {
+  it('are read again when the page comes into sight after nine minutes, and not before', async () => {
     sign(1);
     await openRequest(server, /Towels/);
     await shown('leak.jpg');

@@ -9,7 +9,7 @@ import { openStay } from '../testing/open-stay.tsx';
 const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
 vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
 
-describe('what a guest reads of the hotel and of a request', () => {
+describe('the guest page:', () => {
   let server: GuestServer;
   beforeEach(() => {
     server = new GuestServer();

@@ -112,7 +112,7 @@ describe('a photo that waits to be sent', () => {
     await waitFor(() => expect(server.named).toEqual(['upload1']));
   });
 
-  it('is sent anew where the server may have dropped it since', async () => {
+  it('is sent again where the server may have dropped it since', async () => {
     server.ticketsUntil = 0;
     await openRequest(server, /Towels/);
     await choose('leak.png');

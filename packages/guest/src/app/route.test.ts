@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoute, type Route, routePath } from './route.ts';
 
-describe('addresses', () => {
+describe("the console's addresses:", () => {
   it.each<Route>([
     { screen: 'home' },
     { screen: 'requests' },

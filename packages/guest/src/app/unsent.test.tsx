@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
 vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
 
-describe('what a guest wrote without a connection', () => {
+describe('the unsent work of a guest:', () => {
   let server: GuestServer;
   let isOnline: boolean;
   beforeEach(() => {
@@ -110,7 +110,7 @@ describe('what a guest wrote without a connection', () => {
     await waitFor(() => expect(server.requests[0]?.comments.map(({ body }) => body)).toEqual(['The soft ones']));
   });
 
-  describe('is sent within 20 seconds where the phone never says that the connection is back (D11):', () => {
+  describe('goes out within 20 seconds where the phone never reports the connection (D11):', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
     async function comeBackSilently() {

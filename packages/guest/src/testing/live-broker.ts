@@ -16,7 +16,7 @@ export class LiveBroker {
     };
   };
 
-  /** Somebody listens: the library comes after the page, and what is told before is heard by nobody. */
+  /** The page listens: the library loads after the page, and earlier messages are lost. */
   get isHeard(): boolean {
     return this.#listeners.has('message');
   }

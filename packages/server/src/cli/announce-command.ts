@@ -36,7 +36,7 @@ async function announceToHotel({ hotel: host, ...flags }: AnnounceFlags): Promis
   await withHotel(readConfig(), host, async ({ database, hotel }) => {
     const made = await announce({ database, clock: systemClock }, hotel.id, { subject, body, hours });
     const until = new Date(made.valid_until * 1000).toISOString();
-    process.stdout.write(`Every desk of ${hotel.name} is told; who comes later is told until ${until}.\n`);
+    process.stdout.write(`Every desk of ${hotel.name} shows it now; desks that open later show it until ${until}.\n`);
   });
 }
 

@@ -71,7 +71,7 @@ async function showAudit({ person, hotel, json, ...filter }: AuditFlags): Promis
 
 function timeOf(typed: string): number {
   const millis = Date.parse(typed);
-  if (Number.isNaN(millis)) throw new InvalidArgumentError('This is no time; write one such as 2026-11-22T18:00Z.');
+  if (Number.isNaN(millis)) throw new InvalidArgumentError('Invalid time: write one such as 2026-11-22T18:00Z.');
   return Math.floor(millis / 1000);
 }
 

@@ -76,7 +76,7 @@ function save(verb: 'add' | 'change', id: string, flags: DepartmentFlags): Promi
       params: putDepartment.params.safeParse({ id }),
       body: putDepartment.body.safeParse(merged(old, flags, members)),
     };
-    if (!wanted.params.success) throw new StartFailure(`"${id}" is no id; use letters, digits, hyphens.`);
+    if (!wanted.params.success) throw new StartFailure(`Invalid id "${id}": use letters, digits and hyphens.`);
     if (!wanted.body.success) {
       const wrong = wanted.body.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
       throw new StartFailure(`The department does not fit: ${wrong}`);

@@ -161,7 +161,7 @@ async function readObject(file: string): Promise<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   } catch {
-    // Told below, like JSON that is no object.
+    // Reported below, like JSON that is not an object.
   }
   throw new StartFailure(`${file} is not a JSON object.`);
 }

@@ -15,7 +15,7 @@ export interface ImportFlags {
   report: string;
 }
 
-/** What the shell is told: everything went in, some rows did not, or somebody pressed Ctrl-C. */
+/** Exit codes: everything was imported, some rows were not, or somebody pressed Ctrl-C. */
 const exitCodes = { done: 0, refused: 2, interrupted: 130 } as const;
 
 /** @returns the exit code. Throws `StartFailure`. */

@@ -41,7 +41,7 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     );
     const zone = ['--time-zone', 'Europe/Madrid'];
     const slip = ['first-run', '--host', 'park.example', '--hotel-name', 'Park', '--email', 'boss', ...zone];
-    expect((await bellhop(slip)).err).toBe('"boss" is no e-mail address.\n');
+    expect((await bellhop(slip)).err).toBe('Invalid e-mail address "boss".\n');
     expect((await bellhop(slip.with(6, 'boss@park'))).err).toBe('Invalid email address format.\n');
     expect((await bellhop(first)).err).toBe('The first run needs --time-zone.\n');
     // Nothing was left behind by what did not fit.
@@ -63,7 +63,7 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     expect((await rows('service', 'list', '--hotel', 'park.example')).length).toBeGreaterThan(5);
   });
 
-  it('makes a hotel that lets guests in by QR code, unless it is told not to (SHELL-30, SET-17)', async () => {
+  it('makes a hotel that lets guests in by QR code, unless a flag says otherwise (SHELL-30, SET-17)', async () => {
     const settingsOf = async (hotel: string) =>
       // `hotel show` prints JSON.
       (JSON.parse(await works('hotel', 'show', hotel)) as { settings: Record<string, unknown> }).settings;
@@ -202,7 +202,7 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
       [['add', 'shore', ...hotel, '--name', 'Shore'], 'There is a department shore already'],
       [['change', 'shore', ...hotel, '--services', 'ski'], 'body.service_ids.0 (unknown)'],
       [['change', 'shore', ...hotel, '--members', 'who@park.example'], 'body.member_ids.0 (unknown)'],
-      [['add', 'a b', ...hotel, '--name', 'A'], '"a b" is no id'],
+      [['add', 'a b', ...hotel, '--name', 'A'], 'Invalid id "a b"'],
       [['remove', 'hill', ...hotel], 'not_found'],
     ] as const) {
       const answer = await bellhop(['department', ...args]);
@@ -234,8 +234,8 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
       [['privilege', 'add', '+34600000001', ...hotel], 'has rights at Park; change them'],
       [['privilege', 'add', 'who@park.example', ...hotel], 'Nobody of Park goes by who@park.example'],
       [['staff', 'add', ...hotel, '--email', 'boss@park.example'], 'User already exists'],
-      [['staff', 'change', '+34600000001', ...hotel, '--email', 'boss@park.example'], 'Somebody else of this pool'],
-      [['staff', 'change', '+34600000001', ...hotel, '--email', 'nobody'], '"nobody" is no e-mail address'],
+      [['staff', 'change', '+34600000001', ...hotel, '--email', 'boss@park.example'], 'Another account of this pool'],
+      [['staff', 'change', '+34600000001', ...hotel, '--email', 'nobody'], 'Invalid e-mail address "nobody"'],
       [['staff', 'change', '+34600000001', ...hotel, '--email', 'lea@park'], 'Invalid email address format'],
     ] as const) {
       expect(await bellhop(args), args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
@@ -262,7 +262,7 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     await works('hotel', 'change', 'shore.example', '--add-host', 'beach.example', '--remove-host', 'shore.example');
   });
 
-  it('writes what guests read of the hotel, prints it, and refuses what is no page', async () => {
+  it('writes the page that guests read of the hotel, prints it, and refuses invalid pages', async () => {
     const page = { phone: '+34600000000', sections: [{ id: 'wifi', title: { en: 'Wi-Fi' }, text: { en: 'Ask us' } }] };
     const file = join(folder, 'page.json');
     await writeFile(file, JSON.stringify(page));

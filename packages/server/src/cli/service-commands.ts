@@ -124,7 +124,7 @@ function merged(id: string, old: Service | null, flags: ServiceFlags): PlacedSer
   if (flags.type !== undefined && type === undefined)
     throw new StartFailure(`There is no type ${flags.type}; there are ${serviceTypes.join(', ')}.`);
   if (flags.position !== undefined && !/^\d{1,6}$/.test(flags.position))
-    throw new StartFailure(`"${flags.position}" is no place; write a number from 0.`);
+    throw new StartFailure(`Invalid position "${flags.position}": write a number from 0.`);
   return {
     id,
     name,
@@ -146,7 +146,7 @@ async function readServices(file: string): Promise<PlacedService[]> {
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    throw new StartFailure(`${file} is no JSON: ${error instanceof Error ? error.message : ''}`);
+    throw new StartFailure(`${file} is not valid JSON: ${error instanceof Error ? error.message : ''}`);
   }
   return checked(parsed, file);
 }

@@ -69,7 +69,7 @@ export function addStaffCommands(program: Command): void {
     );
 
   const acts = {
-    disable: ['Nobody gets in under this name any more; whoever is in is out at once', 'is disabled'],
+    disable: ['The account can no longer sign in; its sessions end at once', 'is disabled'],
     enable: ['Lets the person in again', 'is enabled'],
     'sign-out': ['Ends every sign-in of the person', 'is signed out everywhere'],
   } as const;
@@ -150,7 +150,7 @@ function withNames(command: Command): Command {
     .option('--phone <number>', 'with + and the country')
     .option('--name <name>')
     .option('--family-name <name>')
-    .option('--groups <names>', 'with commas; whoever is in none is not let in')
+    .option('--groups <names>', 'with commas; an account without a group cannot sign in')
     .option('--password-stdin', 'reads the password from the standard input');
 }
 

@@ -82,7 +82,7 @@ function bookingMade(booking: BookingRow): NewEvent {
   return { event: 'INSERT', entity: 'booking', id: booking.id, version: 1, actor: system, at: booking.created_at };
 }
 
-/** Before the first day that is told of. */
+/** Before the first day of the demo data. */
 function departmentMade({ id }: DemoDepartment, now: number): NewEvent {
   return { event: 'INSERT', entity: 'department', id, version: 1, actor: system, at: now - 30 * 24 * hour };
 }

@@ -15,7 +15,7 @@ const frontDesk = { en: 'Front desk', tr: 'Ön büro', ar: 'مكتب الاست�
 const concierge = { en: 'Concierge', tr: 'Konsiyerj', ar: 'الكونسيرج', es: 'Conserjería' };
 const technical = { en: 'Technical service', tr: 'Teknik servis', ar: 'الخدمات الفنية', es: 'Servicio técnico' };
 
-/** Room service is nobody's department: the kitchen works with a printer. */
+/** Room service has no department: the kitchen works with a printer. */
 export const grandDepartments: readonly DemoDepartment[] = [
   department('grand-rooms', housekeeping, housekeepingServices, ['housekeeping@grand.example', 'group@grand.example']),
   department(

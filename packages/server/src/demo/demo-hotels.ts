@@ -35,7 +35,7 @@ function settingsOf({ hotelId, hotelName, primaryColor, allowSignUp, alarmRepeat
     awsCognitoUserPoolId: demoPoolId,
     awsCognitoUserPoolAppClientId: demoClientId,
     liveEndpoint: '',
-    // Every browser that opens the console is told them: they tell hotels apart and keep no secret.
+    // Public: every browser that opens the console gets these ids. They tell hotels apart and protect nothing.
     apiKey: `${hotelId}-demo-key`,
     AUTHORIZATION_API_KEY: `${hotelId}-demo-authorization-key`,
     theme: { primaryColor },

@@ -1,6 +1,6 @@
 import type { FourTexts } from './demo-types.ts';
 
-/** Canned replies; `{name}` and `{room}` are filled in when used, `___` by whoever sends them. */
+/** Canned replies; `{name}` and `{room}` are filled in when used, `___` by the sender. */
 export const demoTemplates: readonly { id: string; title: FourTexts; text: FourTexts }[] = [
   {
     id: 'welcome',

@@ -6,7 +6,7 @@ import { recount } from '../testing/recount.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type DemoIdentity, seedDemo } from './seed-demo.ts';
 
-/** The port that the seed asks for, with nothing behind it but the names it was told. */
+/** The port that the seed asks for, with nothing behind it but the given names. */
 function namesOnly(): DemoIdentity & { emails: string[] } {
   const emails: string[] = [];
   return {

@@ -4,7 +4,7 @@ const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keeps a secret unreadable to whoever holds only the database (AES-256-GCM). */
+/** Keeps a secret unreadable to a reader of the database alone (AES-256-GCM). */
 export interface SealedBox {
   /** `owner` is the row it belongs to: moved to another row it does not open. */
   seal(owner: string, plain: Buffer): Buffer;

@@ -53,11 +53,11 @@ const codeOf = async (answer: ReturnType<Send>): Promise<string> => {
 const titled = (wanted: (call: Call) => boolean) => calls.filter(wanted).map((call) => [call.id, call] as const);
 const byStaff = (call: Call) => call.access === 'staff' || call.access === 'staff-or-guest';
 const byGuest = (call: Call) => call.access === 'guest' || call.access === 'staff-or-guest';
-it('is about every call of the contract, and no other', () => {
+it('The stranger test covers every call of the contract and no other', () => {
   expect(Object.keys(attempts).sort()).toEqual(calls.map((call) => call.id).sort());
 });
 
-describe('one who holds every right', () => {
+describe('a person with every right of another hotel', () => {
   it.each(titled((call) => byStaff(call) || call.access === 'signed-in'))('makes %s', async (_, call) => {
     const answer = await server.as('manager')(from(call, target('grand')));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -72,7 +72,7 @@ describe('one who holds every right', () => {
   });
 });
 
-describe('one without a session (API-01)', () => {
+describe('a client without a session (API-01)', () => {
   it.each(titled((call) => call.access !== 'open'))('is not let into %s', async (_, call) => {
     const keys = {
       'x-api-key': call.key === 'AUTHORIZATION_API_KEY' ? testKeys.AUTHORIZATION_API_KEY : testKeys.apiKey,
@@ -89,7 +89,7 @@ describe('one without a session (API-01)', () => {
   });
 });
 
-describe('one without the key of the hotel (API-01)', () => {
+describe("a client without the hotel's key (API-01)", () => {
   it.each(titled((call) => call.key !== 'none'))('is not let into %s', async (_, call) => {
     const sent = from(call, target('grand'));
     const other = call.key === 'apiKey' ? testKeys.AUTHORIZATION_API_KEY : testKeys.apiKey;

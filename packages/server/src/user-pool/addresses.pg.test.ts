@@ -147,7 +147,7 @@ describe('an address of an account', () => {
     expect((await server.signIn('+905552220000', goodPassword)).AuthenticationResult).toBeDefined();
   });
 
-  it("may be somebody else's: that is told to nobody but who reads its letters", async () => {
+  it('may belong to another account: only the reader of its letters learns so', async () => {
     const other = await somebody();
     const person = await bySdk();
     const answer = await person.write('email', other.username);

@@ -93,7 +93,7 @@ async function connect({ access, sub }: Pick<Desk, 'access' | 'sub'>): Promise<B
   return browser;
 }
 
-describe('a locked sign-in', () => {
+describe('a locked session', () => {
   it('is refused every call but those that its bell needs, until the password is given', async () => {
     const desk = await openDesk();
     await lock(desk);
@@ -223,10 +223,10 @@ describe('a locked sign-in', () => {
   });
 });
 
-describe('a sign-in that nobody uses', () => {
+describe('an idle session', () => {
   const day = 86_400;
 
-  it('ends after 24 hours, and goes on for whoever comes back before', async () => {
+  it('ends after 24 hours, and goes on for a person who comes back before', async () => {
     const [left, used] = [await openDesk(), await openDesk()];
     server.clock.advance(day - 60);
     expect(await requests(used)).toBe('token_expired');

@@ -43,7 +43,7 @@ async function names(kind: string) {
   return ['nobody', 'confirmed', 'unconfirmed', 'reset', 'disabled', 'unverified'].map(name);
 }
 
-/** What a stranger is told in a row of calls, without what is different at every call. */
+/** What a stranger receives in a row of calls, without what differs at every call. */
 async function told(username: string, calls: readonly (readonly [string, object])[]): Promise<string[]> {
   const heard: string[] = [];
   const address = line();
@@ -57,7 +57,7 @@ async function told(username: string, calls: readonly (readonly [string, object]
 
 const repeat = <T>(times: number, call: T): T[] => Array.from({ length: times }, () => call);
 
-describe('nothing tells whether an account exists', () => {
+describe('a stranger cannot learn whether an account exists', () => {
   it.each([
     ['a reset', 'ForgotPassword', 'ConfirmForgotPassword', { Password: 'My.own.choice.1' }],
     ['another sign-up code', 'ResendConfirmationCode', 'ConfirmSignUp', {}],
@@ -107,7 +107,7 @@ describe('nothing tells whether an account exists', () => {
     },
   );
 
-  it.each(['signed-up-again@grand.example', 'signed-up-anew@grand.example'])(
+  it.each(['signed-up-again@grand.example', 'signed-up-again@grand.example'])(
     'by the subject that a sign-up answers and where a sign-in with %s begins before and after it',
     async (name) => {
       if (name.includes('again')) await server.account({ email: name });
@@ -143,7 +143,7 @@ describe('nothing tells whether an account exists', () => {
     expect(known[0]).toBe('200 {}');
   });
 
-  it('but the letters: a code where it is of use, word of the account to whoever holds it, else none', async () => {
+  it('except by the letters: a code where it is of use, a notice to the holder of the account, else none', async () => {
     const lettersTo = async (ask: string, more: object) => {
       const kinds: Record<string, string[]> = {};
       for (const name of await names(`letters-${ask.toLowerCase()}`)) {

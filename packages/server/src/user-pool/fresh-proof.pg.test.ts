@@ -20,7 +20,7 @@ const needed = { type: 'NotAuthorizedException', answer: { message: 'A fresh pro
 const lettersTo = async (to: string) =>
   (await server.outbox({ to })).flatMap(({ letter }) => (letter?.kind === 'account-changed' ? [letter.changed] : []));
 
-describe('a sign-in of more than five minutes ago', () => {
+describe('a session of more than five minutes', () => {
   it('renewed or not, changes neither factor nor address, and ends no sign-ins; a fresh one does', async () => {
     const name = 'stolen@grand.example';
     await server.account({ email: name });
@@ -88,8 +88,8 @@ describe('a sign-in of more than five minutes ago', () => {
   });
 });
 
-describe('the holder of an account hears of a change', () => {
-  it('of the password, chosen anew, by code or by the operator', async () => {
+describe('the holder of an account learns of a change', () => {
+  it('of the password, chosen again, by code or by the operator', async () => {
     const name = 'told@grand.example';
     const sub = await server.account({ email: name });
     const { access: AccessToken } = await signIn(name);

@@ -30,7 +30,7 @@ export async function openIdentity(parts: PoolParts): Promise<Identity> {
     pool,
     administration: createAdministration(pool),
     tokens: createTokenVerifier(gate, parts.clock),
-    // Hears of a change before whoever asks it because of that change does.
+    // Learns of a change before any caller that asks because of it.
     accounts: createAccountReader(gate, accessChanges, parts.clock),
     accessChanges,
     close: () => accessChanges.close(),

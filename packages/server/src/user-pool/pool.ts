@@ -21,7 +21,7 @@ export type { Limits } from './attempts/rules.ts';
 export interface PoolParts extends Administrators {
   database: Database;
   clock: Clock;
-  /** 32 bytes at least, the same in every process; whoever has it and the database can guess passwords offline. */
+  /** 32 bytes at least, the same in every process; with it and the database, passwords can be guessed offline. */
   secretKey: Buffer;
   /** Takes the codes that people are sent. */
   delivery: Delivery;

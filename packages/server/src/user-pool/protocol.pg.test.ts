@@ -228,7 +228,7 @@ describe('a challenge', () => {
     expect(type).toBe('InvalidParameterException');
   });
 
-  it('is not begun with other multiples of the prime, nor with what is no number of the group', async () => {
+  it('does not start with other multiples of the prime, nor with a number outside the group', async () => {
     const odd = [prime, 2n * prime].map((value) => value.toString(16));
     for (const SRP_A of [...odd, '', '-1', '0x1', 'xyz', 'f'.repeat(771), '0'.repeat(770)]) {
       const { type } = await server.call('InitiateAuth', {

@@ -33,7 +33,7 @@ export function openRoll(database: Database, clock: Clock): Roll {
         };
         const wanted = { email: nameOf('email', names.email), phone: nameOf('phone', names.phone), attributes };
         if (!(await updateNames(sql, sub, wanted, clock.now())))
-          throw new StartFailure('Somebody else of this pool goes by that e-mail or phone number.');
+          throw new StartFailure('Another account of this pool has that e-mail address or phone number.');
         await recordAccessChange(sql, sub);
       }),
   };
@@ -44,6 +44,6 @@ export function nameOf(kind: 'email' | 'phone', typed: string | undefined): stri
   if (typed === undefined) return null;
   const name = loginName(typed);
   if (name?.kind !== kind)
-    throw new StartFailure(`"${typed}" is no ${kind === 'email' ? 'e-mail address' : 'phone number'}.`);
+    throw new StartFailure(`Invalid ${kind === 'email' ? 'e-mail address' : 'phone number'} "${typed}".`);
   return kind === 'email' ? addressOf(typed).value : name.value;
 }

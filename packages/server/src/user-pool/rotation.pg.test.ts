@@ -120,7 +120,7 @@ describe('a refresh token', () => {
     ] as const) {
       await expect(renew(token, clientId)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     }
-    // A guess ends nobody's sign-in.
+    // A guess ends no session.
     expect(await standsAtPool(access)).toBe(true);
   });
 

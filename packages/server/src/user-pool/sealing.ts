@@ -5,7 +5,7 @@ import { deriveKey } from '../platform/server-key.ts';
 /** What a key made from the server's own is for; no two uses share one. */
 type Purpose = 'credential' | 'signing-key' | 'totp' | 'challenge' | 'ghost' | 'refresh' | 'code' | 'desk' | 'device';
 
-/** Keeps secrets in the database unreadable to whoever holds only the database. */
+/** Keeps secrets unreadable to a reader of the database alone. */
 export interface Sealing {
   /** `owner` is the row it belongs to: moved to another row it does not open. */
   seal(purpose: Purpose, owner: string, plain: Buffer): Buffer;

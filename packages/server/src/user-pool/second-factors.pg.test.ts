@@ -300,7 +300,7 @@ describe('the AWS SDK', () => {
   });
 });
 
-describe('who administers a hotel', () => {
+describe('an administrator of a hotel', () => {
   const grant = (sub: string) => server.sqlAsOwner`insert into staff_privileges (hotel_id, app_id, user_id,
       allowed_request_types, allowed_service_ids, authorized_fields)
     values ('grand', 'staff', ${sub}, '{ANY}', '{ANY}', '{BOOKINGS,BELLHOP_ADMIN}')`;
@@ -456,7 +456,7 @@ describe('a code that was sent', () => {
     expect(await answer(late, { SMS_MFA_CODE: lateCode })).toMatchObject({ __type: 'NotAuthorizedException' });
   });
 
-  it('is guessed at five times at most, and the guesses count for the account whatever was sent anew', async () => {
+  it('is guessed at five times at most, and the guesses count for the account whatever was sent again', async () => {
     const person = await bySms();
     const types: (string | undefined)[] = [];
     for (let guess = 0; guess < 6; guess += 1) {

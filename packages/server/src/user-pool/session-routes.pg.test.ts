@@ -83,7 +83,7 @@ const afterAWhile = (ended: Promise<void>) =>
     new Promise<string>((resolve) => setTimeout(() => resolve('still there'), 100)),
   ]);
 
-describe('a person’s own sign-ins', () => {
+describe("a person's own sessions", () => {
   it('are listed with where they are from, by what, and since when; the one that asks is marked', async () => {
     await server.identity.endAllSessions(sub);
     server.clock.holdAt(1_790_000_000);
@@ -164,7 +164,7 @@ describe('a person’s own sign-ins', () => {
   });
 });
 
-describe('within a second', () => {
+describe('a change of access within a second', () => {
   // Held: no socket is looked at again because time went by, so it is the change that cuts it off.
   beforeAll(() => server.clock.holdAt(server.clock.now()));
 

@@ -187,7 +187,7 @@ describe('a change of password', () => {
   });
 });
 
-describe('the end of a sign-in', () => {
+describe('the end of a session', () => {
   it('everywhere refuses every token of the person at once (API-23)', async () => {
     const person = await somebody();
     const elsewhere = await signIn(person.name, goodPassword);
@@ -236,7 +236,7 @@ describe('the end of a sign-in', () => {
   });
 });
 
-describe('somebody who is cut off', () => {
+describe('a disconnected person', () => {
   let others: Identity[] = [];
   afterEach(async () => {
     for (const identity of others) await identity.close();
@@ -258,7 +258,7 @@ describe('somebody who is cut off', () => {
     await expect.poll(() => atGateway(person.access), { interval: 20 }).toBe(401);
   });
 
-  it('is told of in every process, by the notification and without it', async () => {
+  it('reaches every process, by the notification and without it', async () => {
     const person = await somebody();
     const other = await openIdentity(parts());
     others.push(other);

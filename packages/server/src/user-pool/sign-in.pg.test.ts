@@ -106,7 +106,7 @@ describe('unmodified aws-amplify', () => {
     });
   });
 
-  it('is told the same of a wrong password and of a name that nobody has', async () => {
+  it('gets the same answer for a wrong password and for an unknown name', async () => {
     const refusal = (username: string) =>
       signIn({ username, password: 'Wrong.pass.1' }).catch((error: unknown) => String(error));
     const known = await refusal('manager@grand.example');

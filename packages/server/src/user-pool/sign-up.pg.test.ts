@@ -135,7 +135,7 @@ describe('sign-up by unmodified aws-amplify', () => {
     expect((await server.signIn(username, password)).AuthenticationResult).toBeDefined();
   });
 
-  it('refuses a weak password, a name that is no address, and a profile without a name, by name', async () => {
+  it('refuses a weak password, a name that is not an address, and a profile without a name, by name', async () => {
     const options = { userAttributes: attributes };
     await expect(signUp({ username: 'a@grand.example', password: 'weak', options })).rejects.toMatchObject({
       name: 'InvalidPasswordException',
@@ -252,7 +252,7 @@ describe('sign-up by the unmodified AWS SDK', () => {
     ).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  it('is told "not confirmed" with its own password alone, and takes an address from nobody until it is confirmed', async () => {
+  it('gets "not confirmed" with its own password alone, and takes an address from nobody until it is confirmed', async () => {
     const name = 'not-yet@grand.example';
     await sdk.send(command(name));
     expect((await server.signIn(name, password)).__type).toBe('UserNotConfirmedException');
@@ -265,7 +265,7 @@ describe('sign-up by the unmodified AWS SDK', () => {
     expect((await server.identity.findAccount(testPoolId, name))?.sub).toBe(made);
   });
 
-  it('is told "not confirmed" although a stranger signs the address up afterwards, and after it was sent twice (AUTH-23)', async () => {
+  it('gets "not confirmed" although a stranger signs the address up afterwards, and after it was sent twice (AUTH-23)', async () => {
     const name = 'first@grand.example';
     await sdk.send(command(name));
     await sdk.send(command(name, 'Squatters.pass.1'));
@@ -275,7 +275,7 @@ describe('sign-up by the unmodified AWS SDK', () => {
     expect((await server.signIn(name, 'Neither.of.both.1')).__type).toBe('NotAuthorizedException');
   });
 
-  it('is told "not confirmed" between two strangers where the client names the sign-up, and only with its own password (AUTH-23)', async () => {
+  it('gets "not confirmed" between two strangers where the client names the sign-up, and only with its own password (AUTH-23)', async () => {
     const name = 'second@grand.example';
     await sdk.send(command(name, 'Squatters.pass.1'));
     const { UserSub: signUpId = '' } = await sdk.send(command(name));

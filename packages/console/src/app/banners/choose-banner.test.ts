@@ -13,7 +13,7 @@ const fine: Weather = {
   isRestored: false,
 };
 
-describe('the line across the screen', () => {
+describe('the connection banner', () => {
   it.each<[Partial<Weather>, BannerKind | null]>([
     [{}, null],
     [{ isOnline: false }, 'offline'],

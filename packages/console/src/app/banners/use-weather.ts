@@ -69,7 +69,7 @@ function useRestored(isLost: boolean, isBack: boolean, inGrace: boolean): boolea
     if (isLost) wasLost.current = true;
     if (isLost || !isBack || !wasLost.current) return;
     wasLost.current = false;
-    // A bad start that is over is nobody's news.
+    // Don't report an outage that ended during start-up.
     if (inGrace) return;
     show(true);
     const timer = setTimeout(() => show(false), restoredForMs);

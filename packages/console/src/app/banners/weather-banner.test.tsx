@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A console that was opened `openFor` ms ago, with a network and a server outside that do as they are told. */
+/** A console that was opened `openFor` ms ago, with a network and a server that the test controls. */
 async function showBanner(openFor = 60_000) {
   const outside = { reached: true, version: mine };
   const network: NetworkWatch = {
@@ -71,7 +71,7 @@ async function showBanner(openFor = 60_000) {
 const connected: LiveEvent[] = [{ type: 'connecting' }, { type: 'connected' }, { type: 'complete' }];
 
 describe('the banner', () => {
-  it('says that the person is offline and loads the page anew on a press (NET-02, NET-03)', async () => {
+  it('says that the person is offline and loads the page again on a press (NET-02, NET-03)', async () => {
     const { outside, pass, reload, status } = await showBanner();
     expect(status()).toBe('');
     outside.reached = false;
@@ -97,7 +97,7 @@ describe('the banner', () => {
     expect(status()).toContain('You are currently offline');
   });
 
-  it('counts down from 5 every 3 s while it reconnects, begins again after 1, and loads anew on a press (LIVE-17, LIVE-18, LIVE-19, LIVE-20)', async () => {
+  it('counts down from 5 every 3 s while it reconnects, begins again after 1, and loads again on a press (LIVE-17, LIVE-18, LIVE-19, LIVE-20)', async () => {
     const { live, pass, reload, status } = await showBanner();
     await live(...connected, { type: 'closed' });
     expect(status(), 'a hiccup of less than a second moves nothing').toBe('');
@@ -116,7 +116,7 @@ describe('the banner', () => {
   it('says for 3 s that it is connected again (LIVE-12, LIVE-21)', async () => {
     const { live, pass, status } = await showBanner();
     await live(...connected);
-    expect(status(), 'a first connection is no news').toBe('');
+    expect(status(), 'a first connection shows no banner').toBe('');
     await live({ type: 'closed' });
     await pass(1000);
     await live(...connected);

@@ -26,7 +26,7 @@ const looks: Record<BannerKind, { tone: 'warning' | 'info' | 'success'; icon: Re
   connected: { tone: 'success', icon: <CheckIcon /> },
 };
 
-/** One line above the screen about the network or the version; a press on it loads the page anew, and drafts are kept. */
+/** One line above the screen about the network or the version; a press on it loads the page again, and drafts are kept. */
 export function WeatherBanner({ network, startedAt, shown, reload }: WeatherBannerProps) {
   const { t } = useTranslation('network');
   const weather = useWeather(network, startedAt);

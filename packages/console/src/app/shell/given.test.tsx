@@ -22,7 +22,7 @@ function fill(hotel: SmallHotel): void {
 
 async function openShell() {
   const desk = openDesk({ fill, children: <GivenToMe /> });
-  // Its words and its code come after the first screen; what is given before is told of by the alarm.
+  // Its words and its code come after the first screen; the alarm reports earlier assignments.
   await import('../../features/notices/given-keeper.ts');
   await waitFor(() => expect(desk.listeners()).toBeGreaterThan(0));
   return desk;
@@ -33,7 +33,7 @@ describe('a request that is given to somebody', () => {
     const { hotel, router, tell, user } = await openShell();
     hotel.assign('r1', me, fatma);
     await tell();
-    // The toast stays for whoever is about to press its button.
+    // The toast stays so that its button can be pressed.
     await user.hover(await screen.findByText(title));
     await screen.findByText(/512.*Towels and linen/);
     await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -50,7 +50,7 @@ describe('a request that is given to somebody', () => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  it('is said to whoever is in the department that it is given to, by departments that are read once', async () => {
+  it('reaches the members of the department that it is assigned to; the departments are read once', async () => {
     const { hotel, gateway, router, tell, user } = await openShell();
     expect(gateway.queriesOf(listDepartments)).toEqual([]);
     hotel.giveTo('r1', 'mine', fatma);

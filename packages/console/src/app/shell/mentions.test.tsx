@@ -33,7 +33,7 @@ const message = ({ note }: MentionOfMe, over: object = {}) =>
     ...over,
   }) as LiveMessage;
 
-describe('what calls a person', () => {
+describe('the list of mentions', () => {
   const [one, two, other] = [mention('n1', 10), mention('n2', 20), mention('n3', 15, 'r2')];
 
   it('is in one order, each note once, as the server lists it', () => {
@@ -51,7 +51,7 @@ describe('what calls a person', () => {
   });
 });
 
-describe('at the desk', () => {
+describe('the mentions at a desk', () => {
   const clock = { now: () => sampleNow, millis: () => sampleNow * 1000 };
   const idle = {
     minutes: () => 0,
@@ -88,7 +88,7 @@ describe('at the desk', () => {
       ),
     });
   const bell = (name: string) => screen.findByRole('button', { name });
-  /** What adds a note that is told of comes after the first screen; one that was written before is read. */
+  /** The code that adds a live note comes after the first screen; earlier notes are read. */
   const isHeard = ({ listeners }: ReturnType<typeof open>) => waitFor(() => expect(listeners()).toBeGreaterThan(0));
 
   it('the bell says that there are some beside what waits, and its list begins with them', async () => {
@@ -150,7 +150,7 @@ describe('at the desk', () => {
     expect(hotel.mentionsOf(staffSubject)).toEqual([]);
   });
 
-  it('what could not be told as seen stays, and is told when the request is opened again', async () => {
+  it('keep a mention whose "seen" could not be sent, and send it when the request is opened again', async () => {
     const { gateway, hotel, router } = open({ fill: (hotel) => void hotel.notes.push(note('n1')) });
     await bell('Notifications: 2 are waiting. 1 note mentions you');
     gateway.fail(seeMentions, 'unavailable');
@@ -181,7 +181,7 @@ describe('at the desk', () => {
     expect(gateway.queriesOf(listMentions)).toHaveLength(2);
   });
 
-  it('other rights read it anew', async () => {
+  it('other rights read it again', async () => {
     const { cache, hotel } = open({ fill: (hotel) => void hotel.notes.push(note('n1')) });
     await bell('Notifications: 2 are waiting. 1 note mentions you');
     hotel.notes.length = 0;

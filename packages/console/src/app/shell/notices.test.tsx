@@ -32,7 +32,7 @@ const about = (item: GuestRequest, more: object = {}) =>
   }) as LiveMessage;
 const ids = (notices: ReturnType<typeof noticesOf>) => notices.list.map(({ item }) => item.id);
 
-describe('what waits', () => {
+describe('the list of what waits', () => {
   const read = noticesOf(page(towels, pillows), page(arrival));
 
   it('is open requests and bookings that await approval in one list, newest change first (SHELL-37, SHELL-38)', () => {
@@ -41,7 +41,7 @@ describe('what waits', () => {
     expect(noticesOf({ items: [towels], total: 31 }, page<Booking>()).isCut).toBe(true);
   });
 
-  it('follows the live channel as if it were read anew', () => {
+  it('follows the live channel as if it were read again', () => {
     const resolved = { ...pillows, status: 'CLOSED' as const, version: 2 };
     expect(ids(withMessage(read, about(resolved)))).toEqual(['b1', 'r1']);
     const spoken = { ...towels, updated_at: sampleNow, version: 2 };

@@ -6,7 +6,7 @@ import { ThemeContext } from '../../platform/settings/theme-context.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { SearchBox } from './search-box.tsx';
 
-it('is narrow under 768 px, where an icon stands for the box and the palette takes the whole width; either opens it (SHELL-35, SHELL-36)', async () => {
+it('The search box is an icon under 768 px, where the palette takes the whole width; either opens the palette (SHELL-35, SHELL-36)', async () => {
   // A test without a browser knows no widths: the style sheets say where they change, the journey of the search shows it.
   for (const [file, rule] of [
     [

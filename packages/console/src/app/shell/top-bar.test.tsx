@@ -85,7 +85,7 @@ describe('the top bar', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(address));
   });
 
-  it('leads to the departments whoever runs the hotel and has no settings in the sidebar', async () => {
+  it('leads a manager without settings in the sidebar to the departments', async () => {
     const entries = async (...held: Flag[]) => {
       await showBar(undefined, held);
       await userEvent.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells the window of a new width 350 ms after the menu changed, once for the last of quick presses (SHELL-42)', () => {
+it('The menu sends a resize event 350 ms after its last change, once for several quick presses (SHELL-42)', () => {
   const resized = vi.fn<() => void>();
   window.addEventListener('resize', resized);
   const { result } = renderHook(() => useMenu());

@@ -15,7 +15,7 @@ export function useMenu(): { menu: MenuState; toggle: () => void; leave: () => v
 
   const show = (next: MenuState) => {
     setMenu(next);
-    // Over the screen it lasts until it is left; it is no way to begin a day.
+    // The overlay state is not persisted.
     storedMenu.write(next === 'temporary' ? 'default' : next);
     clearTimeout(resize.current);
     resize.current = setTimeout(() => window.dispatchEvent(new Event('resize')), resizeAfterMs);

@@ -20,7 +20,7 @@ const comment = (is_staff: boolean, more: object = {}) =>
 const booking = (status: string, more: object = {}) =>
   ({ ...base, id: 'b', entity: 'booking', item: { status }, ...more }) as LiveMessage;
 
-describe('somebody is at it', () => {
+describe('the attended state of a request', () => {
   it.each<[string, LiveMessage, string | null]>([
     ['who claims it, or changes anything of it', request({ assignee_id: 'colleague' }), 'r'],
     ['who closes it', request({ status: 'CLOSED' }), 'r'],
@@ -72,7 +72,7 @@ describe('a colleague who looks at a request', () => {
     expect(opened(says('viewing', 'r'), 81_000), 'went back').toBe('r');
   });
 
-  it('looks at two requests from two desks, and has opened neither anew by that', () => {
+  it('looks at two requests from two desks, and has opened neither again by that', () => {
     const opened = watchOpenings(0);
     expect(opened(says('viewing', 'r', 'desk'), 60_000)).toBe('r');
     expect(opened(says('viewing', 'other', 'phone'), 61_000)).toBe('other');
@@ -83,7 +83,7 @@ describe('a colleague who looks at a request', () => {
     expect(opened(says('viewing', 'r', 'desk'), 80_000)).toBeNull();
   });
 
-  it('has not opened it where the end of the lost line is told after the new one', () => {
+  it('does not count as opened where the end of the lost connection arrives after the new one', () => {
     const opened = watchOpenings(0);
     opened(says('viewing', 'r', 'old'), 60_000);
     expect(opened(says('viewing', 'r', 'new'), 65_000)).toBeNull();
@@ -101,7 +101,7 @@ describe('a colleague who looks at a request', () => {
     const opened = watchOpenings(0);
     expect(opened(says('viewing'), 4_000), 'this page has just come').toBeNull();
     expect(opened(says('viewing'), 60_000)).toBeNull();
-    expect(opened(says('viewing', 'r', 'b'), 90_000), 'the server was started anew').toBeNull();
+    expect(opened(says('viewing', 'r', 'b'), 90_000), 'the server was started again').toBeNull();
   });
 
   it('is there when they write, wherever it lay open', () => {

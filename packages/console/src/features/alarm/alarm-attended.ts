@@ -3,7 +3,7 @@ import type { PresenceMessage } from '@bellhop/contract/live/event';
 // A console says every ten seconds that its person looks on. What was heard within this is remembered by person too, not by
 // connection alone: one that lost its line and is back was opened by nobody.
 const goesOnMs = 90_000;
-// Who was there before this page came is not known yet, and a desk that was left open is nobody's opening.
+// Presence from before this page is not known yet, and a desk that was left open does not count as an opening.
 const learnsMs = 15_000;
 
 interface Look {
@@ -15,8 +15,8 @@ interface Look {
 
 /**
  * Tells an opening from a look that goes on: a request that lies open on a desk where nobody sits must not quiet the bell of
- * the next message. Each connection looks at one request, so that whoever goes to another one has left the one before.
- * Whoever types is there. `began` and `now` in milliseconds.
+ * the next message. Each connection looks at one request, so a person who opens another one has left the one before.
+ * A person who types is present. `began` and `now` in milliseconds.
  */
 export function watchOpenings(began: number) {
   const looks = new Map<string, Look>();

@@ -8,7 +8,7 @@ type ReadEvents = (after: number | null) => Promise<{ events: readonly LiveMessa
 const mostEvents = 1500;
 
 /**
- * What happened since a tab of this browser last listened, oldest first, and where the ledger begins anew if it must (`from`):
+ * What happened since a tab of this browser last listened, oldest first, and where the ledger begins again if it must (`from`):
  * at a first start, after a log was restored from a backup, and after so long a time that the log is not read to its end.
  */
 export async function readMissed(

@@ -55,7 +55,7 @@ interface InInbox extends Heard {
   isOwed: boolean;
 }
 
-// What happens together rings together: a transaction is told in several messages, a catch-up in hundreds.
+// Events that happen together ring once: a transaction sends several messages, a catch-up hundreds.
 const gatherMs = 300;
 const gatherBehindMs = 700;
 // A bell that was not heard is tried again; the line on the screen stands meanwhile.
@@ -143,7 +143,7 @@ export function createAlarm(sources: AlarmSources) {
 
   function hear(message: LiveMessage, late: boolean): void {
     if (over) return;
-    // The live channel began anew somewhere else: what lies between is read by ourselves.
+    // The live channel began again somewhere else: what lies between is read by ourselves.
     const isHole = lastSeq !== null && message.seq !== lastSeq + 1;
     lastSeq = message.seq;
     if (owed !== null) owed.until = Math.min(owed.until, message.seq);

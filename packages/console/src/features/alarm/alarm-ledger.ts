@@ -87,7 +87,7 @@ export function withoutAttended(old: Ledger, of: string, isSelf: boolean): Ledge
   return left.length === old.waiting.length ? old : { ...old, waiting: left };
 }
 
-/** The words that a colleague made the request with are told right after it, in its very second: they are no answer to it. */
+/** A colleague's first message arrives in the same second as the new request: it does not count as an answer. */
 export function isMadeWith(old: Ledger, message: LiveMessage): boolean {
   if (!isFirstComment(message)) return false;
   const made = placeOf(message);

@@ -170,7 +170,7 @@ async function nightOf(steps: readonly Step[], repeats: boolean): Promise<Night>
 describe.each([
   ['that rings once', false],
   ['that repeats', true],
-])('an alarm %s, whatever befalls the tabs of a browser', (_, repeats) => {
+])('the alarm %s, whatever happens to the tabs of a browser,', (_, repeats) => {
   it('is heard within 15 s while any tab can ring, never while somebody is at it, and never twice at once (RING-08)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {

@@ -29,7 +29,7 @@ export function useAlarmChoice(isWanted = true) {
   });
 }
 
-/** Whether this person has made anything silent, as far as this device knows: for whoever wonders why nothing rang. */
+/** Whether this person has made anything silent, as far as this device knows: explains why nothing rang. */
 export function useHasSilentQueue(): boolean {
   return silentQueues(useAlarmChoice(false).data ?? null).length > 0;
 }

@@ -8,7 +8,7 @@ export interface Rang {
 }
 
 /**
- * Says on the page's `window` that the bell was heard, once for each time: for whoever watches a desk from outside, a
+ * Says on the page's `window` that the bell rang, once for each time: for a program that watches a desk from outside, a
  * replay or a hotel's own lamp. It tells ids and no content, and nobody here listens.
  */
 export function tellRang(rang: Rang): void {

@@ -41,7 +41,7 @@ const bell = (
   </>
 );
 const claims = { 'custom:ringTone': 'shortbell' };
-/** The alarm comes after the screen; from here on it hears what is told. @returns where it keeps what waits */
+/** The alarm comes after the screen; from here on it gets live messages. @returns where it keeps what waits */
 async function isOn(session: Awaited<ReturnType<typeof renderSignedIn>>['session']): Promise<string> {
   const key = `bellhop.alarm.${session.snapshot().person?.sub}`;
   await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());

@@ -80,7 +80,7 @@ describe('each queue', () => {
     expect(messages.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
   });
 
-  it('rings as before where the choice was not saved, and the person is told', async () => {
+  it('rings as before where the choice was not saved, and shows the failure', async () => {
     const { group, sub } = await open();
     refuses = true;
     await userEvent.selectOptions((await group('New requests')).getByRole('combobox'), 'Door Bell');

@@ -46,7 +46,7 @@ describe('the ring tones', () => {
     );
   });
 
-  it('stay as they were where the choice could not be written, and the person is told', async () => {
+  it('stay as they were where the choice could not be saved, and show the failure', async () => {
     const { provider } = await openScreen({ 'custom:ringTone': 'shortbell' });
     provider.setRingTone.mockRejectedValueOnce(new SignInFailure('network'));
     await userEvent.click(await screen.findByRole('radio', { name: 'Telephone' }));

@@ -25,7 +25,7 @@ export interface RunningAlarm {
   newest(): { own: RingTone; alarmRepeats: boolean };
 }
 
-/** The alarm of this tab in its browser: started, and to be stopped by whoever began it. */
+/** The alarm of this tab in its browser: the caller that starts it also stops it. */
 export function runAlarm({ api, bell, hotelId, sub, membership, newest }: RunningAlarm): Alarm {
   const ledger = inLocal(alarmKey(sub), storedLedger);
   const chosen = alarmOnDevice(sub);

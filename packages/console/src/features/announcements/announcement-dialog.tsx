@@ -35,7 +35,7 @@ export function AnnouncementDialog() {
   return (
     <Dialog
       open
-      // Each is opened anew: the screen reader reads it, and the focus begins at its head.
+      // Each is opened again: the screen reader reads it, and the focus begins at its head.
       key={first.id}
       title={first.subject}
       onClose={close}

@@ -65,7 +65,7 @@ const withWords = <Properties extends object>(component: ComponentType<Propertie
 const Detail = withWords(BookingDetail);
 const List = withWords(BookingList);
 
-describe('one stay', () => {
+describe('the screen of one booking', () => {
   it('shows who it is, where and when, and what was asked for, each a way on (SHELL-11, ACC-13)', async () => {
     await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
     const booking = within(await screen.findByRole('article', { name: 'Booking: Kenji Watanabe' }));

@@ -46,7 +46,7 @@ export function useBookingStatusChange() {
       }),
     onSuccess(come) {
       show(come);
-      // For a desk that is not connected; others hear of it.
+      // For a desk that is not connected; connected desks get the live message.
       startBookingsAnew(client);
       toasts.show({ type: 'success', text: t('bookings:changed', { status: t(`requests:booking.${come.status}`) }) });
     },

@@ -244,7 +244,7 @@ describe('the departments of a hotel', () => {
     expect(asked).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: en.remove.confirm }));
     const undo = await screen.findByRole('button', { name: en.undo });
-    // The toast stays for whoever is about to press it.
+    // The toast stays so that it can be pressed.
     await userEvent.hover(undo);
     await waitFor(async () => expect(await names()).toEqual(['Housekeeping']));
     await userEvent.click(undo);

@@ -24,7 +24,7 @@ const message: Extract<LiveMessage, { entity: 'department' }> = {
 const client = new QueryClient();
 afterEach(() => client.clear());
 
-/** A desk that shows departments; each read answers when it is told to, with what stood when it was asked for. */
+/** A desk that shows departments; the test decides when a read answers; the answer has the state of when it was asked for. */
 function openDesk() {
   let standing: readonly Department[] = [rooms];
   const asked: (() => void)[] = [];
@@ -45,7 +45,7 @@ function openDesk() {
   return { close, shown, asked, answerNext, rename: () => (standing = [renamed]) };
 }
 
-describe('what is told of a department while the list is being read', () => {
+describe('a live message about a department during a read of the list', () => {
   it('is not lost behind the first answer, which may be older', async () => {
     const desk = openDesk();
     desk.rename();

@@ -14,7 +14,7 @@ export function keepDepartment(client: QueryClient, item: Department): void {
   if (isBeingRead) startDepartmentsAnew(client);
 }
 
-/** The log no longer reaches back: read anew where they are shown. */
+/** The log no longer reaches back: read again where they are shown. */
 export function startDepartmentsAnew(client: QueryClient): void {
   const queryKey = departmentKeys.list;
   // The first read of all would not be made again while it is under way.

@@ -16,7 +16,7 @@ export function useSaveDepartment() {
   return useMutation({ mutationFn: (draft: DepartmentDraft) => put(draft), ...aftermath });
 }
 
-/** Puts one before or behind its neighbour; those whose place changes are told one after the other. */
+/** Puts one before or behind its neighbour; each moved department sends its own call, one after the other. */
 export function useMoveDepartment() {
   const put = usePut();
   const aftermath = useAftermath('failed.move');
@@ -82,7 +82,7 @@ function useAftermath(what: 'failed.save' | 'failed.move' | 'failed.remove') {
         title: t(`departments:${what}`),
         text: t(`errors:${failureCode(error)}`),
       });
-      // Whoever was refused has not seen what is true.
+      // A refused edit was based on an outdated list: read it again.
       void client.invalidateQueries({ queryKey: departmentKeys.list });
     },
   };

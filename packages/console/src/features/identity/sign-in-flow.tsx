@@ -67,7 +67,7 @@ export function SignInFlow() {
 function ScreenOf({ state }: { state: AuthState }) {
   const { wayIn } = useSessionSnapshot();
   const { allowSignUp } = useSettings();
-  // The form of AUTH-08 stands in for the sign-in and is no state of its own (AUTH-15).
+  // The form of AUTH-08 replaces the sign-in form and is not a state of its own (AUTH-15).
   const [isSigningUp, setSigningUp] = useState(false);
   switch (state) {
     case 'signIn':

@@ -36,7 +36,7 @@ describe('the texts of the sign-in', () => {
   });
 });
 
-describe('the way in', () => {
+describe('the sign-in path', () => {
   it('shows that it is under way once the person is in and the desk is not there yet (AUTH-13)', async () => {
     const { session } = renderInHotel(<SignInFlow />, { provider: userPool() });
     expect(await screen.findByRole('textbox', { name: /Phone number or e-mail/ })).toBeTruthy();

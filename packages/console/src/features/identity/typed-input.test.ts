@@ -5,7 +5,7 @@ import { loginNameOf } from './login-name.ts';
 import { judgePassword } from './password-policy.ts';
 import { inGroups, totpUri } from './totp-uri.ts';
 
-describe('what people type on the way in', () => {
+describe('the input of the sign-in screens', () => {
   it.each([
     ['123 456', '123456'],
     ['Your code: 123-456.', '123456'],

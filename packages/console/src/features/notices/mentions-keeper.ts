@@ -48,7 +48,7 @@ function useSeen(): void {
   const isInFront = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   const isVisible = !useIsDeskLocked() && isInFront;
   const newest = useMentions().find(({ request }) => request.id === openId)?.note.id;
-  // One that the server did not take is told again when the request is opened anew, and not over and over.
+  // A mention that the server did not take is sent again when the request is opened, not in a loop.
   const told = useRef<{ openId: string | undefined; newest: string | undefined }>({ openId, newest: undefined });
   useEffect(() => {
     if (told.current.openId !== openId) told.current = { openId, newest: undefined };

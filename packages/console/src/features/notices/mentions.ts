@@ -8,7 +8,7 @@ export type Mentions = readonly MentionOfMe[];
 export const mentionsKey = ['alerts', 'mentions'] as const;
 
 const none: Mentions = [];
-// Messages bring what is new; that it was seen at another desk is told by nobody.
+// Live messages bring new mentions; no message says that another desk has seen one.
 const readAgainMs = 60_000;
 
 /** Notes that call this person and were not seen yet, newest first. */

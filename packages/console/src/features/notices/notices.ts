@@ -36,7 +36,7 @@ export function noticesOf(requests: Page<GuestRequest>, bookings: Page<Booking>)
   };
 }
 
-/** What a message of the live channel does to the list: pure, and the same as reading it anew while nothing was cut. */
+/** What a message of the live channel does to the list: pure, and the same as reading it again while nothing was cut. */
 export function withMessage(notices: Notices, message: LiveMessage): Notices {
   if (message.entity !== 'request' && message.entity !== 'booking') return notices;
   const known = notices.list.find((notice) => notice.kind === message.entity && notice.item.id === message.id);

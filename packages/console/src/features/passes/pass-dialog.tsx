@@ -21,7 +21,7 @@ export function PassDialog({ open, booking, onClose }: PassDialogProps) {
   );
 }
 
-/** Finds the guest, unless it is known whose pass it is, and makes the pass; each opening begins anew. */
+/** Finds the guest, unless it is known whose pass it is, and makes the pass; each opening begins again. */
 function Steps({ booking }: { booking: PassBooking | null }) {
   const [chosen, choose] = useState(booking);
   return chosen === null ? (

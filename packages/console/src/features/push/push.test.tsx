@@ -52,7 +52,7 @@ const line = () => screen.queryByRole('region', { name: 'Notifications on this d
 const turnOn = () => screen.findByRole('button', { name: 'Turn on' });
 const made = (path: string) => calls.filter((call) => call.path === path);
 
-describe('after the sign-in', () => {
+describe('the push permission after the sign-in', () => {
   it('a line says "Please allow notifications", and the browser asks only after a press (NET-09, NET-14)', async () => {
     const { browser } = await open('default');
     expect(await screen.findByText('Please allow notifications')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('after the sign-in', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('a push failure:', () => {
   it('"Push permission required" shows for 10 s, and the question is asked at most twice more (NET-14, NET-15, NET-16)', async () => {
     const { browser } = await open('default');
     browser.answer = 'default';
@@ -131,7 +131,7 @@ describe('what goes wrong', () => {
     expect(made('/push/devices')).toEqual([]);
   });
 
-  it('and one that hiccups is not heard of (NET-16)', async () => {
+  it('that passes by itself is not shown (NET-16)', async () => {
     const { browser } = await open('default');
     browser.failures = 2;
     await userEvent.click(await turnOn());
@@ -157,7 +157,7 @@ describe('notifications on this device', () => {
   });
 });
 
-describe('what the worker says', () => {
+describe('a message of the service worker', () => {
   it('leads to the request that was pressed, within the page, and nowhere else', async () => {
     const { browser, router } = await open('default');
     await screen.findByText('Please allow notifications');
@@ -173,7 +173,7 @@ describe('what the worker says', () => {
     port1.close();
   });
 
-  it('about a new address of the browser is told to the server', async () => {
+  it('about a new address of the browser goes to the server', async () => {
     const { browser } = await open('default');
     await userEvent.click(await turnOn());
     await waitFor(() => expect(made('/push/devices')).toHaveLength(1));

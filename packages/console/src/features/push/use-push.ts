@@ -40,7 +40,7 @@ export function usePush() {
   const toasts = useToasts();
   const choice = pushChoiceOf(sub);
   const query = { hotel_id: hotelId };
-  // Words go by the language that was last told, so another one is told anew.
+  // The server writes pushes in the last language it got, so a change is sent.
   const key = ['alerts', 'push', hotelId, sub, language];
 
   async function subscribe(): Promise<PushStanding> {
@@ -92,7 +92,7 @@ export function usePush() {
   const turnOff = useMutation({
     async mutationFn() {
       choice.write('off');
-      // First: whether or not the server hears of it, this browser shows nothing more.
+      // First: this browser shows nothing more, even if the call to the server fails.
       await device.unsubscribe();
       if (standing.data?.is === 'on') {
         await api.call(unsubscribeFromPush, { query, params: { device_id: standing.data.deviceId } });

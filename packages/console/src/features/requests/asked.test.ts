@@ -24,7 +24,7 @@ const request = (values: Record<string, unknown>, summary: string, tr = summary)
   staffSummaryWithLocales: { en: summary, tr },
 });
 
-describe('what a request asks for', () => {
+describe('the summary of what a request asks for', () => {
   it('is the answers in the reader’s language, and the guest’s own words apart from them (REQ-12)', () => {
     const asked = askedOf(
       request(

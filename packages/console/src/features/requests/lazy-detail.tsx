@@ -12,7 +12,7 @@ const Loaded = lazyWithWords(() => load().then((module) => module.RequestDetail)
 
 /** The list comes without what an opened request needs; that follows at once, so that a press finds it there. */
 export function fetchDetail(texts: i18n): void {
-  // Who opens a request asks again, and is told when it fails.
+  // Opening a request reads it again and shows a failure.
   Promise.all([load(), ensureWords(texts, 'teamwork')]).catch(() => undefined);
 }
 

@@ -37,8 +37,8 @@ describe('the badge of open requests', () => {
   });
 });
 
-describe('a screen that lost touch', () => {
-  it('keeps what it shows until everything was read anew, and then shows only what is so', async () => {
+describe('a screen that missed messages', () => {
+  it('keeps what it shows until everything was read again, and then shows only what is so', async () => {
     const { hotel, gateway, cache } = openDesk({
       address: '/app/staff/requests/a',
       fill(inside) {
@@ -48,7 +48,7 @@ describe('a screen that lost touch', () => {
     });
     expect(await screen.findByRole('link', { name: /Minibar/ })).toBeDefined();
     expect(await screen.findByText('Two bath towels, please.')).toBeDefined();
-    // Nothing of this is told: the log no longer reaches back.
+    // No message covers this: the log no longer reaches back.
     hotel.requests.delete('b');
     hotel.change('a', { status: 'CLOSED' });
     hotel.add(sampleRequest({ id: 'n', serviceName: 'Opera' }));

@@ -81,7 +81,7 @@ export function useBookingStatus() {
   return { isChanging: mutation.isPending, set: mutation.mutate };
 }
 
-/** A failed change is told with its reason and a way to try again (RQD-19, RQD-20, ERR-04). */
+/** Shows a failed change with its reason and a way to try again (RQD-19, RQD-20, ERR-04). */
 export function useFailureToast() {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');

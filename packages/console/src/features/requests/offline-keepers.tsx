@@ -16,7 +16,7 @@ export function OfflineKeepers() {
       import('./outbox/leave-dialog.tsx'),
       ensureWords(i18n, 'outbox'),
     ];
-    // Whoever needs one of them asks again.
+    // A part that needs one asks again.
     for (const each of needed) each.catch(() => undefined);
   }, [i18n]);
   return (

@@ -570,7 +570,7 @@ describe('the layout', () => {
   });
 });
 
-describe('what was read before', () => {
+describe('the list of earlier reads', () => {
   it('stays in sight when the newest cannot be read, and it is said', async () => {
     const { cache, gateway } = open(fill({ id: 'a' }));
     await card(/Towels/);

@@ -45,7 +45,7 @@ function night(client: QueryClient, count: number): void {
   }
 }
 
-describe('what a desk keeps of a long night', () => {
+describe('the collection of a desk after a long night', () => {
   it('is bounded, and its counts are those of the whole hotel all the same (REQ-03, SHELL-23)', () => {
     const client = deskWithRead('old');
     night(client, 2 * deviceLimits.entries);
@@ -58,7 +58,7 @@ describe('what a desk keeps of a long night', () => {
     expect(shown.entries[0]?.request.id).toBe(`night-${2 * deviceLimits.entries}`);
   });
 
-  it('holds the request that is open, and reads another anew that went however lately it was read (RQD-01)', () => {
+  it('holds the request that is open, and reads another again that went however lately it was read (RQD-01)', () => {
     const client = deskWithRead('open', 'seen');
     readDetail(client, 'open');
     readDetail(client, 'seen');

@@ -22,7 +22,7 @@ export const requestKeys = {
   openOfType: (type: BadgeType) => [slice, 'open', type] as const,
   outbox: [slice, 'outbox'] as const,
   kept: [slice, 'kept'] as const,
-  /** That there are files beside drafts; they themselves are no data. */
+  /** Marks that drafts have files; the files themselves are stored elsewhere. */
   files: [slice, 'files'] as const,
   /** Changes of who has it that are under way. */
   hands: (id: string) => [slice, 'hands', id] as const,
@@ -33,7 +33,7 @@ export const requestKeys = {
 
 const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** Everything of requests that is on the device; the component renders anew whenever something of it changed. */
+/** Everything of requests that is on the device; the component renders again whenever something of it changed. */
 export function useCollection(): RequestCollection {
   const { data } = useQuery({
     queryKey: collectionKey,

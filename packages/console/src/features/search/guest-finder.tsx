@@ -29,7 +29,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
   const seesBookings = useFlag('BOOKINGS');
   const found = typed.trim() === '' ? null : search.answer;
   const guests = found === null ? [] : guestsOf(found, seesBookings);
-  // Enter may come before the answer: whoever it finds is taken when it is there, unless the hands have gone on since.
+  // Enter may come before the answer: the first guest found is chosen when it arrives, unless the person typed on.
   const [isEntered, setEntered] = useState(false);
   const isOnline = useIsOnline();
   const isWaiting = isEntered && !search.isSettled && isOnline;

@@ -7,7 +7,7 @@ function marked(text: string, typed: string): string {
     .join('');
 }
 
-describe('words that were looked for', () => {
+describe('the marked search words', () => {
   it.each([
     ['Amelia Hartley', 'hart', 'Amelia [Hart]ley'],
     ['Amelia Hartley', 'hartley AMELIA', '[Amelia] [Hartley]'],

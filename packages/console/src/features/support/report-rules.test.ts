@@ -40,12 +40,12 @@ describe('the description of a problem', () => {
   );
 });
 
-it('has nine topics, the first of them none (RPT-03)', () => {
+it('The report form has nine topics, the first of them none (RPT-03)', () => {
   expect(topics).toHaveLength(9);
   expect(topics[0]).toBe('none');
 });
 
-it('has its topics in all four languages, each in words of its own (RPT-04)', () => {
+it('The topics of a report are translated in all four languages (RPT-04)', () => {
   for (const { topic } of [en, tr, ar, es]) {
     expect(Object.keys(topic)).toEqual([...topics]);
     expect(new Set(Object.values(topic)).size).toBe(topics.length);
@@ -53,7 +53,7 @@ it('has its topics in all four languages, each in words of its own (RPT-04)', ()
   expect(new Set([en, tr, ar, es].map(({ topic }) => topic.offline)).size).toBe(4);
 });
 
-it('takes from an address short plain words alone', () => {
+it('The report form takes only short plain words from an address', () => {
   expect(parseReportSearch({ code: 'not_found', where: 'sidebar' })).toEqual({ code: 'not_found', where: 'sidebar' });
   expect(parseReportSearch({ code: '<script>', where: 'x y' })).toEqual({});
   expect(parseReportSearch({ code: 5 })).toEqual({});

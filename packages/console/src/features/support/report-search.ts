@@ -4,7 +4,7 @@ export interface ReportSearch {
   where?: string;
 }
 
-/** An address that somebody made up is no reason to fill the form with it: short plain words alone. */
+/** Accept short plain words only: a link must not fill the form with a text of its own. */
 export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
   const code = plainWord(search['code']);
   const where = plainWord(search['where']);

@@ -19,7 +19,7 @@ import { mapWithout, type TemplateRow, versionOf } from './template-rows.ts';
 
 /** TPL-11. */
 const deletedToastMs = 1500;
-/** A colleague who is quicker each time is no reason to go on for ever. */
+/** Give up after three conflicting edits. */
 const mostTries = 3;
 
 export function useSaveTemplate(): UseMutationResult<TemplateMap, Error, Draft> {
@@ -71,7 +71,7 @@ async function deleteRow(api: Api, hotelId: string, row: TemplateRow): Promise<v
   }
 }
 
-/** TPL-09: whatever came of it, the templates are read again. TPL-12: what failed is told. */
+/** TPL-09: read the templates again after each change. TPL-12: show a failure. */
 function useAftermath(what: 'templates:failed.save' | 'templates:failed.delete') {
   const client = useQueryClient();
   const { t } = useTranslation(['templates', 'errors']);

@@ -4,7 +4,7 @@ import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { requestKeys } from '../requests/store.ts';
 
-/** Read anew whenever the manager opens: no event tells of templates (TPL-09). */
+/** Read again whenever the manager opens: no event tells of templates (TPL-09). */
 export function useTemplateMap() {
   const api = useApi();
   const { hotelId } = useSettings();

@@ -39,7 +39,7 @@ describe('the languages', () => {
     expect(languageChoices('en', ['en', 'tr'], ['tr']).map(({ id }) => id)).not.toContain('tr');
   });
 
-  it('are told in the reader’s language, also with a region, and odd keys as they are (TPL-02, D9)', () => {
+  it('are named in the reader’s language, also with a region, and unknown keys as they are (TPL-02, D9)', () => {
     expect(['tr', 'pt-BR', 'Hepsi'].map((code) => languageName(code, 'en'))).toEqual([
       'Turkish',
       'Brazilian Portuguese',
@@ -50,7 +50,7 @@ describe('the languages', () => {
 });
 
 describe('a map of templates', () => {
-  it('is a row for each language of each, and `all` is no language (TPL-13)', () => {
+  it('has a row for each language of each template, and `all` does not count as a language (TPL-13)', () => {
     expect(rowsOf(map, 'en').map(({ language, id }) => `${language} ${id}`)).toEqual(['en a', 'en b', 'tr a']);
     expect(languagesOf(map, 'en')).toEqual(['en', 'tr']);
   });

@@ -214,7 +214,7 @@ describe('a new template', () => {
     expect(acts()).not.toContain('addTemplate');
   });
 
-  it('that is not saved is told of, and no word of it is lost; the second try is the same template (TPL-12)', async () => {
+  it('that is not saved shows why and loses no text; the second attempt sends the same template (TPL-12)', async () => {
     const { user } = await openScreen();
     await press(en.add.open);
     await user.type(field(en.title), 'Hi');

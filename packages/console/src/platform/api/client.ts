@@ -62,7 +62,7 @@ export function createApi(sources: ApiSources): Api {
     try {
       const early = call.method === 'GET' ? takeFirstAnswer(address, headers) : null;
       const response =
-        // One that failed on its way is no failure of this call: it is asked again.
+        // A shared read that failed is not a failure of this call: ask again.
         (await early?.catch(() => null)) ??
         (await fetch(address, {
           method: call.method,

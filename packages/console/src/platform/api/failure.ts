@@ -36,7 +36,7 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** Reads a failed answer; one that is no problem of the contract (a proxy's page) keeps its status. */
+/** Reads a failed answer; an answer that is not a problem of the contract (a proxy's page) keeps its status. */
 export function failureOfAnswer(status: number, body: unknown): ApiFailure {
   const read = problem.safeParse(body);
   if (read.success) return new ApiFailure(read.data.code, status, read.data);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('reads that a start begins with', () => {
+describe('the first reads of a start', () => {
   it('are what the start before asked, without its token', () => {
     keepFirstRead(address, { ...headers, Authorization: 'old token' });
     expect(JSON.stringify({ ...localStorage })).not.toContain('old token');
@@ -36,7 +36,7 @@ describe('reads that a start begins with', () => {
     ['another token', address, { ...asked, Authorization: 'another' }],
     ['another language', address, { ...asked, language: 'tr' }],
     ['another query', `${address}&status=OPEN`, asked],
-  ])('are no answer to %s', (_, otherAddress, otherHeaders) => {
+  ])('do not answer %s', (_, otherAddress, otherHeaders) => {
     keepFirstRead(address, headers);
     beginFirstReads('token');
     expect(takeFirstAnswer(otherAddress, otherHeaders)).toBeNull();

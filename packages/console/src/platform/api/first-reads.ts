@@ -2,7 +2,7 @@
  * What the page is sure to ask for as soon as it runs, asked for while its code is still on the way. What to ask is what
  * the start before asked: the address and headers of each first read are kept without its token, so that neither a path
  * nor a query is said twice. An answer is given out once, and only to the very same question: another token, hotel,
- * language or query asks anew. Imports nothing that is not needed to ask: it runs before everything else.
+ * language or query asks again. Imports nothing that is not needed to ask: it runs before everything else.
  */
 const firstReadsKey = 'bellhop.first';
 

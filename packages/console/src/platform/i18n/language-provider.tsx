@@ -39,7 +39,7 @@ export function LanguageProvider({ texts, first, reload, children }: LanguagePro
     };
   }, [texts, shown, settings.dictionary]);
 
-  // Chosen in another tab of the browser. Whoever is at work in this one did not ask for a reload.
+  // Chosen in another tab: the person who works in this one did not ask for a reload.
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === storedLanguage.key) setLanguage((old) => storedLanguage.read() ?? old);

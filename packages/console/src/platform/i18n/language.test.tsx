@@ -82,7 +82,7 @@ describe('the dictionary of the hotel', () => {
 });
 
 /** `users.md`, "Words"; where it names one language only, the others say the same by the agreed terms. */
-describe('the words that the users asked for', () => {
+describe('a text that users asked for:', () => {
   const complete = async () => {
     const texts = createTexts();
     for (const language of ['tr', 'ar', 'es'] as const) await ensureLanguage(texts, language);

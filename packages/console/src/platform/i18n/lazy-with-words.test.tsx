@@ -20,7 +20,7 @@ class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }>
   }
 }
 
-it('asks once for a part that does not come, and anew when somebody tries again', async () => {
+it('A lazy part that fails to load is asked for once, and again when the person tries again', async () => {
   let asks = 0;
   let isThere = false;
   const Part = lazyWithWords(async (): Promise<ComponentType> => {

@@ -4,12 +4,12 @@ import { I18nContext } from 'react-i18next';
 import type { LaterNamespace } from '../../locales/later.ts';
 import { ensureWords } from './texts.ts';
 
-// React renders anew before it believes a failure: it must find the same one then, or the two ask for the part without end.
+// React renders again before it believes a failure: it must find the same one then, or the two ask for the part without end.
 const believedWithinMs = 100;
 
 /**
  * A component that is loaded when it is first shown, and its words beside it. It suspends, once for both, and throws to the
- * boundary above it when they do not come; whoever tries again asks for them anew.
+ * boundary above it when they do not come; a retry asks for them again.
  */
 export function lazyWithWords<Properties extends object>(
   load: () => Promise<ComponentType<Properties>>,

@@ -7,7 +7,7 @@ const forceReloadMessage = 'forceReload';
 
 /**
  * FORCE_RELOAD (LIVE-10): the live connection was closed by the caller (LIVE-23); the saved settings and the tab's storage
- * go (LIVE-24), the service worker too, and the page comes anew (LIVE-25). Drafts are kept: they lie elsewhere.
+ * go (LIVE-24), the service worker too, and the page comes again (LIVE-25). Drafts are kept: they lie elsewhere.
  */
 export async function forceReload(reload: () => void): Promise<void> {
   storedSettings.clear();

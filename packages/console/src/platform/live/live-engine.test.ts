@@ -14,7 +14,7 @@ function world() {
     oldest: number;
     policies: ApiFailure | null;
   } = { broker: true, gateway: true, head: 5, oldest: 0, policies: null };
-  const count = { grantsAsked: 0, grantsForgotten: 0, closed: 0, anew: 0, accessAsked: 0 };
+  const count = { grantsAsked: 0, grantsForgotten: 0, closed: 0, again: 0, accessAsked: 0 };
   const engine = createLiveEngine({
     clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
     grants: {
@@ -49,7 +49,7 @@ function world() {
     },
     apply: (message) => applied.push(message.seq),
     startAnew() {
-      count.anew += 1;
+      count.again += 1;
     },
     onPresence: () => undefined,
     onAccess() {
@@ -155,7 +155,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('forgets its rights and its messages on an error and asks for them anew, twice before it reads by polling (LIVE-15, LIVE-16)', async () => {
+  it('forgets its rights and its messages on an error and asks for them again, twice before it reads by polling (LIVE-15, LIVE-16)', async () => {
     const { engine, state, opened, count, applied } = world();
     engine.start();
     await pass(0);
@@ -194,7 +194,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('asks every minute whether its rights last, and connects anew when they were not renewed (LIVE-22)', async () => {
+  it('asks every minute whether its rights last, and connects again when they were not renewed (LIVE-22)', async () => {
     const { engine, state, opened, count } = world();
     engine.start();
     await pass(0);
@@ -225,15 +225,15 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('reads the lists anew where the log no longer reaches back', async () => {
+  it('reads the lists again where the log no longer reaches back', async () => {
     const { engine, state, opened, applied, count } = world();
     engine.start();
     await pass(0);
-    expect(count.anew).toBe(1);
+    expect(count.again).toBe(1);
     Object.assign(state, { head: 900, oldest: 800 });
     opened[0]?.onClosed('closed');
     await pass(5000);
-    expect(count.anew).toBe(2);
+    expect(count.again).toBe(2);
     expect(applied).toEqual([]);
     expect(engine.state().freshness.state).toBe('live');
     engine.stop();

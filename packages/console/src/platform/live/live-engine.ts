@@ -102,7 +102,7 @@ export function createLiveEngine(sources: EngineSources) {
 
   function lost(why: 'closed' | 'error', error?: unknown): void {
     socket = null;
-    // LIVE-15: topics and messages were the lost connection's own; rights are asked for anew.
+    // LIVE-15: topics and messages were the lost connection's own; rights are asked for again.
     if (why === 'error') sources.grants.forget();
     dispatch(why === 'error' ? { type: 'failed', ...troubleOf(error) } : { type: 'closed' });
     // Refused for good: asking every second would not change it, and the gate above us shows why.

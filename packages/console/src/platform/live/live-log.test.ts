@@ -34,7 +34,7 @@ function hotelLog(head: number, pruned = 0) {
   return { state, log, applied, startAnew, onGap };
 }
 
-describe('the place in the log', () => {
+describe('the reader of the log', () => {
   it('begins at the head, and then the lists are read', async () => {
     const { log, applied, startAnew } = hotelLog(12);
     await log.catchUp();

@@ -7,7 +7,7 @@ export interface LogSources {
   readEvents(after: number | null): Promise<{ events: readonly LiveMessage[]; head: number }>;
   /** In order of `seq`, each once. */
   apply(message: LiveMessage, late: boolean): void;
-  /** Nothing is known of what happened before: lists are read anew. */
+  /** Nothing is known of what happened before: lists are read again. */
   startAnew(): void;
   /** A number is missing. */
   onGap(): void;

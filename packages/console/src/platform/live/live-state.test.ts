@@ -44,7 +44,7 @@ describe('the live connection', () => {
   });
 });
 
-describe('coming back', () => {
+describe('a reconnect', () => {
   it('takes one to five seconds, and not the same on every desk (LIVE-05)', () => {
     for (const failures of [0, 1, 2, 3, 10]) {
       for (const chance of [0, 0.5, 1]) {

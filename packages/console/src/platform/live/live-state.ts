@@ -13,7 +13,7 @@ export interface Freshness {
 }
 
 /**
- * Why the live channel cannot be set up where it is not the network: nobody's token to show (LIVE-27), or rights that the
+ * Why the live channel cannot be set up where it is not the network: no token to show (LIVE-27), or rights that the
  * gateway did not grant (LIVE-28).
  */
 export type LiveTrouble = 'credentials' | 'policy';

@@ -1,7 +1,7 @@
 import { ApiFailure, isPassing } from '../api/failure.ts';
 import type { LiveTrouble } from './live-state.ts';
 
-/** LIVE-27: whoever is signed in has no token to show to the broker. */
+/** LIVE-27: the session has no token to show to the broker. */
 export class MissingCredentials extends Error {
   override readonly name = 'MissingCredentials';
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchWaking } from './waking.ts';
 
-describe('waking', () => {
+describe('a tab that wakes up', () => {
   let visibility: DocumentVisibilityState = 'visible';
   beforeEach(() => {
     vi.useFakeTimers();
@@ -49,7 +49,7 @@ describe('waking', () => {
     end();
   });
 
-  it('is told from a tab that was merely out of sight', () => {
+  it('is distinguished from a tab that was merely out of sight', () => {
     const { heard, end } = watched();
     show('hidden');
     vi.advanceTimersByTime(10_000);

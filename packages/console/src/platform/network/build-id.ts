@@ -7,7 +7,7 @@ export function ownBuild(page: Document): string | null {
   return readBuildId(page.querySelector('meta[name="bellhop-build"]')?.getAttribute('content') ?? '');
 }
 
-/** Null for anything that is no id: a proxy's page, an empty file. */
+/** Null for an invalid id: a proxy's page, an empty file. */
 export function readBuildId(text: string): string | null {
   const id = text.trim();
   return buildId.test(id) ? id : null;

@@ -9,7 +9,7 @@ const parameter = 'pushToken';
 
 /**
  * NET-10: the app opens the page with its token; it is kept, and taken out of the address, which people copy and pass on.
- * Only inside the app: a link must not subscribe the sender's device to what rings for whoever opens it.
+ * Only inside the app: a link must not subscribe its sender's device to the alerts of the person who opens it.
  */
 export function takePushToken(
   location: Pick<Location, 'href'>,

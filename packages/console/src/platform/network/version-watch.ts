@@ -13,7 +13,7 @@ interface VersionSources {
   own: string | null;
   /** The id of the build that is served; null where no id came. */
   served(): Promise<string | null>;
-  /** After each look, so that whoever keeps a build on this computer looks as well. */
+  /** After each look, so that the service worker looks as well. */
   onLook(): void;
 }
 
@@ -22,7 +22,7 @@ export function createVersionWatch({ own, served, onLook }: VersionSources): Ver
   let isStale = false;
 
   async function look(): Promise<void> {
-    // No answer is no news: what was known stays.
+    // Without an answer the known version stays.
     const newest = await served().catch(() => null);
     onLook();
     const next = newest === null ? isStale : newest !== own;

@@ -112,7 +112,7 @@ describe('a newer build', () => {
     expect(registration.unregister).not.toHaveBeenCalled();
   });
 
-  it('is no news to a page that no worker has served yet', async () => {
+  it('shows nothing on a page that no worker has served yet', async () => {
     const registration = new Registration();
     registration.container.controller = null;
     const updates = await open(registration);

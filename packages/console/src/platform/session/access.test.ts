@@ -13,7 +13,7 @@ const privileges: Privileges = {
 };
 const held: PrivilegesKnown = { kind: 'held', privileges };
 
-describe('who sees what', () => {
+describe('the screen for a session', () => {
   it.each<[AuthState, PrivilegesKnown, boolean, string, string]>([
     ['signedIn', held, true, 'app', 'ACC-04, ACC-05'],
     ['signedIn', held, false, 'app', 'ACC-08: offline with what is on the device'],
@@ -28,7 +28,7 @@ describe('who sees what', () => {
   });
 });
 
-describe('what the identity provider throws', () => {
+describe('an error of the identity provider:', () => {
   it.each<[string, string, SignInStep, string, string]>([
     ['NotAuthorizedException', 'Incorrect username or password.', 'sign-in', 'incorrect', 'AUTH-26'],
     ['UserNotFoundException', 'User does not exist.', 'sign-in', 'incorrect', 'AUTH-27'],

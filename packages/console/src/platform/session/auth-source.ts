@@ -38,7 +38,7 @@ export function readAuthSource(): Record<string, string> {
   return stored.read()?.source ?? {};
 }
 
-// Read anew at each step: another tab may have renewed the tokens a moment ago.
+// Read again at each step: another tab may have renewed the tokens a moment ago.
 export const authKeyValues: KeyValues = {
   async setItem(key, value) {
     const auth = stored.read();

@@ -160,7 +160,7 @@ describe('a desk that is locked', () => {
     await expect.poll(() => draftOf(sub, 'r1').read()).toBe('Half a sentence for Ayşe');
   });
 
-  it('is not opened by removing its mark and loading the page anew: only the password opens it', async () => {
+  it('is not opened by removing its mark and loading the page again: only the password opens it', async () => {
     const { lock } = await openPage({ signsIn: true });
     await isOpen();
     lock.lock();

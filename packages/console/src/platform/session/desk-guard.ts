@@ -44,7 +44,7 @@ interface GivenPassword {
 
 export type DeskGuard = ReturnType<typeof guardDesk>;
 
-/** What a lock means beyond hidden screens: the server is told, what the device keeps is sealed, and the password opens both. */
+/** Beyond hiding the screens, a lock tells the server, seals the data on the device, and needs the password to undo both. */
 export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
   let key: Promise<DeskKey> | undefined;
   /** Typed at a desk that was unlocked offline; in this page alone, until the server has seen the proof. */

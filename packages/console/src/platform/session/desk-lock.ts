@@ -19,7 +19,7 @@ export interface DeskLockSources {
   clock: Clock;
   /** `idleLockMinutes` of the hotel; 0: it never locks by itself. */
   minutes(): number;
-  /** Subject of whoever is signed in. */
+  /** Subject of the signed-in person. */
   holder(): string | null;
   /** Checks the password and unlocks. Throws `SignInFailure`. */
   open(password: string): Promise<void>;
@@ -135,7 +135,7 @@ export function createDeskLock(sources: DeskLockSources) {
     isLocked: (): boolean => locked,
     /** In half a minute it locks unless somebody touches it. */
     isLockingSoon: (): boolean => isSoon,
-    /** By the password of whoever is signed in. Throws `SignInFailure`. */
+    /** By the password of the signed-in person. Throws `SignInFailure`. */
     open: (password: string): Promise<void> => sources.open(password),
     lock,
     reread,

@@ -14,7 +14,7 @@ export function deviceId(): string {
   return known;
 }
 
-/** What goes along with a sign-in. Amazon's pool hands metadata to whatever its owner attached, so it is told nothing. */
+/** What goes along with a sign-in. Amazon's pool hands metadata to the triggers of its owner, so it gets none. */
 export function deviceMetadata(isOwnPool: boolean): { device?: string } {
   return isOwnPool ? { device: deviceId() } : {};
 }

@@ -104,7 +104,7 @@ describe('a sign-out', () => {
   });
 });
 
-describe('the password of who is signed in', () => {
+describe('the password of the signed-in person', () => {
   it('is checked beside the session, which stays as it is', async () => {
     const { session, provider } = await signedIn();
     const before = readAuth();
@@ -114,7 +114,7 @@ describe('the password of who is signed in', () => {
     expect(session.snapshot().state).toBe('signedIn');
   });
 
-  it('of nobody is no password', async () => {
+  it('of no account has no password', async () => {
     const { session } = await signedIn();
     await session.signOut();
     await expect(session.checkPassword('secret')).rejects.toThrow('session');

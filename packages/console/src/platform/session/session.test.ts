@@ -9,7 +9,7 @@ import { authStorageKey } from './stored-tokens.ts';
 
 const done: SignInOutcome = { step: 'done', hasVerifiedContact: true };
 
-describe('auth states', () => {
+describe('the state machine of the sign-in', () => {
   it('are exactly the specified ones (AUTH-15)', () => {
     expect([...authStates].sort()).toEqual(
       [
@@ -61,7 +61,7 @@ function sessionWith(provider: IdentityProvider, now = 1_700_000_000) {
   return { session, onReset, reload };
 }
 
-describe('signing in', () => {
+describe('the sign-in', () => {
   beforeEach(() => {
     localStorage.clear();
   });
@@ -165,7 +165,7 @@ describe('signing out', () => {
     expect(other.onReset).toHaveBeenCalled();
   });
 
-  it('and in as somebody else makes the other tab start anew', async () => {
+  it('and in as somebody else makes the other tab start again', async () => {
     const one = sessionWith(pool());
     await one.session.signIn('selin', 'x');
     await authKeyValues.setItem('pool.client.user.accessToken', token({ sub: 'sub-2' }));

@@ -31,10 +31,10 @@ export interface SessionSources {
   provider: LoadIdentityProvider;
   /**
    * AUTH-18: everything stored but the settings goes. `ended` keeps what the same person may come back to; so does
-   * `set-aside`, whoever uses the desk in between. `sub`: whose session it was.
+   * `set-aside`, even if another person uses the desk in between. `sub`: whose session it was.
    */
   onReset: (why: ResetReason, sub: string | null) => void;
-  /** Hears a password that was just proven right by this person, before their sign-in is told; `before`: the one it replaced. */
+  /** Gets a password that this person has just proven, before listeners learn of the sign-in; `before`: the one it replaced. */
   onProven?: (sub: string, password: string, before?: string) => void;
   /** What a sign-out does on the device beyond forgetting, in this order (AUTH-32 to AUTH-34); asked while all is there. */
   farewell?: () => readonly FarewellStep[];

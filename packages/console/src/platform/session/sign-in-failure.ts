@@ -80,7 +80,7 @@ export function failureOfException(name: string, message: string, step: SignInSt
     case 'LimitExceededException':
       return limitExceeded(step);
     case 'TooManyFailedAttemptsException':
-      // The code is dead, whoever tries it.
+      // The code no longer works for anybody.
       return step === 'sign-in' ? 'tooMany' : 'codeExpired';
     case 'SignInException':
       return 'session';
@@ -91,7 +91,7 @@ export function failureOfException(name: string, message: string, step: SignInSt
   }
 }
 
-// What a name or a number looks like is told by the pool in its message alone.
+// Only the pool's message says what is wrong with a name or a number.
 function invalidParameter(message: string, step: SignInStep): SignInFailureCode {
   if (step === 'sign-in') return 'incorrect';
   if (step !== 'sign-up') return 'unknown';

@@ -50,7 +50,7 @@ const tries: [string, (provider: IdentityProvider) => Promise<unknown>][] = [
   ['the password of a locked desk', (provider) => provider.checkPassword('selin', 'wrong', 'of-the-lock')],
 ];
 
-describe('what a user pool hears of this browser', () => {
+describe("the browser's name that a user pool receives", () => {
   it.each(tries)(
     'at %s, the pool of Bellhop: the same 128 bits in both steps and after a reload (L1)',
     async (_, act) => {
@@ -74,7 +74,7 @@ describe('what a user pool hears of this browser', () => {
   });
 });
 
-describe('what a user pool hears of a sign-up', () => {
+describe("the sign-up's subject that a user pool receives", () => {
   it('is its subject, at the next code and sign-in of the same page and at none of another (M4)', async () => {
     const provider = open(ownPool);
     await signUp(provider);

@@ -24,7 +24,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the way in', () => {
+describe('the sign-in path', () => {
   it('signs up, confirms, signs in with the password of the page, and says who lets people in (AUTH-08, AUTH-09, AUTH-21)', async () => {
     const provider = pool(noGroup);
     const session = sessionWith(provider);
@@ -98,7 +98,7 @@ describe('the way in', () => {
   });
 });
 
-describe('what a pool throws on the way in', () => {
+describe('an error of the pool on the sign-in screens:', () => {
   it.each<[string, string, SignInStep, string]>([
     ['UsernameExistsException', 'User already exists', 'sign-up', 'userExists'],
     ['UsernameExistsException', 'An account with the given email already exists.', 'sign-up', 'emailExists'],

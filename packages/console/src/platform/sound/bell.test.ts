@@ -124,7 +124,7 @@ describe('the bell', () => {
   it.each([
     ['whose file does not come or does not play', () => Promise.reject(new DOMException('', 'NotSupportedError'))],
     ['that a browser puts off without a word', never],
-  ])('rings by its spare a tone %s, and tries the tone anew the next time', async (_, play) => {
+  ])('rings by its spare a tone %s, and tries the tone again the next time', async (_, play) => {
     const end = vi.fn();
     const spareTone = vi.fn(async () => end);
     const { bell, players } = bellOn({ play, spareTone });

@@ -87,7 +87,7 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
   }
 
   async function play(tone: RingTone, milliseconds: number, volume: number, isAlarm: boolean): Promise<boolean> {
-    // Nobody's curiosity cuts short what rings for a guest.
+    // Listening to a tone does not cut short a ring for a guest.
     if (sounding?.isAlarm === true && !isAlarm) return true;
     hush();
     const mine = turn;

@@ -14,7 +14,7 @@ function ticker() {
   return { made, asked, tick: (id: number) => say({ data: id } as MessageEvent<number>) };
 }
 
-describe('the metronome', () => {
+describe('the timer of the bell', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

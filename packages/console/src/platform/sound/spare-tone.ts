@@ -9,7 +9,7 @@ const resumesWithinMs = 500;
  * that ends it, or null where the browser refuses this one too. `volume` from 0 to 1.
  */
 export async function spareTone(milliseconds: number, volume: number): Promise<(() => void) | null> {
-  // Made anew each time: one that lived through a sleep or a change of the output may be dead without saying so.
+  // Made again each time: one that lived through a sleep or a change of the output may be dead without saying so.
   const context = new AudioContext();
   const end = () => void context.close().catch(() => undefined);
   await Promise.race([

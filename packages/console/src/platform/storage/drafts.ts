@@ -21,7 +21,7 @@ function joinLines(stored: string, typed: string): string {
   return JSON.stringify([stored, typed].map((each) => JSON.parse(each)).join('\n'));
 }
 
-/** What belongs to a draft and is no word of it; it goes where the draft goes. */
+/** Data that belongs to a draft besides its text; it moves and goes with the draft. */
 export function besideDraftOf<Shape extends z.ZodMiniType>(sub: string, requestId: string, shape: Shape) {
   // No id of a request has a space.
   return inSealed(`${draftPrefix}${sub}.${requestId} beside`, shape);
@@ -47,7 +47,7 @@ export function setDraftsAside(sub: string): void {
   aside.write({ ...stillAside(), [sub]: systemClock.now() });
 }
 
-/** Whether this person's unfinished work waits for them, whoever uses the desk now. */
+/** Whether this person has unfinished work here, even while another person uses the desk. */
 export function isSetAside(sub: string): boolean {
   return stillAside()[sub] !== undefined;
 }

@@ -7,7 +7,7 @@ export const draftPrefix = 'bellhop.draft.';
 // What was stored before drafts were sealed begins otherwise.
 const mark = 'sealed:';
 
-/** As JSON, by key: read at once by whoever shows a draft, while the storage holds it sealed. */
+/** As JSON, by key: screens read drafts at once, while the storage holds them sealed. */
 const values = new Map<string, string>();
 /** Typed and not yet in the storage, for want of a key for example: a lock must not lose them. */
 const unsaved = new Set<string>();
@@ -130,7 +130,7 @@ async function load(key: string): Promise<void> {
   await save(key);
 }
 
-/** Tells whoever shows it, as another tab's change would. */
+/** Notifies the screens that show it, as another tab's change would. */
 function tell(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }

@@ -6,7 +6,7 @@ export interface Sealed {
 
 /** Seals what the device keeps of guests, and opens it again; only the desk's key makes one (decision 18). */
 export interface Box {
-  /** Whose key it is; null: of whoever is signed in. */
+  /** Whose key it is; null: of the signed-in person. */
   readonly sub: string | null;
   seal(value: unknown): Promise<Sealed>;
   /** Undefined: it was sealed under another key, or is damaged. */

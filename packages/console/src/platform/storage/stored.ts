@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * One typed place in the browser's storage. What does not parse (an older version, a hand edit) reads as absent;
- * a full or forbidden storage (private windows) is no reason to stop working.
+ * a full or forbidden storage (private windows) does not stop the work.
  */
 export interface Stored<Value> {
   readonly key: string;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs when what is stored under this key came anew: from another tab, or because a sealed draft could be opened. */
+/** Runs when what is stored under this key came again: from another tab, or because a sealed draft could be opened. */
 export function useStoredElsewhere(key: string, act: () => void): void {
   const onStorage = useEffectEvent((event: StorageEvent) => {
     // A key of null: everything was cleared.

@@ -21,7 +21,7 @@ function browserLocks() {
   };
 }
 
-describe('what must not wait forever', () => {
+describe('work under a lock with a time limit', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();

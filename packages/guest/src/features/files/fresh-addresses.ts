@@ -6,10 +6,10 @@ const freshFor = 60;
 /** Seconds, below the ten minutes that an address is good for at least. */
 const lastsFor = 9 * 60;
 
-/** Reads the addresses of the shown files anew: they are signed and expire while a conversation stays open. */
+/** Reads the addresses of the shown files again: they are signed and expire while a conversation stays open. */
 export const FreshAddressesContext = createContext<() => void>(() => {});
 
-/** @returns what a picture calls that does not show. The page itself reads anew when it comes into sight with old addresses. */
+/** @returns what a picture calls that does not show. The page itself reads again when it comes into sight with old addresses. */
 export function useFreshAddresses(read: () => void): () => void {
   const readAt = useRef(systemClock.now());
   const readIfOlder = useCallback(

@@ -18,7 +18,7 @@ export interface Photo {
   /** Of this phone, until it is removed. */
   key: string;
   file: File;
-  /** Null for what is no picture. */
+  /** Null for a file that is not a picture. */
   previewUrl: string | null;
   state: PhotoState;
 }

@@ -1,7 +1,7 @@
 /** Makes a file fit to be sent from a phone. */
 export type PreparePicture = (file: File) => Promise<File>;
 
-/** Larger ones are drawn anew: a 12-megapixel photo becomes about 300 KB, seconds instead of a minute on a poor network. */
+/** Larger ones are drawn again: a 12-megapixel photo becomes about 300 KB, seconds instead of a minute on a poor network. */
 const largeBytes = 700 * 1024;
 const longestEdge = 1600;
 const quality = 0.82;

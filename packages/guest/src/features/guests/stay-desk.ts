@@ -22,7 +22,7 @@ export interface StayDesk {
   hear(stay: GuestStay): void;
 }
 
-/** `remembered`: what was shown last time, until it is read anew. */
+/** `remembered`: what was shown last time, until it is read again. */
 export function createStayDesk(api: Api, remembered: StayBook): StayDesk {
   const store = createStore<StayBook>(remembered);
   return {

@@ -55,7 +55,7 @@ function said(comment: GuestComment, language: string): Bubble {
   };
 }
 
-/** In the page's language where there is one; else what was sent at all: whoever wrote it meant this guest. */
+/** In the page's language where there is one; else the text as it was sent: its writer meant this guest. */
 export function translationOf({ translations = {} }: GuestComment, language: string): Bubble['translation'] {
   const sent = Object.entries(translations).map(([code, body]) => ({ language: code, body }));
   return sent.find(({ language: code }) => code.split('-')[0] === language) ?? sent[0] ?? null;

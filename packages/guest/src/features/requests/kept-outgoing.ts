@@ -15,7 +15,7 @@ const kept = stored(
   ),
 );
 
-/** Messages that no answer confirmed, in the order of their writing. Each change reads the storage anew: another tab may write, too. */
+/** Messages that no answer confirmed, in the order of their writing. Each change reads the storage again: another tab may write, too. */
 export const keptOutgoing = {
   /** After a reload nothing is on its way, so each of them waits for the connection. */
   read(): OutgoingMessage[] {

@@ -21,7 +21,7 @@ function due(book: RequestBook, seen: Record<string, number> = {}, told: readonl
   return dueReceipts(book, new Map(Object.entries(seen)), new Map(told.map((each) => [each.request_id, each])));
 }
 
-describe('what the server has not heard yet', () => {
+describe('the unsent receipt of a guest', () => {
   it('is what a list brought of the hotel', () => {
     const book = listed(
       request('of-the-hotel', { comments_count: 3, last_comment: last(true) }),
@@ -49,7 +49,7 @@ describe('what the server has not heard yet', () => {
     expect(due(book)).toEqual([]);
     expect(due(book, { a: 1 })).toEqual([]);
     expect(due(book, { a: 3 })).toEqual([{ request_id: 'a', delivered: 3, read: 3 }]);
-    // Of a request that this phone no longer knows nothing is told.
+    // No receipt goes out for a request that this phone no longer knows.
     expect(due(emptyBook, { a: 3 })).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ const ofComment = (item: GuestComment): GuestLiveMessage => ({
   item,
 });
 
-describe('the book of own requests', () => {
+describe("the list of the guest's own requests", () => {
   it('is after messages what a fresh read gives', () => {
     const changed = request('a', { version: 3, status: 'CLOSED', updated_at: 300, comments_count: 2 });
     const fresh = [changed, request('b', { updated_at: 200 })];

@@ -32,7 +32,7 @@ export interface RequestDesk {
 export interface RequestDeskOptions {
   api: Api;
   clock: Clock;
-  /** What was shown last time, until it is read anew. */
+  /** What was shown last time, until it is read again. */
   remembered?: readonly OwnRequest[] | null;
 }
 

@@ -19,7 +19,7 @@ class SightWatch {
   readonly #refs = new Map<number, (end: Element | null) => void>();
   readonly #inWindow = new Set<number>();
 
-  /** The same function each time, so that a rendering anew takes nothing out of sight. */
+  /** The same function each time, so that a rendering again takes nothing out of sight. */
   at(position: number): (end: Element | null) => void {
     const known = this.#refs.get(position);
     if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { type GuestRequest, isUndone } from '@bellhop/contract/requests/request'
 import type { CommittedEvent } from '../../platform/live/event-row.ts';
 
 /**
- * What an event can be about that somebody is told of, and what the rule looks at. `assignment`: who has a request; `transfer`:
+ * What an event that alerts somebody can be about, and what the rule looks at. `assignment`: who has a request; `transfer`:
  * which department has one that nobody has.
  */
 export type AlertItem =
@@ -18,7 +18,7 @@ export type AlertItem =
   | { entity: 'note'; item: { mentions: readonly Mention[] } }
   | { entity: 'booking'; item: Pick<Booking, 'status'> };
 
-/** Seconds after which an event is no news: who comes later sees the list first. The bell of an open console says the same. */
+/** Seconds after which an event alerts nobody: the list shows it first. An open console uses the same limit. */
 export const newsFor = 15 * 60;
 
 /**
@@ -48,7 +48,7 @@ export function alertOf(about: AlertItem): Exclude<PushKind, 'test'> | null {
 }
 
 /**
- * What an event may be told as, of which one at most is worth an alert; none: it is told to nobody. Most things when they arrive; a
+ * The kinds of alert that an event may cause, one of them at most; empty: none. Most things when they arrive; a
  * booking also when a change makes it await approval, and not when a pass is made for it; of a request also who or which
  * department has it now.
  */

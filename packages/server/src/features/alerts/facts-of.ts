@@ -21,7 +21,7 @@ export async function factsOf(
   };
   const found = await load(entity, id);
   if (found === null) return null;
-  // Presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
+  // Presented by the slice that owns the entity; `entity` says which member of the union it is.
   const about = { entity, item: found.item } as AlertItem & AlertSubject;
   const kind = alertOf(about);
   if (kind === null) return null;

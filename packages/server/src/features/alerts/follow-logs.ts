@@ -25,7 +25,7 @@ export interface FollowParts {
 const lookEvery = 1000;
 /** Events looked at in one go: one load of their entities. */
 const batchSize = 500;
-/** Behind by more than this (an import), what lies between is no news to anybody. */
+/** Behind by more than this (an import), the events in between alert nobody. */
 const maxBacklog = 1000;
 
 /**
@@ -107,7 +107,7 @@ export function followLogs({ database, clock, sources, devices, log }: FollowPar
   };
 }
 
-/** A request and the words that came with it are told once, as the request that it is. */
+/** A request and its first message cause one alert, that of the request. */
 function firstOfEach(orders: readonly PushOrder[]): [string, PushOrder][] {
   const byKey = new Map<string, PushOrder>();
   for (const order of orders) {
@@ -131,7 +131,7 @@ async function tellingOf(
 ): Promise<Telling | null> {
   const { id, at } = event;
   const about = subjectsOf(event)
-    // Presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
+    // Presented by the slice that owns the entity; `entity` says which member of the union it is.
     .map((entity) => ({ entity, item }) as AlertItem & TaggedItem)
     .find((each) => alertOf(each) !== null);
   if (about === undefined) return null;

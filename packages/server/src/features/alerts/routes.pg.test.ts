@@ -108,7 +108,7 @@ describe('a push tells', () => {
       body: pass,
     });
     expect(made.statusCode, made.body).toBe(200);
-    // What is written later arrives later at the same device; two devices are told at the same time.
+    // What is written later arrives later at the same device; two devices get it at the same time.
     await ask('towels');
     await soon(() => kinds(group)).toEqual(['request']);
     await soon(() => kinds(manager)).toEqual(['booking', 'request']);
@@ -137,7 +137,7 @@ describe('a push tells', () => {
       await subscribe('frontdesk', 'tr'),
       await subscribe('concierge'),
     ];
-    // Whoever was at the desk once is known there by name.
+    // A person who used the desk once is known there by name.
     await server.as('frontdesk')({ method: 'GET', url: '/api/requests?hotel_id=grand' });
     const id = await ask('towels');
     for (const each of [manager, frontdesk, concierge]) await soon(() => kinds(each)).toEqual(['request']);
@@ -175,7 +175,7 @@ describe('a push tells', () => {
       path: `/app/staff/requests/${id}`,
     });
     expect(plain(told(frontdesk).at(-1)?.title)).toBe('Size bir talep atandı: Towels');
-    // Taken back by who is told of the next thing only.
+    // The next alert shows that this one was taken back.
     await give('manager', 'manager');
     await ask('towels');
     await soon(() => kinds(manager)).toEqual(['request', 'request']);
@@ -200,7 +200,7 @@ describe('a push tells', () => {
       const answer = await server.as('manager')({ method: 'PATCH', url: `/api/requests/${id}?hotel_id=grand`, body });
       expect(answer.statusCode, answer.body).toBe(200);
     };
-    // It goes to a department by itself, which is told as the new request that it is; housekeeping may not handle it.
+    // It goes to a department automatically, which gets it as a new request; housekeeping may not handle it.
     const id = await ask('concierge');
     await soon(seen).toEqual([['lol'], ['lol'], [], ['lol']]);
     await give(id, { assignee_id: manager.id });
@@ -210,13 +210,13 @@ describe('a push tells', () => {
     expect(plain(told(desks.frontdesk).at(-1)?.title)).toContain('Teknik Servis departmanına atandı: ');
     // Somebody has it: it is theirs, whichever department it is in.
     await give(id, { assignee_id: manager.id, department_id: 'guests' });
-    // What is written later arrives later: by then nobody else was told.
+    // What is written later arrives later: by then nobody else had got it.
     await ask('towels');
     const later = (before: string[]) => [...before, 'request'];
     await soon(seen).toEqual([later(['lol']), later(['lol', 'given']), later([]), later(['lol'])]);
   });
 
-  it('nothing of what was before anybody listened, nor of what is no news any more', async () => {
+  it('nothing from before the subscription, and nothing that is too old', async () => {
     await ask('towels');
     const desk = await subscribe('manager');
     service.answerWith(503);
@@ -226,7 +226,7 @@ describe('a push tells', () => {
     service.answerWith(null);
     const answered = await ask('towels', 'New');
     await soon(() => told(desk).map(({ tag }) => tag)).toEqual([`request:${answered}`]);
-    // Counted when the push service has answered, which is after the browser was told.
+    // Counted when the push service has answered, which is after the browser got it.
     const metrics = async () => (await server.send({ method: 'GET', url: '/metrics' })).body;
     await soon(metrics).toContain('bellhop_pushes_total{outcome="sent"} 1');
     await soon(metrics).toContain('bellhop_pushes_total{outcome="late"} 1');

@@ -42,7 +42,7 @@ export function sendPushes(parts: SendParts): void {
     labelNames: ['outcome'],
     registers: [parts.registry],
   });
-  /** `gone`: the browser is subscribed no more. `ended`: the sign-in or the rights. `late`: it was no news any more. */
+  /** `gone`: the browser is subscribed no more. `ended`: the session or the rights. `late`: too old to alert anybody. */
   const count = (outcome: 'sent' | 'gone' | 'ended' | 'late' | 'refused' | 'postponed'): void =>
     outcomes.inc({ outcome });
 

@@ -24,7 +24,7 @@ export interface NativeRow extends DeviceRow {
 
 const columns = (sql: Sql) => sql`id, user_id, sign_in, kind, address, p256dh, auth, topic, language`;
 
-/** The same address again is the same device, whoever holds it now. */
+/** The same address again is the same device, even with another person. */
 export async function insertOrRenew(
   sql: Sql,
   hotelId: string,
@@ -39,7 +39,7 @@ export async function insertOrRenew(
     on conflict (hotel_id, id) do update set user_id = excluded.user_id, sign_in = excluded.sign_in, p256dh = excluded.p256dh,
       auth = excluded.auth, topic = excluded.topic, language = excluded.language, seen_at = excluded.seen_at`;
   await sql`insert into push_homes (user_id, hotel_id) values (${written.user_id}, ${hotelId}) on conflict do nothing`;
-  // Whatever happened before there was anybody to tell is no news.
+  // Events from before the first subscription alert nobody.
   await sql`insert into push_heads (hotel_id, seq) select hotel_id, seq from event_heads where hotel_id = ${hotelId}
     on conflict do nothing`;
 }

@@ -13,7 +13,7 @@ const facts: PushFacts = {
 };
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
 
-it('says what kind of thing waits, of which service and in which room, in the language of the device', () => {
+it('A push names its kind, the service and the room in the language of the device', () => {
   const { title, body } = writePush(facts, 'tr', 'Bellhop Grand');
   expect([plain(title), plain(body)]).toEqual(['Yeni talep: Havlu', 'Oda 204']);
   expect(plain(writePush(facts, 'es', 'Bellhop Grand').title)).toBe('Nueva solicitud: Towels');
@@ -25,12 +25,12 @@ it.each([
   ['tr', 'Kat Hizmetleri departmanına atandı: Havlu'],
   ['ar', 'أُسند إلى قسم Housekeeping: Towels'],
   ['es', 'Asignada al departamento Housekeeping: Towels'],
-] as const)('says in %s which department a request was given to', (language, title) => {
+] as const)('A push in %s names the department that a request was assigned to', (language, title) => {
   const department = { name: 'Housekeeping', withLocales: { tr: 'Kat Hizmetleri' } };
   expect(plain(writePush({ ...facts, kind: 'given', department }, language, 'Bellhop Grand').title)).toBe(title);
 });
 
-it('names the hotel where there is no room, and takes no part of a name for a pattern', () => {
+it('A push names the hotel where there is no room, and inserts names literally', () => {
   const service = { name: '$& {rooms}', withLocales: {} };
   const { title, body } = writePush({ ...facts, service, rooms: [] }, 'en', 'Bellhop Grand');
   expect([plain(title), body]).toEqual(['New request: $& {rooms}', 'Bellhop Grand']);
@@ -55,6 +55,6 @@ it.each([
   [{ entity: 'note', item: { mentions: [] } }, null],
   [{ entity: 'booking', item: { status: 'awaiting_approval' } }, 'booking'],
   [{ entity: 'booking', item: { status: 'hotel_guest' } }, null],
-] as const)('is sent by the rule of the bell: %j is %s (RING-08)', (about, kind) => {
+] as const)('A push follows the rule of the alert sound: %j is %s (RING-08)', (about, kind) => {
   expect(alertOf(about)).toBe(kind);
 });

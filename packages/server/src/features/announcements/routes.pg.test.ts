@@ -38,7 +38,7 @@ describe('an announcement', () => {
     expect(await announcedTo('beachManager')).toEqual([]);
   });
 
-  it('is told on the topic of everybody, as it stands (SHELL-43)', async () => {
+  it('is published on the topic of everybody, as it stands (SHELL-43)', async () => {
     const made = await say('Fire drill at four');
     const answer = await server.as('housekeeping')({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });
     const { events } = listEvents.answer.parse(answer.json());

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { type DepartmentBody, readDepartments, retireDepartment, saveDepartment } from './service.ts';
 
-/** What an operator does to a hotel's departments; every open console is told. Throws `StartFailure`. */
+/** What an operator does to a hotel's departments; every open console receives the change. Throws `StartFailure`. */
 export interface DepartmentAdministration {
   list(hotelId: string): Promise<Department[]>;
   save(hotelId: string, id: string, body: DepartmentBody): Promise<Department>;

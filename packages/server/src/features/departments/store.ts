@@ -23,7 +23,7 @@ export function listDepartments(sql: Sql, hotelId: string): Promise<DepartmentRo
 }
 
 /**
- * All; whoever changes one waits for the end of this transaction, whoever makes a request does not. Locked in the order of their
+ * All; changes of a department wait for the end of this transaction, new requests do not. Locked in the order of their
  * ids, which nobody changes and in which a request's departments are held too: nobody waits for another in a ring.
  */
 export function listForChange(sql: Sql, hotelId: string): Promise<DepartmentRow[]> {

@@ -78,7 +78,7 @@ export async function giveTicket(
     const request = await findRequestRights(sql, hotelId, body.request_id);
     if (!mayAttach(hotel, caller, request)) throw new Failure('not_found');
     if ((await countWaiting(sql, hotelId, owner)) >= mostWaiting) throw new Failure('too_many_requests');
-    // Nothing is counted yet, but who has no space left is told before the bytes are sent.
+    // Nothing is counted yet, but a guest without space gets the refusal before the bytes are sent.
     for (const kind of ['sent_bytes', 'kept_bytes'] as const) {
       await spend(sql, spender, kind, 0, clock.now(), body.bytes);
     }

@@ -50,7 +50,7 @@ describe('a guest', () => {
     expect(refused.headers['retry-after']).toBe(String(retry_after));
     expect(retry_after).toBeGreaterThan(0);
     expect(retry_after).toBeLessThanOrEqual(3600);
-    // Sent again after a lost answer, it is no further request.
+    // Sent again after a lost answer, it does not count as another request.
     expect((await ask(guest, 'r-3')).statusCode).toBe(200);
     server.clock.advance(retry_after ?? 0);
     expect((await ask(guest, 'r-4')).statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('a guest', () => {
     expect((await server.as('manager')({ method: 'POST', url: '/api/requests', body: ofStaff })).statusCode).toBe(200);
   });
 
-  it('keeps so many bytes of files, and is told before sending more', async () => {
+  it('keeps so many bytes of files, and is refused before sending more', async () => {
     const guest = await guestOf('b-7');
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const photo = await sharp({ create: { width: 500, height: 500, channels: 3, background: 'white', noise } })
@@ -121,7 +121,7 @@ describe('a guest', () => {
   });
 });
 
-describe('what is counted as kept', () => {
+describe('the count of stored files', () => {
   /** Bytes by whom the counters say keeps them, and by whom the files say so. */
   async function counted() {
     return server.sqlAsOwner<{ subject: string; n: number }[]>`
@@ -187,7 +187,7 @@ describe('an address', () => {
   });
 });
 
-describe('one of the staff', () => {
+describe('a member of staff', () => {
   it('has limits of their own', async () => {
     server.clock.advance(3600);
     const statuses = [];

@@ -98,7 +98,7 @@ describe("the guest's receipts", () => {
     expect(await read('r-on')).toMatchObject({ guest_delivered: 4, guest_read: 4 });
   });
 
-  it('that say nothing new are told to nobody', async () => {
+  it('that say nothing new are not published', async () => {
     await conversation('r-same', 1);
     await tell([{ request_id: 'r-same', delivered: 2, read: 1 }]);
     const { version } = await read('r-same');

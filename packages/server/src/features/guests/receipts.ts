@@ -9,7 +9,7 @@ import { findForReceipts, type ReceiptRow, updateReceipts } from './store.ts';
 
 type Told = CallInput<typeof sendReceipts>['body']['items'];
 
-/** How far the guest has the conversations of the stay. What moves nothing is told to nobody. */
+/** How far the guest has the conversations of the stay. A receipt that moves nothing is not published. */
 export async function takeReceipts(
   { database }: GuestParts,
   hotel: Hotel,

@@ -142,7 +142,7 @@ export interface ReceiptRow {
 
 /**
  * Those of the requests that are the stay's, locked one after another in the order of their ids. The stay is held first, as
- * whoever changes it does before its requests: two who hold several requests never wait for each other in a ring.
+ * a change locks the stay before its requests, so that two transactions never deadlock over several requests.
  */
 export async function findForReceipts(
   sql: Sql,

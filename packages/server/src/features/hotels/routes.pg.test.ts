@@ -40,7 +40,7 @@ describe('hotel settings', () => {
     }
   });
 
-  it('may be kept and are asked for anew by their tag (SET-03)', async () => {
+  it('may be kept and are asked for again by their tag (SET-03)', async () => {
     const first = await server.send({ method: 'GET', url: '/hotel-settings/localhost.json' });
     const tag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('public, no-cache');

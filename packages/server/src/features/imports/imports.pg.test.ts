@@ -240,7 +240,7 @@ describe('imports', () => {
       [2, 'not a JSON object'],
       [3, 'services: the mapping does not say which service "Boats_1" is'],
       [4, 'turns[0]: the mapping does not say who "robot" is'],
-      [5, 'turns[0]: holds what is no character'],
+      [5, 'turns[0]: has an invalid character'],
       [6, 'not a JSON object'],
     ]);
     expect((await run(conversations, text)).result).toMatchObject({ written: 0, known: 1, refused: 5 });

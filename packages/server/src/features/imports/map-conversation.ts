@@ -147,7 +147,7 @@ function turnsOf({ messages }: ConversationsMapping, { value }: SourceConversati
     const [text, from] = [turn[messages.text], turn[messages.from]];
     if (typeof text !== 'string' || text.trim() === '') throw new RowProblem(`${at}: says nothing`);
     if (text.length > longestMessage) throw new RowProblem(`${at}: longer than ${longestMessage} characters`);
-    if (/[\0\p{Surrogate}]/u.test(text)) throw new RowProblem(`${at}: holds what is no character`);
+    if (/[\0\p{Surrogate}]/u.test(text)) throw new RowProblem(`${at}: has an invalid character`);
     if (typeof from !== 'string' || !(messages.guest.includes(from) || messages.staff.includes(from))) {
       throw new RowProblem(`${at}: the mapping does not say who "${String(from)}" is`);
     }

@@ -38,7 +38,7 @@ const file = {
   /** Values that mean "nothing". */
   empty: z.array(z.string()).default(['']),
   /**
-   * What tells a row from every other one; the same key twice is one row. `occurrence`: rows that are alike are told apart
+   * The key that identifies a row; the same key twice is one row. `occurrence`: equal rows are numbered apart
    * by which of them it is, counted from the top of the file.
    */
   key: z.strictObject({ template: z.string(), occurrence: z.boolean().default(false) }),

@@ -1,6 +1,6 @@
 import type { BookingsMapping } from './mapping.ts';
 
-/** Names that are no columns of a file. */
+/** Names that are not columns of the file. */
 const ownNames = ['row', '*'];
 
 /** Every column that a mapping of a table speaks of. */

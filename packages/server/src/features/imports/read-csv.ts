@@ -3,7 +3,7 @@ import { parseRecord } from './csv-record.ts';
 import { isBroken, type Line, readLines } from './read-lines.ts';
 import type { SourceRow } from './row-value.ts';
 
-/** What a file says next: a row, or a place where it is no table. `bytes` were read so far. */
+/** The next row of a file, or a place that is not part of a table. `bytes` were read so far. */
 export type ReadRow<Row extends SourceRow = SourceRow> = { bytes: number } & (
   | { kind: 'row'; row: Row }
   | { kind: 'problem'; line: number; reason: string }
@@ -41,7 +41,7 @@ interface CsvLines {
   /** The first, where there are several. */
   line: number;
   bytes: number;
-  /** A text: why these lines are no record. */
+  /** A text: why these lines do not form a record. */
   fields: string[] | string;
 }
 

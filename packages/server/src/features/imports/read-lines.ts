@@ -33,7 +33,7 @@ export async function* readLines(path: string, encoding: string): AsyncGenerator
   if (rest !== '') yield made(rest);
 }
 
-/** Whether text holds what stands for bytes that were no text. */
+/** Whether the text has replacement characters, which stand for invalid bytes. */
 export function isBroken(text: string): boolean {
   return text.includes('\uFFFD');
 }

@@ -58,7 +58,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
-/** Bytes. Throws `StartFailure` for what is no file or may not be read. */
+/** Bytes. Throws `StartFailure` for a path that is not a file or cannot be read. */
 async function sizeOf(file: string): Promise<number> {
   try {
     await access(file, constants.R_OK);

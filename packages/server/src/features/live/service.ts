@@ -11,7 +11,7 @@ import { presenceTopicOf, staffTopics } from '../../platform/live/topics.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import { upsertGrant } from './store.ts';
 
-/** Further behind than this, reading the lists anew is less work for both sides than replaying the log. */
+/** Further behind than this, reading the lists again is less work for both sides than replaying the log. */
 const maxBehind = 2000;
 
 export interface LiveParts {

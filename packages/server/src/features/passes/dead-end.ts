@@ -10,7 +10,7 @@ export type DeadEnd = keyof typeof en;
 
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 
-/** One page that needs nothing further: whoever sees it stands in a lobby with a poor network. */
+/** One page without further files: its reader stands in a lobby with a poor network. */
 const style = `
 :root{color-scheme:light dark;--canvas:#f5f4f1;--surface:#fff;--line:#e3e1db;--ink:#1d2430;--faint:#4c5563}
 @media (prefers-color-scheme:dark){:root{--canvas:#12161c;--surface:#1a2028;--line:#2a323d;--ink:#eef1f5;--faint:#b9c1cc}}
@@ -22,7 +22,7 @@ p.hotel{margin-block-end:12px;font-size:14px;font-weight:600}
 `;
 export const deadEndPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** @param hotelName null: the host is no hotel's. */
+/** @param hotelName null: no hotel has the host. */
 export function deadEndPage(end: DeadEnd, language: Language, hotelName: string | null): string {
   const { title, text } = words[language][end];
   return [

@@ -35,7 +35,7 @@ export function ownPage(origin: string, code: string): string {
   return `${origin}/guest/#${code}`;
 }
 
-/** QR-35: an app outside knows nothing of our codes and is told who comes. */
+/** QR-35: an outside app does not know our codes, so the link carries who comes. */
 export function outsideLink(app: URL, { hotelId, stay, source }: LongLinkParts): string {
   const fields = {
     firstName: stay.name,

@@ -43,7 +43,7 @@ export function registerPasses({ app, gateway, hotels, serverKey, ...parts }: Pa
   });
 }
 
-/** Made anew where the client gave none: such a call is not repeated. */
+/** Made again where the client gave none: such a call is not repeated. */
 function makingOf({ headers }: FastifyRequest): string {
   const given = headers['idempotency-key'];
   if (given === undefined) return nanoid();

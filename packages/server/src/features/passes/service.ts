@@ -70,7 +70,7 @@ export async function createPass(
       event: 'MODIFY',
       entity: 'booking',
       id: stay.id,
-      // The stay itself is as it was: nobody's edit of it is in conflict with this.
+      // The stay itself is unchanged, so no edit of it conflicts with this.
       version: stay.version,
       actor: actorOf(caller),
       changed: { pass: { from: null, to: wanted.source } },

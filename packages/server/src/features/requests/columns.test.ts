@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { requestColumns, requestOf } from './columns.ts';
 
-it('puts the value of each column into the field that is named after it', () => {
+it('A row puts the value of each column into the field of its name', () => {
   // The columns' names stand for their values.
   const row = requestOf(requestColumns as never);
   const names = Object.entries(row).map(([field, column]) => [field, String(column)]);

@@ -17,7 +17,7 @@ import type { RequestParts } from './service.ts';
 import { type BookingOfRequest, countNew, findBooking, findById, findCreator, findService, insert } from './store.ts';
 import { summarize } from './summary.ts';
 
-/** 9999-12-31T23:59:59Z: what is later is no date that a calendar shows. */
+/** 9999-12-31T23:59:59Z: calendars show no later date. */
 const latestDue = 253_402_300_799;
 
 /** A request made by staff: for the guest of a booking, for a guest named by id, or as their own. */

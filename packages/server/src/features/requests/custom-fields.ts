@@ -70,7 +70,7 @@ export function lackingOf(
   ];
 }
 
-/** Undefined: it is no JSON. */
+/** Undefined: invalid JSON. */
 export function parseValue(value: string): unknown {
   try {
     return JSON.parse(value);

@@ -3,7 +3,7 @@ import type { PatchChange } from './rules.ts';
 
 type Values = readonly { id: string; value: string }[];
 
-/** Without the identity data of guests: for lists, live messages, search and whoever lacks FAST_CHECK_IN. */
+/** Without the identity data of guests: for lists, live messages, search and people without FAST_CHECK_IN. */
 export function withoutIdentity(values: Values): { id: string; value: string }[] {
   return values.filter(({ id }) => !identityFields.includes(id));
 }

@@ -79,7 +79,7 @@ async function get<Answer>(name: TestStaffName, url: string): Promise<Answer> {
   return answer.json<Answer>();
 }
 
-/** Straight into the tables with the log, as nobody of the staff: whoever makes one hears nothing of it. */
+/** Straight into the tables with the log, not as a member of staff: the maker of a request gets no alert. */
 async function make(prefix: string): Promise<void> {
   const now = server.clock.now();
   for (const [kind, serviceId] of Object.entries(kinds)) {

@@ -3,10 +3,10 @@ import { mayHandle, type RequestKind } from './policy.ts';
 import { type Frame, presentComment, presentGuestComment, presentOwnRequest, presentRequest } from './present.ts';
 import type { CommentRow, RequestRow } from './row.ts';
 
-/** Whose request it is, which decides who hears of it. */
+/** Whose request it is, which decides who receives it. */
 export interface Audience extends RequestKind {
   is_staff: boolean;
-  /** The guest; null: nobody's phone. */
+  /** The guest's topic; null: no guest. */
   user_id: string | null;
 }
 

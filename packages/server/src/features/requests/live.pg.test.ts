@@ -24,7 +24,7 @@ async function events(after: number, name: TestStaffName) {
   return listEvents.answer.parse(answer.json());
 }
 
-describe('what the live channel tells of requests', () => {
+describe('a live message of a request', () => {
   it('tells of a request as its stay stands, also when both are changed at the same moment', async () => {
     await arrangeBooking(server, { id: 'b-both', status: 'awaiting_approval' });
     let made: ReturnType<ReturnType<TestServer['as']>> | undefined;

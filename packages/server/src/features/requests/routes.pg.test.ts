@@ -330,7 +330,7 @@ describe('PATCH /requests/{id}', () => {
         { field: 'status', from: 'OPEN', to: 'CLOSED', actor: 'sub-frontdesk', actor_name: 'frontdesk of Test' },
       ],
     });
-    // What the other wanted too is no conflict, and neither is a field that nobody touched.
+    // Equal changes do not conflict, and neither do fields that nobody touched.
     expect((await patch(made.id, { status: 'CLOSED', version: 1 })).json()).toMatchObject({ version: 2 });
     await write(made.id, { id: `c-${made.id}`, body: 'Meanwhile' });
     expect((await patch(made.id, { status: 'OPEN', version: 2 })).json()).toMatchObject({ status: 'OPEN', version: 4 });

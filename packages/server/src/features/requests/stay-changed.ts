@@ -4,7 +4,7 @@ import { touchOfBooking } from './store.ts';
 
 /**
  * Requests show a part of their booking, also to staff who may not see bookings. When that part changes, each becomes a
- * new version and is told of; where it stands in lists does not change.
+ * new version and is published; its position in lists does not change.
  */
 export async function tellRequestsOfStay(
   tx: TenantWrite,

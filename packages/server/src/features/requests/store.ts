@@ -192,7 +192,7 @@ export async function countNew(sql: Sql, hotelId: string, id: string): Promise<v
     select ${counted(sql, counters)}`;
 }
 
-/** Everybody who shows these requests must read them anew; their own content stands. In the order of their ids. */
+/** Everybody who shows these requests must read them again; their own content stands. In the order of their ids. */
 export function touchOfBooking(
   sql: Sql,
   hotelId: string,

@@ -64,7 +64,7 @@ describe('GET /authorization/privileges/{appId}/{hotelId}', () => {
     expect(problem.parse(elsewhere.json()).code).toBe('invalid_api_key');
   });
 
-  it('follows a change at once where the server is told of it, and refuses a person who was signed out', async () => {
+  it('follows a change at once where the server gets the notification, and refuses a person who was signed out', async () => {
     const frontdesk = server.as('frontdesk');
     expect((await frontdesk({ method: 'GET', url })).json()).not.toEqual({});
     await server.sqlAsOwner`delete from staff_privileges where user_id = ${testStaff.frontdesk.id}`;

@@ -36,7 +36,7 @@ export function registerStaff({ gateway, database, clock, hotels, privileges }: 
     if (caller.claims.groups.length === 0) return {};
     const held = await privileges.of(params.hotelId, caller.id);
     if (held === null) return {};
-    // A console begins with this call: whoever works here has a name from then on.
+    // A console begins with this call, which stores the person's name.
     await seen.note(params.hotelId, caller.id, caller.name);
     return held;
   });

@@ -92,7 +92,7 @@ describe('a problem report', () => {
     expect((await send(report('one-more'), 'concierge')).statusCode).toBe(200);
   });
 
-  it('is told where the hotel has no support address (RPT-14)', async () => {
+  it('is refused where the hotel has no support address (RPT-14)', async () => {
     await server.sqlAsOwner`update hotels set settings = settings - 'supportEmail' where id = 'grand'`;
     await server.database.notify(hotelsChannel, '');
     await expect.poll(async () => codeOf(await send(report('nowhere')))).toBe('no_support_address');

@@ -20,7 +20,7 @@ const memory = 7 * 86_400;
 
 /**
  * Sends a report to the hotel's support, once for each id. The address is the hotel's own: whatever the body names as
- * recipients, this is nobody's way to write to strangers.
+ * recipients, so that nobody can use it to write to strangers.
  */
 export async function reportProblem(
   { database, clock, delivery }: SupportParts,

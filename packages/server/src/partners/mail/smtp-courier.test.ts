@@ -57,7 +57,7 @@ describe('a mail', () => {
   );
 });
 
-describe('what somebody typed', () => {
+describe('typed text', () => {
   it.each(['\r\n', '\n', '\r', '\r\n\r\n', '\u2028'])('begins no header of its own after %j', async (end) => {
     const { port, mails } = await mailbox();
     const subject = `Slow${end}Bcc: two@beach.example${end}X-Typed: yes`;

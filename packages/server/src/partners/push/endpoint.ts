@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 export type TrustedOrigins = ReadonlySet<string>;
 
 /**
- * The endpoint as it is called; null: never. Browsers choose it, and so does whoever pretends to be one: HTTPS on its own
+ * The endpoint as it is called; null: never. Browsers choose it, and so do impostors: HTTPS on its own
  * port, no name or password in it, and no address of one's own network. Where a name leads is looked at when it is called.
  */
 export function endpointOf(text: string, trusted: TrustedOrigins): URL | null {

@@ -54,7 +54,7 @@ export function publicLookup(resolve: Resolve = system): LookupFunction {
   return (name, options, done) => {
     resolve(name, (error, addresses) => {
       if (error !== null) return done(error, '', 0);
-      // All or nothing: a name that leads to both is no honest one.
+      // All or nothing: a name that resolves to both public and private addresses is refused.
       const [first] = addresses;
       if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
         return done(Object.assign(new Error('not a public address'), { code: 'ECLOSED' }), '', 0);

@@ -17,7 +17,7 @@ export function vapidKeys(serverKey: Buffer): VapidKeys {
     try {
       pair.setPrivateKey(deriveKey(serverKey, `web push ${attempt}`));
     } catch {
-      // One number in four thousand million is no key of the curve.
+      // One number in four thousand million is not a key of the curve.
       continue;
     }
     return { privateKey: pair.getPrivateKey('base64url'), publicKey: pair.getPublicKey('base64url') };

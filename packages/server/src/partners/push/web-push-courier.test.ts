@@ -27,7 +27,7 @@ const parcel = (more: Partial<PushParcel> = {}): PushParcel => ({
   ...more,
 });
 
-describe('the stand-in', () => {
+describe('the test double of the pool', () => {
   it('opens the message of RFC 8291, appendix A', () => {
     const { open, keys } = browserKeys({
       privateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',

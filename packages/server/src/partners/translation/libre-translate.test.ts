@@ -94,7 +94,7 @@ describe('a service that fails', () => {
     [200, '{"translatedText":["a","b"]}', 'an answer of another length'],
     [200, JSON.stringify({ translatedText: ['x'.repeat(600_000)] }), 'an answer without end'],
     [200, JSON.stringify({ translatedText: ['\0'] }), 'an answer that does not fit'],
-  ])('with %i %.20s is told without a word of the text', async (status, body, reason) => {
+  ])('with %i %.20s is reported without a word of the text', async (status, body, reason) => {
     server.answerWith(status, body);
     const failure = await toTurkish('The secret of room 12').catch((error: unknown) => error);
     expect(failure).toMatchObject({ problem: 'translation_failed', reason });
@@ -116,7 +116,7 @@ describe('a service that fails', () => {
     await expect(toTurkish('Hello')).rejects.toMatchObject({ problem: 'translation_failed', reason: 'HTTP 403' });
   });
 
-  it('or is not there at all is told of', async () => {
+  it('that is not there at all is reported', async () => {
     await server.close();
     await expect(toTurkish('Hello')).rejects.toMatchObject({ problem: 'translation_failed', reason: 'ECONNREFUSED' });
   });

@@ -13,7 +13,7 @@ export interface LibreTranslateSettings {
 const patience = 6_000;
 /**
  * Seconds that a service which did not answer is left alone: without them every conversation that is opened would wait for
- * it anew. Nothing is tried again here: whoever still wants a translation asks again.
+ * it again. Nothing is retried here: a reader who still wants a translation asks again.
  */
 const rest = 10;
 /** Of one call; what is longer goes in several, so that one slow call never takes all the time there is. */

@@ -14,7 +14,7 @@ export interface Lane {
 /**
  * Opens one connection. Each has a driver of its own, because within one driver (postgres 3.4.9) a connection that died
  * under a transaction is given to the next one while the first still holds it, and a write to a closed socket throws
- * where nobody can catch it (porsager/postgres#1208). Here whoever held it is refused, and the driver goes with it.
+ * where nobody can catch it (porsager/postgres#1208). Here the holder's query fails, and the driver is discarded.
  */
 export async function openLane(
   url: string,
@@ -26,7 +26,7 @@ export async function openLane(
   const driver = postgres(url, {
     ...options,
     max: 1,
-    // It dies by accident only; the end of its life belongs to whoever opened it.
+    // Closed only by its owner or on failure.
     idle_timeout: 0,
     max_lifetime: null,
     onclose() {

@@ -1,6 +1,6 @@
 import type { Lane } from './lane.ts';
 
-/** A fixed number of lanes, opened when they are needed; whoever finds none free waits in line. */
+/** A fixed number of connections, opened on demand; callers wait in line while none is free. */
 export interface Lanes {
   /** Lends a lane for the time of `work`, which ends with the lane's death at the latest. */
   use<T>(work: (lane: Lane) => Promise<T>): Promise<T>;

@@ -8,7 +8,7 @@ export type StreamedRow<Row> = (Row | { id: null }) & { head: number };
 /** A row that changed since, as it stands now; without an id: it is gone, or nothing changed. */
 export type ChangedRow<Row> = StreamedRow<Row> & {
   pruned: number;
-  /** Everything was told to load anew since. */
+  /** A call to reload everything came since. */
   reloaded: boolean;
   /** Null: nothing changed. */
   changed_id: string | null;
@@ -71,7 +71,7 @@ export class LogFollower<State extends object> {
   }
 }
 
-/** The number reached by applying the changes; null: the log does not tell enough, and everything is read anew. */
+/** The number reached by applying the changes; null: the log does not tell enough, and everything is read again. */
 export function applyChanges<Row extends { id: string }>(
   since: number,
   rows: readonly ChangedRow<Row>[],
@@ -94,7 +94,7 @@ export function changedSince(sql: Sql, hotelId: string, entity: LiveEntity, sinc
     where e.hotel_id = ${hotelId} and e.seq > ${since} and e.entity = ${entity}`;
 }
 
-/** Whether everything was told to load anew after number `since`. */
+/** Whether a call to reload everything came after number `since`. */
 export function reloadedSince(sql: Sql, hotelId: string, since: number) {
   return sql`exists (
     select from events e where e.hotel_id = ${hotelId} and e.seq > ${since} and e.event = 'FORCE_RELOAD'

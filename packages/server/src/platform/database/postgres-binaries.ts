@@ -30,7 +30,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * A package holds no links: its install script makes those by which the programs find their libraries. Where npm was told
+ * A package holds no links: its install script makes those by which the programs find their libraries. Where npm was set
  * to run no scripts, that is done here.
  */
 function linkLibraries(folder: string): void {

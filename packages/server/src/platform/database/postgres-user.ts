@@ -4,7 +4,7 @@ import { StartFailure } from '../start-failure.ts';
 
 /** How PostgreSQL's programs are run, and who owns its folder. */
 export interface PostgresUser {
-  /** Null: whoever we are. */
+  /** Null: the user of the connection. */
   owner: { uid: number; gid: number } | null;
   /** Turns a program into what is spawned. */
   command(program: string, args: readonly string[]): { file: string; args: string[]; options: SpawnOptions };

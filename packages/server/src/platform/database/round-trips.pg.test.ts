@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const readOnce = () => database.read('grand', (sql) => sql`select id from services where hotel_id = ${'grand'}`);
 
-it('reads within a hotel in one round trip once its statements are prepared, with the hotel set and the commit on its way', async () => {
+it('A read within a hotel takes one round trip once its statements are prepared, with the hotel set and the commit on its way', async () => {
   for (let warming = 0; warming < 3; warming += 1) await readOnce();
   // The commit of the last read is answered before the next read is counted.
   await database.shared`select 1`;

@@ -42,7 +42,7 @@ export async function writeIn<T>(
     // First what is to be committed, then the commit: both are sent before either is answered.
     const finished = finish(sql);
     const [{ command }] = await Promise.all([sql`commit`, finished]);
-    // PostgreSQL's answer to the commit of a transaction in which a query failed, whoever swallowed that failure.
+    // PostgreSQL's answer to the commit of a transaction in which a query failed, even if the caller caught that failure.
     if (command === 'ROLLBACK') throw new Error('the transaction failed in a query whose failure was ignored');
     return result;
   } catch (error) {

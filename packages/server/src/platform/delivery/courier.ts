@@ -3,7 +3,7 @@ import type { WrittenLetter } from './write-letter.ts';
 
 /** A message as it leaves the house. */
 export interface Parcel {
-  /** Of the message: the same at every try, so that whoever got it twice can tell. */
+  /** Of the message: the same at every attempt, so that a receiver can recognise a duplicate. */
   id: string;
   to: string;
   language: Language;

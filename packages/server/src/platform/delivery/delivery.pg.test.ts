@@ -78,7 +78,7 @@ describe('a message', () => {
   });
 });
 
-describe('with partners outside', () => {
+describe('delivery by outside partners:', () => {
   const secret = 'drawn-by-chance-please';
   const clock = createTestClock();
   const lines: string[] = [];

@@ -13,7 +13,7 @@ export type Letter =
   | { kind: 'code'; purpose: CodePurpose; code: string; minutes: number }
   /** To the holder of an address with which somebody, perhaps they themselves, tried to sign up again. */
   | { kind: 'already-signed-up' }
-  /** To an address that the account had before the change: the holder must hear of it even where another made it. */
+  /** To an address that the account had before the change: the holder must learn of the change even if another person made it. */
   | { kind: 'account-changed'; changed: AccountChange }
   /** Staff's report of a problem (API-22); `details` are lines of name and value as the report's form gives them. */
   | { kind: 'report'; subject: string; details: readonly { name: string; value: string }[] };

@@ -67,13 +67,13 @@ it.each(languages.flatMap((language) => accountChanges.map((changed) => [languag
   },
 );
 
-it('reads from right to left in Arabic, but for the code', () => {
+it('An Arabic letter reads from right to left, except for its code', () => {
   const { html } = writeLetter(code('sign-in'), 'ar', null);
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('<bdi dir="ltr">314159</bdi>');
 });
 
-it('is told to whoever signs up again, in each language', () => {
+it('A person who signs up again gets a letter that the account exists, in each language', () => {
   for (const language of languages) {
     const { subject, text, short } = writeLetter({ kind: 'already-signed-up' }, language, null);
     expect(subject).toContain('Bellhop');

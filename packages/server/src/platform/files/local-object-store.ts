@@ -6,7 +6,7 @@ import { isObjectKey, type ObjectStore } from './object-store.ts';
 
 /** Objects as files below a folder of the server's own. */
 export async function openLocalObjectStore(folder: string): Promise<ObjectStore> {
-  // Beside the objects, so that a rename never crosses a file system. What a killed server left in it is nobody's.
+  // Beside the objects, so that a rename never crosses a file system. Files that a killed server left in it can be deleted.
   const unfinished = join(folder, '.unfinished');
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

@@ -80,7 +80,7 @@ function statusOf(error: unknown): number | null {
   return typeof error.statusCode === 'number' ? error.statusCode : null;
 }
 
-/** Text that is no text: NUL or half a character. */
+/** Invalid text: NUL or half a character. */
 const unstorableCodes = new Set(['22021', '22P05']);
 
 const callPatterns = calls.map((call) => ({

@@ -69,7 +69,7 @@ async function staffOf(
   readers: SessionReaders,
 ): Promise<{ hotel: Hotel; caller: StaffCaller }> {
   const { kind: _, ...person } = await signedInOf(call, raw, hostHotel, readers);
-  // AUTH-21, on this side too: who is in no group of the pool is nobody's staff, whatever was written down for them.
+  // AUTH-21, on this side too: an account without a group of the pool has no rights, whatever the tables say.
   if (person.claims.groups.length === 0) throw new Failure('no_permission_for_hotel');
   const wanted = hotelIdOf(raw);
   const hotel = wanted === null || wanted === hostHotel.id ? hostHotel : await hotels.byId(wanted);
@@ -96,7 +96,7 @@ function checkKey(call: Call, raw: FastifyRequest, hotel: Hotel): void {
   if (sent.length !== held.length || !timingSafeEqual(sent, held)) throw new Failure('invalid_api_key');
 }
 
-/** A hotel named in the query and another in the body is nobody's honest call. */
+/** Rejects a call whose query and body name different hotels. */
 function hotelIdOf(raw: FastifyRequest): string | null {
   const named = [raw.query, raw.body]
     .map((part) => (isRecord(part) ? part['hotel_id'] : undefined))

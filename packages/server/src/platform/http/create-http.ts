@@ -9,7 +9,7 @@ import { Failure } from './failure.ts';
 import { checkHosts } from './host.ts';
 import { logRequests } from './request-log.ts';
 
-/** Whose `x-forwarded-…` headers are believed: nobody's, those of addresses with commas, or by the number of hops. */
+/** Whose `x-forwarded-…` headers are trusted: none, those of listed addresses (with commas), or by the number of hops. */
 export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
 export interface HttpOptions {
@@ -61,7 +61,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   app.server.maxConnections = mostConnections;
   const served: ServedRoute[] = [];
-  // First of all, so that it hears of every route.
+  // First of all, so that it sees every route.
   app.addHook('onRoute', ({ method, url }) => {
     for (const verb of [method].flat()) served.push({ method: verb, url });
   });
@@ -70,7 +70,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   logRequests(app);
   checkHosts(app);
   await app.register(helmet, {
-    // For everything that is no page; pages carry their own (`page-policy.ts`).
+    // For everything except pages; pages carry their own (`page-policy.ts`).
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     // Settings and sounds are of this origin, signed files may be opened in a tab: nothing here is for others to embed.
     crossOriginResourcePolicy: { policy: 'same-origin' },

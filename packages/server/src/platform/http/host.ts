@@ -5,7 +5,7 @@ import { Failure } from './failure.ts';
 /** A host name or address with an optional port; nothing that means something in a policy, an address or a log line. */
 const wellFormed = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** False: the `Host` header was sent twice, or is no host. A health check by HTTP/1.0 may leave it out. */
+/** False: the `Host` header was sent twice or is invalid. A health check by HTTP/1.0 may leave it out. */
 export function hasReadableHost({ rawHeaders, headers }: IncomingMessage): boolean {
   const sent = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   return sent <= 1 && (headers.host === undefined || wellFormed.test(headers.host));

@@ -10,7 +10,7 @@ const addresses = ['/metrics', '/%6detrics'];
 const statusFor = (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, remoteAddress, headers }).then(({ statusCode }) => statusCode);
 
-describe('the figures at /metrics', () => {
+describe('the metrics at /metrics', () => {
   it('are read from this machine only where no token is set, and not through a proxy on it', async () => {
     server = await startTestServer();
     for (const url of addresses) {
@@ -20,7 +20,7 @@ describe('the figures at /metrics', () => {
     }
   });
 
-  it('are read by whoever sends the token where one is set', async () => {
+  it('are read by a client that sends the token where one is set', async () => {
     server = await startTestServer({ metricsToken: 'a token of sixteen' });
     for (const url of addresses) {
       expect(await statusFor(url, '127.0.0.1'), url).toBe(404);

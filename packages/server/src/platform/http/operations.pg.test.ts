@@ -160,7 +160,7 @@ describe('pages', () => {
     ['/service-worker.js', 'console'],
     ['/guest/service-worker.js', 'guest'],
   ])(
-    'have a worker at %s that is asked for anew each time and may fetch from here alone (NET-08)',
+    'have a worker at %s that is asked for again each time and may fetch from here alone (NET-08)',
     async (url, page) => {
       const answer = await get(url);
       expect(answer.body).toBe(`keep('${page}')`);

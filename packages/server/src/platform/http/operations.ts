@@ -54,7 +54,7 @@ export function registerOperations(
   return registry;
 }
 
-/** With a token: whoever sends it. Without one: this machine itself, unless a proxy says that it asks for somebody else. */
+/** With a token: any client that sends it. Without one: this machine only, unless a proxy forwards the call. */
 function mayReadMetrics(raw: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(raw.headers.authorization ?? '', `Bearer ${token}`);
   const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in raw.headers);

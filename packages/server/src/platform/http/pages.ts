@@ -16,7 +16,7 @@ export interface PageFolders {
 
 /** Addresses at which the console's own router takes over, also after a reload. */
 const consolePaths = /^\/(?:app(?:\/.*)?|login|error)?$/;
-/** Addresses that are no pages: whoever asks for one of these is answered by a problem, even in a browser's window. */
+/** Addresses without pages: a call of one is answered by a problem, even in a browser's window. */
 const machinePaths = /^\/(?:api|identity|live|files|assets|hotel-settings|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
 const guestPaths = /^\/guest(?:\/.*)?$/;
 /** The bundler puts a hash of the content into these names, so that what they mean never changes. */

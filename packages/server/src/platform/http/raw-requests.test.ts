@@ -82,7 +82,7 @@ describe('a body that says it is compressed', () => {
   });
 });
 
-describe('a caller who stalls', () => {
+describe('a slow client', () => {
   it.each([
     ['in the headers', 'POST /echo HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
     ['in the body', `${head}Content-Length: 100\r\n\r\n{`],

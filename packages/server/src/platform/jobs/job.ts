@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Sql } from '../database/database.ts';
 import { insertOrReplace } from './store.ts';
 
-/** Work that is done after the commit. One object, shared by whoever adds such jobs and whoever does them. */
+/** Work that is done after the commit. One object, shared by the code that adds such jobs and the code that runs them. */
 export interface JobKind<P> {
   /** Stays for ever: jobs of it may be waiting while the server is upgraded. */
   readonly name: string;

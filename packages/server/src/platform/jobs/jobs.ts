@@ -29,7 +29,7 @@ export interface Jobs {
    */
   work<P>(kind: JobKind<P>, run: (payload: P, attempt: Attempt) => Promise<void>, options?: WorkOptions): void;
   start(): void;
-  /** Takes no more, and gives what is under way some seconds; what is cut off is done by whoever runs next. */
+  /** Takes no more, and gives what is under way some seconds; an interrupted job runs again in the next process. */
   close(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
       if (bench === undefined || running.has(job.id)) continue;
       bench.running += 1;
       const work = doOne(job, bench)
-        // Nobody's to mend here: the lease runs out and the job is taken again.
+        // Nothing to do here: the lease expires and another process takes the job.
         .catch((error: unknown) =>
           log.warn({ err: error, job: job.name, id: job.id }, 'jobs: could not say how it went'),
         )
@@ -111,7 +111,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
     const isLast = job.tries >= bench.tries;
     const nextAt = isLast ? null : clock.millis() + backOff(job.tries, Math.random());
     try {
-      // Taken more often than allowed: whoever took it before died of it, or at least while at it.
+      // Taken more often than allowed: earlier workers died during it.
       if (job.tries > bench.tries) throw new Error('the process ended each time while it was done');
       await bench.begin(job.payload, { tries: job.tries, nextAt });
     } catch (error) {

@@ -21,7 +21,7 @@ export interface LeasedJob {
 /** Which job it is, in whose hands and as of which version. */
 export type Hold = Pick<LeasedJob, 'id' | 'version'> & { lease: string };
 
-/** A job of a key that is there already takes the newer payload and time, and begins anew. */
+/** A job of a key that is there already takes the newer payload and time, and begins again. */
 export async function insertOrReplace(sql: Sql, job: NewJob): Promise<void> {
   await sql`insert into jobs (name, key, payload, run_at, created_at)
     values (${job.name}, ${job.key}, ${sql.json(job.payload as never)}, ${job.runAt}, ${job.createdAt})
@@ -29,7 +29,7 @@ export async function insertOrReplace(sql: Sql, job: NewJob): Promise<void> {
       version = jobs.version + 1, tries = 0, last_error = null, failed_at = null`;
 }
 
-/** Takes up to so many jobs of each name that are due and in nobody's hands, those that wait longest first. */
+/** Takes up to so many jobs of each name that are due and not taken, the oldest first. */
 export async function takeDue(
   sql: Sql,
   wanted: readonly { name: string; atMost: number }[],
@@ -58,7 +58,7 @@ export async function prolong(sql: Sql, ids: readonly number[], lease: string, s
     where id = any(${[...ids]}) and lease = ${lease}`;
 }
 
-/** It is done, unless it was added again meanwhile: then it is free to be done anew. */
+/** It is done, unless it was added again meanwhile: then it is free to be done again. */
 export async function remove(sql: Sql, hold: Hold): Promise<void> {
   const { count } = await sql`
     delete from jobs where id = ${hold.id} and lease = ${hold.lease} and version = ${hold.version}`;

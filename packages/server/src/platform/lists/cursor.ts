@@ -31,7 +31,7 @@ export function encodeCursor(cursor: WalkCursor, digest: string): string {
 
 /**
  * Not signed: whatever a client puts in it, the query around it answers only rows that the client may read.
- * @throws invalid_input when it is no cursor of this filter.
+ * @throws invalid_input when the cursor does not belong to this filter.
  */
 export function decodeCursor(text: string, digest: string): WalkCursor {
   const parsed = stored.safeParse(jsonOf(text));

@@ -121,7 +121,7 @@ export class AccessWatch {
         if (!may) socket.cut(closeCodes.accessEnded, 'access ended');
         else if (session.kind === 'staff') this.#tellOfChange(socket, session);
       },
-      // Nothing is known, so nothing is changed: the next look comes, and a lost database cuts nobody's line.
+      // Nothing is known, so nothing is changed: the next look comes, and a lost database closes no connection.
       (error: unknown) => this.#log.error({ err: error }, 'live: could not look at rights'),
     );
   }

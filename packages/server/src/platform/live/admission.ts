@@ -26,7 +26,7 @@ export interface Admission {
   admit(hotel: Hotel, credentials: Credentials): Promise<LiveSession | { refused: ReturnCode }>;
   /** Looks again at everything that may have changed since: false when the person may not be connected any longer. */
   look(session: LiveSession): Promise<boolean>;
-  /** Reads the grants of these people of one hotel anew. */
+  /** Reads the grants of these people of one hotel again. */
   grantsOf(hotelId: string, userIds: string[]): Promise<Map<string, Grants>>;
 }
 

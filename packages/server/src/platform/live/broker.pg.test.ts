@@ -239,8 +239,8 @@ describe('publishing', () => {
     ['a retained message', 'hotels/grand/presence', () => presence(), { retain: true }],
     ['with QoS 2', 'hotels/grand/presence', () => presence(), { qos: 2 as const }],
     ['in the name of somebody else', 'hotels/grand/presence', () => presence('somebody'), {}],
-    ['what is no presence', 'hotels/grand/presence', () => '{"user":1}', {}],
-    ['what is no JSON', 'hotels/grand/presence', () => '{', {}],
+    ['an invalid presence', 'hotels/grand/presence', () => '{"user":1}', {}],
+    ['invalid JSON', 'hotels/grand/presence', () => '{', {}],
     ['more than a kilobyte', 'hotels/grand/presence', () => presence().padEnd(1025), {}],
   ])('disconnects staff who publish %s', async (_what, topic, payload, options) => {
     const browser = await signIn();
@@ -289,7 +289,7 @@ describe('guests', () => {
     return { clientId: clientId('grand', userId), username: userId, password: token };
   };
 
-  it('hear of their own topic alone', async () => {
+  it('receive their own topic alone', async () => {
     const guest = await Browser.open(server.port, stay('guest-1'));
     const asked = [
       'hotels/grand/guest/guest-1',
@@ -301,7 +301,7 @@ describe('guests', () => {
     await guest.close();
   });
 
-  it('are told of their own requests in their own shape, and of nobody else’s', async () => {
+  it('receive their own requests in their own shape, and no others', async () => {
     const guest = await Browser.open(server.port, stay('guest-3'));
     await guest.subscribe(['hotels/grand/guest/guest-3']);
     await addRequest(server.database, 'grand', { userId: 'guest-4' });

@@ -19,7 +19,7 @@ import { serveWebSockets } from './web-sockets.ts';
 /** Bytes of the largest packet taken: CONNECT with an access token of many groups, which Amazon lets grow to some 8 KB. */
 const maxPacketBytes = 16 * 1024;
 /**
- * Bytes that may wait for a slow reader before it is cut: more than the largest burst that is told one by one (`maxBacklog`
+ * Bytes that may wait for a slow reader before it is cut: more than the largest burst that is sent one by one (`maxBacklog`
  * of the relay). Beyond it the reader comes again and catches up from the log, which costs the server nothing meanwhile.
  */
 const maxWaitingBytes = 4 * 1024 * 1024;
@@ -106,7 +106,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     authorizePublish(client, packet, done) {
       const socket = client?.conn;
       const session = client === null ? null : sessionOf(client);
-      // A last will comes here too, after its socket ended; of one who was cut off nothing more is told.
+      // A last will comes here too, after its socket ended; nothing more is sent for a connection that was cut off.
       if (!(socket instanceof LiveSocket) || socket.wasCut || session?.kind !== 'staff') {
         return done(new Error('may not publish'));
       }
@@ -208,7 +208,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
   };
 }
 
-/** What stands in for the broker's message bus: what staff may say of themselves was told where it was let through. */
+/** Replaces the broker's message bus: permitted presence messages were already published where they were checked. */
 const noBus = {
   on: (_topic: string, _heard: unknown, done?: () => void) => void (done && setImmediate(done)),
   removeListener: (_topic: string, _heard: unknown, done?: () => void) => void (done && setImmediate(done)),

@@ -33,7 +33,7 @@ export interface CommittedEvent extends Omit<NewEvent, 'changed'> {
   fields: readonly string[];
 }
 
-/** What receivers are told of a change: that a field is another one now; what it is now they read off the entity. */
+/** What receivers learn of a change: which fields changed; they read the values from the entity. */
 export function fieldsOf({ changed = {} }: Pick<NewEvent, 'changed'>): string[] {
   return Object.keys(changed).toSorted((a, b) => (a < b ? -1 : 1));
 }

@@ -28,7 +28,7 @@ export class FanOut {
     return this.#topics.has(topic);
   }
 
-  /** Tells everyone who listens and may receive; `packetFor` chooses what each is told. */
+  /** Tells everyone who listens and may receive; `packetFor` chooses what each receives. */
   tell(topic: string, now: number, packetFor: (session: LiveSession) => PublishPacket): void {
     for (const [socket, qos] of this.#topics.get(topic) ?? []) {
       const { session } = socket;

@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts';
 
-/** Makes every open console of a hotel start anew (LIVE-10): after an upgrade, or when its settings changed. */
+/** Makes every open console of a hotel start again (LIVE-10): after an upgrade, or when its settings changed. */
 export async function forceReload(database: Database, hotelId: string): Promise<void> {
   await database.write(hotelId, async (tx) => {
     tx.record({
       event: 'FORCE_RELOAD',
       entity: 'hotel',
       id: hotelId,
-      // A call to reload is no state of anything.
+      // A call to reload has no entity.
       version: 0,
       actor: { id: 'system', name: null },
     });

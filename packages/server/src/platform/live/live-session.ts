@@ -17,7 +17,7 @@ export interface StaffSession {
   /** As colleagues know them. */
   readonly name: string;
   readonly claims: AccessClaims;
-  /** As of the last look: nothing of guests is told. */
+  /** As of the last look: no guest data is sent. */
   isLocked: boolean;
   /** One object for all who hold the same: what may be read is decided once for all of them. */
   privileges: Privileges;

@@ -90,7 +90,7 @@ describe('LiveSocket', () => {
     expect(frames).toEqual([]);
   });
 
-  it('ends with the connection of an exception in whoever reads it', async () => {
+  it('ends with the connection when its reader throws', async () => {
     socket.on('error', () => {});
     socket.on('readable', () => {
       throw new Error('what a parser may do');
@@ -101,7 +101,7 @@ describe('LiveSocket', () => {
 });
 
 describe('joinOnce', () => {
-  it('joins the same buffers once and others anew', () => {
+  it('joins the same buffers once and others again', () => {
     const joined = joinOnce();
     const [a, b, c] = [Buffer.from('a'), Buffer.from('b'), Buffer.from('c')];
     const first = joined([a, b]);

@@ -35,7 +35,7 @@ export async function loadItems(
   return (event) => event.live ?? loaded.get(event.entity)?.get(event.id);
 }
 
-/** What staff are told; without `item` for one who may not read the entity. */
+/** What staff receive; without `item` for a person who may not read the entity. */
 export function staffMessage(event: CommittedEvent, item: unknown): LiveMessage {
   const message = {
     event: event.event,
@@ -47,11 +47,11 @@ export function staffMessage(event: CommittedEvent, item: unknown): LiveMessage 
     actor: event.actor.id,
     ...(item === undefined ? {} : { item, ...(event.fields.length === 0 ? {} : { fields: event.fields }) }),
   };
-  // `item` was presented by the slice that owns the entity; which of the union's members it makes is told by `entity`.
+  // `item` was presented by the slice that owns the entity; `entity` says which member of the union it is.
   return message as LiveMessage;
 }
 
-/** What the guest concerned is told: nothing of who did it. */
+/** What the guest concerned receives: without who did it. */
 export function guestMessage(event: CommittedEvent, guest: NonNullable<LiveItem['guest']>): GuestLiveMessage {
   const message = {
     event: event.event,

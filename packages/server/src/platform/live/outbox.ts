@@ -9,7 +9,7 @@ const flushesPerTurn = 1000;
 
 /**
  * Collects the sockets that were written to in this turn of the event loop and empties each once, so that everything
- * written in one turn leaves as one WebSocket frame. Sockets that are told the same share one joined buffer.
+ * written in one turn leaves as one WebSocket frame. Sockets that receive the same bytes share one joined buffer.
  */
 export class Outbox {
   #waiting: Flushable[] = [];

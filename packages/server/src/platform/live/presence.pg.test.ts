@@ -64,27 +64,24 @@ describe('a connection that ends', () => {
         hotels.outside.changed('fatma');
       },
     ],
-  ])(
-    'is told as `left` by the server when it %s, in every process, long before its silence would tell',
-    async (_how, end) => {
-      const fatma = await open(one, 'fatma');
-      await says(fatma, 'typing');
-      await Promise.all([near.hears(1), far.hears(1)]);
-      const endedAt = performance.now();
-      end(fatma);
-      for (const colleague of [near, far]) {
-        const [typing, left, ...more] = await heardBy(colleague, 2);
-        expect(typing).toMatchObject({ user: 'fatma', request_id: 'r1', state: 'typing' });
-        expect(left).toEqual({ ...typing, state: 'left' });
-        expect(more).toEqual([]);
-      }
-      expect(performance.now() - endedAt).toBeLessThan(soon);
-      hotels.outside.signedOut.clear();
-      await fatma.close();
-    },
-  );
+  ])('publishes `left` when it %s, in every process, long before its silence would show', async (_how, end) => {
+    const fatma = await open(one, 'fatma');
+    await says(fatma, 'typing');
+    await Promise.all([near.hears(1), far.hears(1)]);
+    const endedAt = performance.now();
+    end(fatma);
+    for (const colleague of [near, far]) {
+      const [typing, left, ...more] = await heardBy(colleague, 2);
+      expect(typing).toMatchObject({ user: 'fatma', request_id: 'r1', state: 'typing' });
+      expect(left).toEqual({ ...typing, state: 'left' });
+      expect(more).toEqual([]);
+    }
+    expect(performance.now() - endedAt).toBeLessThan(soon);
+    hotels.outside.signedOut.clear();
+    await fatma.close();
+  });
 
-  it('is told to the other process also when the clock is set back by an hour', async () => {
+  it('reaches the other process also when the clock is set back by an hour', async () => {
     const fatma = await open(one, 'fatma');
     await says(fatma, 'viewing');
     await far.hears(1);
@@ -98,7 +95,7 @@ describe('a connection that ends', () => {
     await fatma.close();
   });
 
-  it('is told of by the process that stops, to those at the other', async () => {
+  it('is published by the process that stops, to those at the other', async () => {
     const third = await hotels.serve();
     const fatma = await open(third, 'fatma');
     await says(fatma, 'viewing');
@@ -129,7 +126,7 @@ describe('a connection that ends', () => {
   });
 });
 
-describe('somebody who may not handle a request', () => {
+describe('a person without permission for a request', () => {
   const only = (service: string) => {
     hotels.outside.privileges.set('grand fatma', { ...anyone, allowedServiceIds: [service] });
     hotels.outside.changed('fatma');
@@ -141,7 +138,7 @@ describe('somebody who may not handle a request', () => {
   const places = (told: Awaited<ReturnType<typeof heardBy>>) =>
     told.map((message) => [message.request_id, message.state]);
 
-  it('is told of nowhere when they say to be at it, stays connected, and goes on saying where they are', async () => {
+  it('is not published for that request, stays connected, and publishes their other places', async () => {
     only('towels');
     const fatma = await open(one, 'fatma');
     // Acknowledged, each.
@@ -170,7 +167,7 @@ describe('somebody who may not handle a request', () => {
     expect(places(await heardBy(far, 1))).toEqual([['late', 'viewing']]);
     await fatma.subscribe(['hotels/grand/access']);
     only('taxi');
-    // Its console is told when the rights are others now.
+    // Its console learns of changed rights.
     await fatma.hears(1);
     await says(fatma, 'typing', 'late');
     await says(fatma, 'viewing', null);
@@ -184,7 +181,7 @@ describe('somebody who may not handle a request', () => {
 });
 
 describe('several connections of one person', () => {
-  it('are told apart by a mark that the broker makes and bear their own name, whatever they say themselves', async () => {
+  it('are distinguished by a mark of the broker and bear their real name, whatever they claim', async () => {
     const desk = await open(one, 'fatma');
     const phone = await open(two, 'fatma');
     for (const each of [desk, phone]) {

@@ -23,7 +23,7 @@ export interface PresenceOwner {
 }
 
 /**
- * The presence that a client may publish, read anew so that nothing travels but what the contract names, and in no name but
+ * The presence that a client may publish, read again so that nothing travels but what the contract names, and in no name but
  * the person's own; null where it may not. Retained ones would outlive the person's rights, and of QoS 2 the broker keeps no memory.
  */
 export function presenceOf(session: StaffSession, sent: Publishing): OwnPresence | null {
@@ -34,13 +34,13 @@ export function presenceOf(session: StaffSession, sent: Publishing): OwnPresence
   return session.name === '' ? parsed.data : { ...parsed.data, name: session.name.slice(0, maxName) };
 }
 
-/** As it is told. */
+/** As it is published. */
 export function presenceText(mark: string, said: OwnPresence): string {
   return JSON.stringify({ ...said, from: mark } satisfies PresenceMessage);
 }
 
 /**
- * What the others are told when a connection has ended and did not say so: a closed laptop says no goodbye, and its owner
+ * What the others receive when a connection ended without a message: a closed laptop sends none, and its owner
  * must not seem to be writing.
  */
 export function farewellOf({ mark, session, said }: PresenceOwner): { topic: string; message: string } | null {

@@ -54,7 +54,7 @@ async function addAndFail(server: LiveServer): Promise<void> {
     .catch((error: unknown) => expect(error).toBe(failure));
 }
 
-describe('telling', () => {
+describe('a conflict', () => {
   it('tells an INSERT with its number, on the topic of its entity (LIVE-07, LIVE-09)', async () => {
     const before = await head();
     const id = await addRequest(one.database, 'grand');
@@ -177,7 +177,7 @@ describe('several processes', () => {
   });
 
   it('find within about a second what no notification told', async () => {
-    // As another process would whose notification was lost: past the database object, so that nobody hears of it.
+    // As another process would whose notification was lost: past the database object, so that nobody is notified.
     const { sqlAsOwner: sql } = hotels.test;
     await sql.begin(async (tx) => {
       const [row] = await tx<
@@ -191,7 +191,7 @@ describe('several processes', () => {
 });
 
 describe('a burst', () => {
-  it('below the size of an import is told whole and in order', async () => {
+  it('below the size of an import is published whole and in order', async () => {
     const before = await head();
     await one.database.write('grand', async (tx) => {
       for (let count = 0; count < 1000; count += 1) {
@@ -202,7 +202,7 @@ describe('a burst', () => {
     expect(told).toEqual(Array.from({ length: 1000 }, (_, index) => before + 1 + index));
   });
 
-  it('of an import is told by its newest event alone; calls to reload are not lost in it', async () => {
+  it('of an import is published by its newest event alone; calls to reload are not lost in it', async () => {
     const before = await head();
     await two.database.write('grand', async (tx) => {
       for (let count = 0; count < 3000; count += 1) {

@@ -15,7 +15,7 @@ import { guestTopic } from './topics.ts';
 
 /** Events told in one go: one load of their entities. */
 const batchSize = 500;
-/** Behind by more than this (an import), only the newest event is told; the gap makes consoles read anew. */
+/** Behind by more than this (an import), only the newest event is published; the gap makes consoles read again. */
 const maxBacklog = 1000;
 
 /** Where one hotel's telling stands. */

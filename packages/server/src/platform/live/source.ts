@@ -6,7 +6,7 @@ export interface LiveItem {
   /** As REST presents it to staff. */
   item: unknown;
   mayRead(privileges: Privileges): boolean;
-  /** What the guest's own topic is told, where the change concerns a guest. */
+  /** What the guest's own topic receives, where the change concerns a guest. */
   guest?: { userId: string; entity: 'request' | 'comment' | 'stay'; item: unknown };
 }
 

@@ -5,7 +5,7 @@ export function staffTopics(hotelId: string): string[] {
   return [...liveTopics, presenceTopic, accessTopic].map((name) => `${baseTopic(hotelId)}/${name}`);
 }
 
-/** On which a person is told that their own privileges changed. */
+/** On which a person learns that their own privileges changed. */
 export function accessTopicOf(hotelId: string): string {
   return `${baseTopic(hotelId)}/${accessTopic}`;
 }

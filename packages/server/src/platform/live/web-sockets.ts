@@ -18,7 +18,7 @@ const stopTimeoutMs = 500;
  */
 const usualPing = 25_000;
 
-/** Pings in a row after which a socket is cut: whoever does not read does not answer either. */
+/** Unanswered pings in a row after which a socket is closed: a client that does not read does not answer. */
 const mostUnanswered = 3;
 
 export interface WebSocketParts {

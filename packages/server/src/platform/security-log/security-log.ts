@@ -22,7 +22,7 @@ export function onTrail<T>(trail: Trail, work: () => Promise<T>): Promise<T> {
   return trails.run(trail, work);
 }
 
-/** Said where it becomes known, whoever asked; the newest word counts. */
+/** Recorded where it becomes known, no matter who asked; the newest entry counts. */
 export function noteOnTrail(about: Trail): void {
   const trail = trails.getStore();
   if (trail !== undefined) Object.assign(trail, about);

@@ -3,8 +3,8 @@ import { accessChannel, listRecentChanges } from './store.ts';
 
 export interface AccessChanges {
   /**
-   * Hears of every user whose standing changed, within a second, whichever process changed it; empty: of everybody. It
-   * may hear of one change twice. The answer stops it.
+   * Calls the listener for every user whose access changed, within a second, in any process; empty: for everybody. It
+   * may come twice for one change. The returned function stops it.
    */
   onAccessChanged(heard: (userId: string) => void): () => void;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export async function watchAccessChanges(database: Database): Promise<AccessChan
   };
   let looking: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    // A database that does not answer lets nobody in anew; what changed meanwhile is found at the next look.
+    // A database that does not answer lets nobody in again; what changed meanwhile is found at the next look.
     looking = looking.then(look).catch(() => {});
   }, lookEvery);
   timer.unref();

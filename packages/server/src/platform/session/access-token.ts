@@ -40,7 +40,7 @@ const accessPayload = z.object({
   'cognito:groups': z.array(z.string()).default([]),
 });
 
-/** Longer is no token of ours or Amazon's; keeps the parser from work on rubbish. */
+/** Neither our tokens nor Amazon's are longer; keeps the parser from work on rubbish. */
 const longestToken = 8192;
 
 /** Checks signature, issuer, kind and time of an access token. Throws `TokenRejected`. */

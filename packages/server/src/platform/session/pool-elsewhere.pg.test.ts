@@ -18,7 +18,7 @@ let foreignSub: string;
 beforeAll(async () => {
   [server, elsewhere] = await Promise.all([startIdentityServer(), startIdentityServer()]);
   foreignSub = await elsewhere.account({ email: name, password });
-  // Rights are given to a subject, whoever keeps the account; the same ones in both hotels.
+  // Rights belong to a subject, whichever pool keeps the account; the same ones in both hotels.
   await server.allow(foreignSub);
   await server.allow(await server.account({ email: name }));
   // Settings alone, and the hardest case: the two pools and their app clients go by the same names.

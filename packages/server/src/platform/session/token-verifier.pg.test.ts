@@ -40,7 +40,7 @@ const forged = (claims: JWTPayload, header: Record<string, unknown> = {}) =>
     .setProtectedHeader({ ...decodeProtectedHeader(access), alg: 'RS256', ...header })
     .sign(forger.privateKey);
 
-describe('the gate', () => {
+describe('the entry screen', () => {
   it('lets in a token of the pool that the hotel names, at every hotel of that pool', async () => {
     expect(await atGateway(access)).toBe(200);
     expect(await atGateway(`Bearer ${access}`)).toBe(200);

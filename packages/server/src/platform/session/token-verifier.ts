@@ -25,7 +25,7 @@ interface Home {
 
 /** Tokens whose signature need not be checked again: a check takes more time than all the rest of a call's gate. */
 const mostTokensKept = 10_000;
-/** Seconds. After it the key is looked for anew. That a key of our own was withdrawn is asked with the sign-in, at every call. */
+/** Seconds. After it the key is looked for again. That a key of our own was withdrawn is asked with the sign-in, at every call. */
 const believedFor = 60;
 const mostHomesKept = 1_000;
 /** Milliseconds. A pool elsewhere that does not answer keeps nobody waiting for longer. */

@@ -35,7 +35,7 @@ const nobody = (): never => {
   throw new TranslatorFailure('no_translation_service', 'BELLHOP_TRANSLATION_URL is not set');
 };
 
-/** The local one: nothing is translated, and whoever asks is told why. */
+/** The local one: refuses every translation and says why. */
 export const noTranslator: Translator = {
   isSetUp: false,
   detect: async () => nobody(),

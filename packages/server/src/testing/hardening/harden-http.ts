@@ -70,7 +70,7 @@ function answerTo(port: number, request: OddRequest): Promise<string> {
       socket.destroy();
       resolve(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 'closed');
     };
-    // What hangs is told by the time that it took.
+    // A request that hangs shows in the time it took.
     const patienceEnds = setTimeout(end, hangs);
     socket.on('data', (data: Buffer) => {
       if (head.length < 12) head += data.toString('latin1');

@@ -17,7 +17,7 @@ export interface MqttResult {
 
 const perConnection = 40;
 const atOnce = 8;
-/** Connections after which an honest console must hear of a change. */
+/** Connections after which an honest console must still receive a change. */
 const lookEvery = 200;
 /** Milliseconds. */
 const hangs = 20_000;

@@ -63,12 +63,12 @@ async function outcomeOf(callId: string, person: Person): Promise<Outcome> {
   return expectedOf(call, attemptOf(call), person) === 'without it' ? 'without it' : 'answered';
 }
 
-it('has a row for every call, and every call for everybody', () => {
+it('The rights matrix has a row for every call and a column for every role', () => {
   expect(Object.keys(attempts).sort()).toEqual(calls.map(({ id }) => id).sort());
   expect([...passes.keys()].sort()).toEqual([...people].sort());
 });
 
-describe('what everybody gets is what the contract says', () => {
+describe("every role's answer matches the contract for", () => {
   it.each(people)('%s', async (person) => {
     const wanted = Object.fromEntries(calls.map((call) => [call.id, expectedOf(call, attemptOf(call), person)]));
     const got: Record<string, Outcome> = {};
@@ -77,7 +77,7 @@ describe('what everybody gets is what the contract says', () => {
   });
 });
 
-it('is written down for people in docs/rights.md', async () => {
+it('The rights matrix is written down in docs/rights.md', async () => {
   const columns: readonly [title: string, person: Person][] = [
     ['no token', 'no token'],
     ['expired', 'expired'],

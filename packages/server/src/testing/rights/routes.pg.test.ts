@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Routes that are no calls, each with why it asks for no session and what a stranger gets. */
+/** Routes besides calls, each with why it asks for no session and what a stranger gets. */
 const openRoutes: Record<string, { why: string; try?: string; status?: number; never?: RegExp }> = {
   'GET /healthz': { why: 'says that the process lives', status: 200 },
   'GET /readyz': { why: 'says whether the database answers', status: 200 },
   'GET /metrics': {
-    why: 'figures of the process and of what hotels use, for this machine or whoever has the token',
+    why: 'figures of the process and of what hotels use, for this machine or a client with the token',
     status: 200,
     never: /@|secret/i,
   },

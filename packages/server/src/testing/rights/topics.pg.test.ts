@@ -59,7 +59,7 @@ function expectedOf(person: Person): number | readonly string[] {
   }
 }
 
-/** The four policy calls, as a console makes them; whoever may not is refused here already. */
+/** The four policy calls, as a console makes them; people without the right are refused here already. */
 async function askForGrants({ token, sub }: Pass): Promise<void> {
   for (const path of [
     'attach_connect2',
@@ -129,7 +129,7 @@ describe('every topic for everybody (LIVE-07)', () => {
   });
 });
 
-describe('what is told on them', () => {
+describe('a message on a topic', () => {
   let status = 'hotel_guest';
 
   it.each([

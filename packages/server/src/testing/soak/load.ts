@@ -92,7 +92,7 @@ export async function startLoad(port: number): Promise<Load> {
     return socket;
   };
   const sockets = await Promise.all(Array.from({ length: listeners }, open));
-  // What they were told is of no interest, and this process is not to grow either.
+  // Their messages are dropped, so that this process does not grow.
   for (const { client, told } of sockets) client.on('message', () => told.splice(0));
 
   const running = [

@@ -26,7 +26,7 @@ const account: Account = {
   isExcusedFromFactor: false,
 };
 
-describe('names to sign in with', () => {
+describe('a sign-in name', () => {
   it.each([
     [' Defne@Grand.Example ', { kind: 'email', value: 'defne@grand.example' }],
     ['+90 (212) 555-01.01', { kind: 'phone', value: '+902125550101' }],
@@ -101,7 +101,7 @@ describe("a pool's own policy", () => {
   });
 });
 
-describe('addresses', () => {
+describe("the console's addresses:", () => {
   it.each([
     [' Ayşe.K+hotel@Mail.Grand.Example', { channel: 'email', value: 'ayşe.k+hotel@mail.grand.example' }],
     ['+90 212 555 01 01', { channel: 'sms', value: '+902125550101' }],
@@ -187,7 +187,7 @@ describe('the profile', () => {
   });
 });
 
-describe('what is sealed', () => {
+describe('a sealed value', () => {
   const sealing = createSealing(Buffer.alloc(32, 1));
 
   it('opens for its owner, its purpose and under its key only', () => {

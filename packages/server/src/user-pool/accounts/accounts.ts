@@ -160,7 +160,7 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
       }
       const credential = sealedCredential(account.poolId, account.sub, password);
       await store.updateCredential(sql, account.sub, credential, mustChange, clock.now());
-      // Whoever had the old password may have made devices of theirs known with it.
+      // A person with the old password may have registered devices with it.
       await removeAllDevices(sql, account.sub);
     },
 

@@ -33,7 +33,7 @@ export async function chargeStart(pool: Pool, from: Whereabouts): Promise<void> 
   if (!(await pool.attempts.chargeLine('start', from.address))) throw tooManyRequests();
 }
 
-/** Bounds what is hashed, compared and looked up; longer values are nobody's honest ones. */
+/** Bounds what is hashed, compared and looked up; honest values are shorter. */
 export const clientId = z.string().min(1).max(128);
 export const typedName = z.string().trim().min(1).max(256);
 export const token = z.string().min(1).max(8192);

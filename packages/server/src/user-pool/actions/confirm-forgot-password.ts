@@ -8,7 +8,7 @@ import { mayReset } from './may-reset.ts';
 
 const input = z.object({ ClientId: clientId, Username: typedName, ConfirmationCode: code, Password: password });
 
-/** A code in place of the old password. Whoever was signed in under the account is out: the old password may be known. */
+/** A code in place of the old password. Ends every session of the account: the old password may be known. */
 export const confirmForgotPassword: Action = defineAction(
   input,
   async (pool, { ClientId, Username, ConfirmationCode, Password }, from) => {

@@ -100,13 +100,13 @@ async function begin(
   };
 }
 
-/** Whoever fills the count of a line must not shut out the devices there on which the account's person signed in before. */
+/** An attacker who fills the count of an address must not shut out known devices behind it. */
 async function chargeDevice(pool: Pool, userId: string, device: string | undefined): Promise<void> {
   const { key, isKnown } = await pool.devices.countOf(userId, device);
   if (!isKnown || !(await pool.attempts.charge('deviceStart', key))) throw tooManyRequests();
 }
 
-/** A sign-up that waits has the salt of a name without an account, and is told from one by its password alone. */
+/** A pending sign-up has the salt of an unknown name; only its password tells the two apart. */
 function withPasswordOf(signUp: SignUp | undefined, ghost: Credential): Credential {
   return signUp === undefined ? ghost : { ...ghost, verifier: signUp.ownerVerifier };
 }

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import { type Address, addressOn } from '../accounts/address.ts';
 
 /**
- * Whether a code to this address may replace the password. Not to the number of a second factor: whoever reads its messages
+ * Whether a code to this address may replace the password. Not to the number of a second factor: a person who reads its messages
  * would need no password at all.
  */
 export function mayReset(account: Account | null, { channel, value }: Address): boolean {

@@ -28,7 +28,7 @@ const input = z.object({
 
 /**
  * Becomes an account without a group when its code comes back. Where an account has the name already the answer is the same
- * and its holder is told by letter (docs/decisions/0014).
+ * and its holder gets an e-mail (docs/decisions/0014).
  */
 export const signUp: Action = defineAction(input, async (pool, given, from) => {
   const { ClientId, Username, Password, UserAttributes, ClientMetadata } = given;

@@ -46,7 +46,7 @@ export const updateUserAttributes: Action = defineAction(
   },
 );
 
-/** None where it is no address, or an empty one: an account keeps those that it has. */
+/** None for an invalid or empty address: an account keeps those that it has. */
 function newAddress(name: string, value: string): Address[] {
   if ((name !== 'email' && name !== 'phone_number') || value === '') return [];
   const address = addressOf(value);

@@ -13,7 +13,7 @@ const input = z.object({
 
 /**
  * A right code makes the secret the account's. For somebody who is signed in it switches nothing on: `SetUserMFAPreference` does.
- * Guesses are not counted: whoever asks was given the secret.
+ * Guesses are not counted: the caller already has the secret.
  */
 export const verifySoftwareToken: Action = defineAction(input, async (pool, { UserCode, ...given }, from) => {
   const by = eitherTokenOrSession(given);
@@ -22,7 +22,7 @@ export const verifySoftwareToken: Action = defineAction(input, async (pool, { Us
   const outcome = await pool.softwareTokens.confirm(account.sub, UserCode);
   switch (outcome) {
     case 'confirmed':
-      // Before it is switched on it is no factor yet.
+      // Not a factor until it is switched on.
       if (account.hasSoftwareToken) {
         await pool.database.sharedWrite((sql) => tellOfChange(pool, sql, account, 'factor', { from }));
       }

@@ -52,7 +52,7 @@ async function guessed(name: string, address: string, device?: string) {
 }
 const guess = async (name: string, address: string) => (await guessed(name, address)).type;
 
-describe('a sprayer', () => {
+describe('an attacker with many names', () => {
   it('who tries one password at many names is refused by the line, and every name is refused alike', async () => {
     await server.account({ email: 'sprayed-2@grand.example' });
     const answers: (string | null)[] = [];

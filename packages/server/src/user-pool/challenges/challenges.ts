@@ -35,7 +35,7 @@ const maxTries: Record<ChallengeName, number> = {
   SOFTWARE_TOKEN_MFA: 5,
   SMS_MFA: 5,
   SELECT_MFA_TYPE: 5,
-  // Whoever sets one up has its secret before their eyes: nothing is guessed.
+  // A person who sets one up sees its secret: there is nothing to guess.
   MFA_SETUP: 10,
 };
 

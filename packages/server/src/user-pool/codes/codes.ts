@@ -128,7 +128,7 @@ export function createCodes({ database, clock, sealing, delivery, budget }: Code
   };
 }
 
-/** Also what a code is told that was never sent. */
+/** Also the answer for a code that was never sent. */
 export function expired(): Refusal {
   return new Refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 }

@@ -4,7 +4,7 @@ import { codeKinds, withOneMore } from './limits.ts';
 const now = 1_790_000_000;
 const limit = { perHour: 2, perDay: 3 };
 
-describe('how many codes may be sent', () => {
+describe('the limit of codes', () => {
   it.each([
     ['the first', [], [now]],
     ['within the hour', [now - 60], [now - 60, now]],

@@ -11,7 +11,7 @@ export interface CodeKind {
   lifetime: number;
   /** At most so many sent, in the hour and in the day; with the tries of each they bound what guessing can hope for. */
   sends: SendLimit;
-  /** What a try at a dead code is told: what the protocol knows at the action that takes it. */
+  /** The answer to an attempt with a dead code, as the protocol defines it for the action. */
   whenDead: RefusalName;
 }
 
@@ -31,7 +31,7 @@ export const codeKinds: Readonly<Record<CodePurpose, CodeKind>> = {
   'sign-in': { lifetime: 3 * 60, sends: { perHour: 15, perDay: 60 }, whenDead: 'NotAuthorizedException' },
 };
 
-/** Letters to one address, whoever they are for: nobody's mailbox is flooded by way of many accounts. */
+/** Messages to one address over all accounts, so that many accounts cannot flood one mailbox. */
 export const perDestination: SendLimit = { perHour: 20, perDay: 80 };
 /** What one line may set off: wide enough for a hotel that signs its people up on one day. */
 export const perOrigin: SendLimit = { perHour: 100, perDay: 500 };

@@ -38,7 +38,7 @@ export function createSendBudget(clock: Clock, sealing: Sealing): SendBudget {
 
   return {
     async spend(sql, { askedBy, purpose, to, address }) {
-      // Apart from the rest: whoever asks for letters in others' names must not keep them from signing in.
+      // Counted apart: a caller who requests messages in others' names must not keep them from signing in.
       const group = purpose === 'sign-in' ? 'sign-in' : 'asked for';
       // Always in this order, so that two transactions never wait for each other's keys.
       const fromLine =

@@ -5,7 +5,7 @@ import * as store from './store.ts';
 
 /** Devices on which somebody has signed in to an account before, by a secret that the client keeps there. */
 export interface Devices {
-  /** What wrong passwords are counted by: the device where it is known, else the account. `sub` may be nobody's. */
+  /** What wrong passwords are counted by: the known device, else the account. `sub` may belong to no account. */
   countOf(sub: string, secret: string | undefined): Promise<{ key: string; isKnown: boolean }>;
   /** After a complete sign-in. */
   remember(sub: string, secret: string): Promise<void>;

@@ -10,7 +10,7 @@ const none: SecondFactors = {
 const token: SecondFactors = { ...none, hasSoftwareToken: true, preferredFactor: 'SOFTWARE_TOKEN_MFA' };
 const both: SecondFactors = { ...none, hasSoftwareToken: true, hasSmsFactor: true };
 
-describe('after the password', () => {
+describe('the step after the password:', () => {
   it.each([
     ['nobody is asked who has nothing and need not', none, 'optional', { kind: 'none' }],
     ['the pool makes everybody set one up', none, 'on', { kind: 'set-up' }],
@@ -46,7 +46,7 @@ describe('after the password', () => {
   });
 });
 
-describe('a person switches their factors', () => {
+describe("a person's change of second factors", () => {
   const off = { hasSmsFactor: false, hasSoftwareToken: false, preferredFactor: null };
   it.each([
     [

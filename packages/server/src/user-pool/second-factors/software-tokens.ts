@@ -11,7 +11,7 @@ export interface SoftwareTokens {
   propose(sub: string): Promise<string>;
   /** The secret that waits becomes the account's. `unknown`: none waits, or for too long. Switches nothing on. */
   confirm(sub: string, code: string): Promise<'confirmed' | 'mismatch' | 'unknown'>;
-  /** Gives an account that secret and switches it on, as its preferred factor. False: it is no code of the secret's. */
+  /** Gives an account that secret and switches it on, as its preferred factor. False: the code does not match the secret. */
   adopt(sql: Sql, account: Account, secret: string, code: string): Promise<boolean>;
 }
 

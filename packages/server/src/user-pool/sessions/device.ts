@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bMac OS X\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** Longer is no browser's; keeps the patterns from work on rubbish. */
+/** No browser sends a longer one; keeps the patterns from work on rubbish. */
 const longestUserAgent = 512;
 
 /** For people to recognise their own sign-ins by; nothing is decided by it. */

@@ -20,7 +20,7 @@ const idBytes = 16;
 const numberBytes = 4;
 const proofBytes = 32;
 
-/** Made anew whenever it is needed and kept nowhere, so that the same successor can be given a second time. */
+/** Made again whenever it is needed and kept nowhere, so that the same successor can be given a second time. */
 export function refreshTokenOf(sealing: Sealing, owner: TokenOwner, generation: number): string {
   const number = Buffer.alloc(numberBytes);
   number.writeUInt32BE(generation);

@@ -54,7 +54,7 @@ export interface Sessions {
   standing(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<Standing | null>;
   /** Until a right password unlocks it, its calls and sockets hear nothing of guests. Nothing happens to one that has ended. */
   lock(claims: Pick<TokenClaims, 'sub' | 'originJti'>): Promise<void>;
-  /** Whoever has just given the password of `sub`. `accessToken`: of the locked sign-in. Throws `NotAuthorizedException` where it is not theirs. */
+  /** For a person who has just given the password of `sub`. `accessToken`: of the locked session. Throws `NotAuthorizedException` for another's token. */
   unlock(sub: string, accessToken: string, from: Pick<Whereabouts, 'address'>): Promise<void>;
   /** What seals one person's data on one device; the same at every call, and kept nowhere. */
   deskKey(sub: string, device: string): Buffer;
@@ -197,7 +197,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     revoke: (refreshToken, clientId) =>
       database.sharedWrite(async (sql) => {
         const session = await sessionOf(sql, refreshToken, clientId);
-        // One that was replaced long ago ends it too: whoever holds it held the sign-in.
+        // A token that was replaced long ago ends the session too: its holder had access to it.
         if (session !== null) await endNow(sql, session, 'ended');
       }),
 
@@ -214,7 +214,7 @@ export function createSessions(parts: SessionsParts): Sessions {
       await store.updateEndedOfAccount(sql, sub, except ?? null, clock.now());
       // A sign-in on its way was begun with what may no longer hold.
       await removeOfAccount(sql, sub);
-      // Told even where no sign-in went on: whoever was about to be let in is looked at again.
+      // Publish it even without a session: a sign-in that is under way is checked again.
       await recordAccessChange(sql, sub);
     },
 

@@ -57,7 +57,7 @@ export async function findForRefresh(sql: Sql, originJti: string): Promise<Refre
   return row ?? null;
 }
 
-/** A locked desk renews its tokens by itself: that is no use. */
+/** A locked desk renews its tokens by itself, which does not count as use. */
 export async function updateRefreshed(
   sql: Sql,
   originJti: string,

@@ -31,7 +31,7 @@ export interface SignUps {
   /** @returns the subject of the account that it becomes. One of the same password is replaced and keeps its place: its person tried twice. */
   add(sql: Sql, wanted: WantedSignUp): Promise<string>;
   /**
-   * Those that wait where sign-ins begin at this subject, the oldest first, so that a stranger who comes later takes nobody's
+   * Pending sign-ups where sign-ins begin at this subject, the oldest first, so that a later stranger takes no person's
    * place. `named`: only the one that becomes this account.
    */
   waiting(owner: string, named?: string): Promise<SignUp[]>;

@@ -53,7 +53,7 @@ describe('the password proof', () => {
   });
 });
 
-describe('the arithmetic', () => {
+describe('the SRP arithmetic', () => {
   it('raises to powers as plain numbers do', () => {
     let expected = 1n;
     for (let round = 0; round < 200; round += 1) expected = (expected * 7n) % prime;

@@ -93,7 +93,7 @@ export class AlarmWorld {
       const lock = this.#locks.get(name) ?? { queue: [], holder: null };
       this.#locks.set(name, lock);
       if (lock.holder?.isAlive === true) {
-        // Whoever is stuck with it loses it, as in the browser (`overAllTabsInTime`).
+        // A holder that hangs loses the lock, as in the browser (`overAllTabsInTime`).
         await Promise.race([
           new Promise<void>((resolve) => lock.queue.push(resolve)),
           new Promise<void>((resolve) => tab.later(6000, resolve)),

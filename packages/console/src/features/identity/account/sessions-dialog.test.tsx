@@ -71,7 +71,7 @@ beforeAll(async () => {
   await Promise.all([ensureWords(createTexts(), 'account'), ensureWords(createTexts(), 'entrance')]);
 });
 
-describe('the list of one’s own sign-ins', () => {
+describe("the list of one's own sessions", () => {
   it('tells where each is, marks the one that looks, and ends another', async () => {
     const ended = gateway([signIn({}), signIn({ id: 'there', browser: 'Safari', system: 'iPhone', current: false })]);
     const { user } = await openDialog();

@@ -16,7 +16,7 @@ type Sessions =
 
 const sessionsKey = ['identity', 'sessions'] as const;
 
-/** The person's sign-ins, read anew whenever they are looked at, and how to end them. */
+/** The person's sign-ins, read again whenever they are looked at, and how to end them. */
 export function useSessions() {
   const { t } = useTranslation('account');
   const api = useApi();

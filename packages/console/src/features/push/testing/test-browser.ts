@@ -1,6 +1,6 @@
 import type { PushDevice, PushPermission } from '../../../platform/network/push-device.ts';
 
-/** A browser of a test: it answers its own question as it is told, and its push service gives what it is told to give. */
+/** A browser of a test: its permission and its push subscription are what the test sets. */
 export function testBrowser(first: PushPermission) {
   const listeners = new Set<(event: MessageEvent<unknown>) => void>();
   const browser = {

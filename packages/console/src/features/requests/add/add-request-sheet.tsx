@@ -17,7 +17,7 @@ interface AddRequestSheetProps {
   readonly onClose: () => void;
 }
 
-/** A new request, by staff: for a guest or as their own (ADD-01, ADD-02). Each opening begins anew, or with what was kept. */
+/** A new request, by staff: for a guest or as their own (ADD-01, ADD-02). Each opening begins again, or with what was kept. */
 export function AddRequestSheet({ open, guest, onClose }: AddRequestSheetProps) {
   const { t } = useTranslation(['addRequest', 'ui']);
   const { id: scope } = useListScope();

@@ -80,7 +80,7 @@ describe('a new request', () => {
     await submit(opened);
     await waitFor(() => expect(isOpen()).toBe(false));
     const toast = within(screen.getByRole('region', { name: 'Notifications' }));
-    // The toast stays for whoever is about to press its button.
+    // The toast stays so that its button can be pressed.
     await user.hover(await toast.findByText('Towels for Elif Aydın'));
     expect(gateway.bodiesOf(createRequest)).toEqual([
       {
@@ -119,7 +119,7 @@ describe('a new request', () => {
     ]);
   });
 
-  it('finds its guest among the requests of who sees no bookings: whoever stands before a room may ask for it', async () => {
+  it('finds its guest among the requests of a person who sees no bookings', async () => {
     const opened = await openSheet({
       flags: [],
       fill(hotel, gateway) {

@@ -26,7 +26,7 @@ const now = Date.parse('2026-11-20T22:30:00Z') / 1000;
 const clock = { range: dueRange(now, zone), timeZone: zone };
 const faults = (over: Partial<AddForm>, of: Service | null = service('290')) => faultsOf(form(over), of, clock);
 
-describe('what may be sent', () => {
+describe('the form of a new request', () => {
   it('goes with a guest and a category, or as staff’s own', () => {
     expect(isFaultless(faults({}))).toBe(true);
     expect(isFaultless(faults({ whose: 'staff', guest: null }))).toBe(true);
@@ -124,7 +124,7 @@ describe('the categories', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the call of a new request', () => {
   const sender = { sub: 's1', fullName: 'Selin Kaya', hotelId: 'grand', bundleId: 'bellhop.grand', timeZone: zone };
   const laundry = service('205', {
     custom_fields: [field('pieces', 'number'), field('express', 'check'), field('note', 'text'), field('at', 'time')],
@@ -147,7 +147,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is staff’s own without a guest, whoever was chosen before (ADD-12)', () => {
+  it('is a staff request without a guest, even if one was chosen before (ADD-12)', () => {
     expect(bodyOf(form({ whose: 'staff' }), laundry, sender)).toMatchObject({
       is_staff: 'true',
       booking_id: null,
@@ -178,7 +178,7 @@ describe('what is sent', () => {
     expect(bodyOf(form({ comment: '  ' }), laundry, sender)).not.toHaveProperty('comments');
   });
 
-  it('that the server refused is told at its field', () => {
+  it('shows a value that the server refused at its field', () => {
     const body = bodyOf(form({ values: { pieces: '3', note: 'x' } }), laundry, sender);
     const refused = [
       { path: 'body.custom_fields_values.1', reason: 'wrong_kind' },
@@ -214,7 +214,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('work that would be missed', () => {
+describe('the unfinished new request', () => {
   it('is what a person chose or typed, not what the sheet has set', () => {
     const of = (over: Partial<AddForm>) => hasWork({ ...emptyForm(start), ...over }, start);
     expect(of({})).toBe(false);

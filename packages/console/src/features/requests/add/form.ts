@@ -37,7 +37,7 @@ export function emptyForm({ guest }: FormStart): AddForm {
   return { id: clientId(), whose: 'guest', guest, serviceId: '', values: {}, date: '', time: '', comment: '' };
 }
 
-/** Whether somebody would miss it. What the dialog itself has set is nobody's work. */
+/** Whether the person typed anything worth keeping. Values that the dialog set itself do not count. */
 export function hasWork(form: AddForm, start: FormStart): boolean {
   return (
     form.serviceId !== '' ||

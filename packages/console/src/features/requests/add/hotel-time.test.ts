@@ -4,7 +4,7 @@ import { instantOf, wallOf } from './hotel-time.ts';
 
 const utc = (text: string) => Date.parse(text) / 1000;
 
-describe("the hotel's clocks", () => {
+describe("the hotel's clock", () => {
   it.each([
     ['Europe/Istanbul', '2026-11-21', '23:05', '2026-11-21T20:05:00Z'],
     ['Europe/Istanbul', '1999-07-01', '12:00', '1999-07-01T09:00:00Z'],

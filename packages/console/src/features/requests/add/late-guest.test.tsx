@@ -63,7 +63,7 @@ describe('a guest who is found after Enter', () => {
         act(() => onlineManager.setOnline(true));
       },
     ],
-  ])('is only shown to whoever %s', async (_, goOn) => {
+  ])('is only shown to a person who %s', async (_, goOn) => {
     const opened = await openSheet();
     const { sheet, user } = opened;
     const answer = await enter(opened, '512');

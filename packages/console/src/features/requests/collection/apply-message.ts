@@ -20,7 +20,7 @@ export function applyMessage(
       return applyCommentMessage(collection, message);
     case 'note':
       return applyNoteMessage(collection, message);
-    // Requests of a stay that changed are told of by messages of their own.
+    // Requests of a changed stay arrive as messages of their own.
     case 'booking':
     case 'announcement':
     case 'department':
@@ -55,7 +55,7 @@ export function applyRequestMessage(
 
 /**
  * Whether nothing but how far the guest has read differs from the version before: then it stands in each list where it stood.
- * Guests read all day, and no desk need read its lists anew for that. An item of a later version holds more than is told here.
+ * Guests read all day, and no desk need read its lists again for that. An item of a later version holds more than this message.
  */
 function isReceiptAlone({ fields = [], item, version }: MessageOf<'request'>): boolean {
   return item?.version === version && fields.length > 0 && fields.every((field) => receipts.has(field));
@@ -63,7 +63,7 @@ function isReceiptAlone({ fields = [], item, version }: MessageOf<'request'>): b
 
 const receipts: ReadonlySet<string> = new Set(['guest_delivered', 'guest_read'] satisfies (keyof GuestRequest)[]);
 
-/** A message of a conversation; the request it belongs to is told of in a message of its own. */
+/** A message of a conversation; its request arrives in a message of its own. */
 export function applyCommentMessage(collection: RequestCollection, message: MessageOf<'comment'>): RequestCollection {
   const { item } = message;
   return item === undefined ? collection : withComments(collection, item.request_id, [item], false);

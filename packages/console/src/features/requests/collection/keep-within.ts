@@ -106,7 +106,7 @@ function chosen(
   return kept;
 }
 
-/** A list that reaches no further than the last of its requests before the first that goes; its walk begins anew. */
+/** A list that reaches no further than the last of its requests before the first that goes; its walk begins again. */
 function endAbove(view: ListView, sorted: readonly Entry[], isGone: (entry: Entry) => boolean): ListView {
   let last: Place | null = null;
   for (const entry of rowsOf(view, sorted)) {

@@ -70,7 +70,7 @@ const busyStep = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A desk in front of the hotel: reads when it is told to, hears messages in order but late. */
+/** A desk in front of the hotel: the test decides when it reads; it gets messages in order but late. */
 class Desk {
   screen = RequestCollection.empty;
   private heard = 0;
@@ -261,7 +261,7 @@ function expectTruth(hotel: SmallHotel, desk: Desk, each: ListSpec): void {
   for (const status of requestStatuses) expect(shown.counts[status]).toBe(truth.counts[status] ?? 0);
 }
 
-describe('a stale screen and the messages since', () => {
+describe('a stale screen plus its messages', () => {
   it('show exactly what a fresh read shows, whatever happened in whatever order (REQ-33)', () => {
     fc.assert(
       fc.property(

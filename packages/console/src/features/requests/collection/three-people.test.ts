@@ -145,7 +145,7 @@ async function settle(hotel: SharedHotel, desks: readonly SharedDesk[]): Promise
   }
 }
 
-describe('three people at once', () => {
+describe('three people who work at once', () => {
   it('each edit is at the hotel once or was refused aloud, and every screen shows what a fresh read shows (RQD-19, REQ-33)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 30 }), async (acts) => {
@@ -218,7 +218,7 @@ function expectTruth(hotel: SharedHotel, desk: SharedDesk): void {
   }
 }
 
-/** Whoever changed a field had seen how it stood: nobody's change was undone unseen. */
+/** Each change of a field was based on its current value: no change was undone unseen. */
 function expectNothingOverwritten(hotel: SharedHotel): void {
   for (const each of hotel.made) {
     const unseen = hotel.made.filter(

@@ -31,8 +31,8 @@ function deskWith(count: number): RequestCollection {
   return receivePage(RequestCollection.empty, everything, hotel.list({ view: 'requests', limit: 60 }), 'first');
 }
 
-describe('what is shown', () => {
-  it('is the same whether a keystroke goes on from the pass before or begins anew (REQ-27)', () => {
+describe('the shown request list', () => {
+  it('is the same whether a keystroke goes on from the pass before or begins again (REQ-27)', () => {
     const desk = deskWith(100);
     const filter: fc.Arbitrary<RequestFilter> = fc.record({
       type: fc.constantFrom(null, null, 'FAST_CHECK_IN' as const, 'LOL_REQUEST' as const),

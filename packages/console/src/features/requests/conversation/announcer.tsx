@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** One thing that was said, and how a screen reader is told of it; null: it is no news to this person. */
+/** One entry and its announcement for screen readers; null: not announced to this person. */
 export interface Spoken {
   readonly id: string;
   readonly words: string | null;

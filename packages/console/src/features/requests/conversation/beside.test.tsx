@@ -71,7 +71,7 @@ describe('a translation beside the message', () => {
     await waitFor(async () => expect((await besideSwitch()).getAttribute('aria-checked')).toBe('true'));
   });
 
-  it('of other words is marked, and is made anew before they go', async () => {
+  it('of other words is marked, and is made again before they go', async () => {
     const { user, gateway } = openChat();
     await user.click(await besideSwitch());
     await user.type(await composer(), 'At once{Enter}');
@@ -86,7 +86,7 @@ describe('a translation beside the message', () => {
     expect(gateway.bodiesOf(addComment)[0]?.translation).toEqual({ language: 'ar', body: '[ar] At once, Sir' });
   });
 
-  it('that somebody has worked on is only made anew when they say so', async () => {
+  it('that somebody has worked on is only made again when they say so', async () => {
     const { user, gateway } = openChat();
     await user.click(await besideSwitch());
     await user.type(await composer(), 'At once{Enter}');

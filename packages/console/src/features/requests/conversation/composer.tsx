@@ -50,7 +50,7 @@ export function Composer(props: ComposerProps) {
         onPress={write}
         panelId={panel}
       />
-      {/* Whoever has begun stays where they are, whatever becomes of the request. */}
+      {/* A composer with typed text stays, whatever becomes of the request. */}
       <div
         id={panel}
         role="tabpanel"

@@ -23,7 +23,7 @@ it('a request that was left without files keeps no draft of files, one with a fi
   expect(fileDraftOf(context, 'two', 'draft two').read().files).toHaveLength(1);
 });
 
-it('a page that was loaded anew knows how many files its draft had, also when the desk was unlocked meanwhile', async () => {
+it('a page that was loaded again knows how many files its draft had, also when the desk was unlocked meanwhile', async () => {
   const { key } = draftOf('staff-1', 'r1');
   const before = fileDraftOf(desk(), 'r1', key);
   before.add([new File(['receipt'], 'receipt.pdf', { type: 'application/pdf' })]);

@@ -9,7 +9,7 @@ import { receiptOf, receiptsShown } from './receipts.ts';
 const positions = (guest_delivered: number, guest_read: number) => ({ guest_delivered, guest_read });
 const said = (position: number, is_staff = true) => sampleComment({ id: `c${position}`, position, is_staff });
 
-describe('how far a message has come', () => {
+describe('the receipt of a message', () => {
   it.each([
     [3, positions(0, 0), 'sent'],
     [3, positions(3, 2), 'delivered'],

@@ -179,7 +179,7 @@ describe('the translation toggle', () => {
   });
 });
 
-describe('how far a message of staff has come', () => {
+describe('the receipt of a staff message', () => {
   it('is said under it as the guest gets and reads it, live', async () => {
     const { hotel, tell } = openChat([arabic, english, { ...english, id: 's2', body: 'Ten minutes.', position: 3 }]);
     const stateOf = (text: string) =>
@@ -206,7 +206,7 @@ describe('how far a message of staff has come', () => {
   });
 });
 
-it('shows what went beside a message of staff under it, as the guest reads it', async () => {
+it('A staff message shows its translation under it, as the guest reads it', async () => {
   openChat([arabic, { ...english, translations: { ar: 'نحن في الطريق.' } }]);
   const bubble = (await screen.findByText('We are on our way.')).closest('article');
   expect(within(bubble as HTMLElement).getByText('Sent in Arabic')).toBeDefined();

@@ -20,7 +20,7 @@ const shape = z.object({
       of: z.string(),
       into: z.string(),
       body: z.string(),
-      /** Somebody has worked on it: it is not made anew without being asked. */
+      /** Somebody has worked on it: it is not made again without being asked. */
       isEdited: z.boolean(),
     }),
   ),

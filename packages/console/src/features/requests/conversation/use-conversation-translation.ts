@@ -87,7 +87,7 @@ export function useConversationTranslation(
     () => (comment: RequestComment) => {
       if (!isOn || !isOffered) return null;
       const body = bodies.get(comment.id) ?? sentTranslation(comment.translations, language);
-      // What was sent beside the reader's own words is no translation for the reader.
+      // A translation that staff sent beside their own words is meant for the guest, not for the reader.
       return body === undefined || body === comment.body ? null : body;
     },
     [bodies, isOn, isOffered, language],

@@ -34,7 +34,7 @@ export interface AssignmentContext extends ReadContext {
 
 /**
  * Asks the server to hand the request on, based on what is seen of it: of two who take it one wins, and nothing is shown before
- * it is known who. What goes wrong is told. Resolves to whether it went through.
+ * it is known who. Shows a failure. Resolves to whether the change went through.
  */
 export async function handOn(context: AssignmentContext, id: string, hands: Hands): Promise<boolean> {
   const { client, api, hotelId } = context;

@@ -32,7 +32,7 @@ export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialo
   const { data: departments = [] } = useDepartments();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // Whoever opens this is about to type a name; the browser would begin at the button that closes it.
+  // Focus the search field; the browser would focus the close button.
   useEffect(() => field.current?.focus(), []);
   const known = { request, ownId, language, colleagues: colleagues.data ?? [], departments };
   const { people, departments: places } = handsChoices(known, typed);

@@ -36,7 +36,7 @@ const line = async () => within(await screen.findByRole('region', { name: 'Assig
 const has = async (words: string) => (await line()).findByRole('button', { name: `${words}. Change it` });
 const by = (who: typeof selin) => ({ assignee_id: who.id, assignee_name: who.name });
 
-describe('who has a request', () => {
+describe('the assignment of a request', () => {
   it('is taken by one press, and shown only when the server has said yes', async () => {
     const { user, gateway, hotel } = open();
     const release = gateway.hold(updateRequest);
@@ -64,7 +64,7 @@ describe('who has a request', () => {
     hotel.assign('r1', fatma, fatma);
     await user.click(claim);
     const told = await screen.findByRole('alert');
-    // It stays for whoever is about to press its button.
+    // It stays so that its button can be pressed.
     await user.hover(told);
     expect(told.textContent).toContain('512 Towels and linen is not assigned to you');
     expect(told.textContent).toContain('Fatma Çetin claimed it at 20:00.');

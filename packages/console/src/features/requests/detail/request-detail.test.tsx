@@ -363,7 +363,7 @@ describe('the request beside the list', () => {
     gateway.fail(updateRequest, 'internal');
     await user.click(await (await detail()).findByRole('button', { name: 'Submit as resolved' }));
     const toast = await screen.findByText('The status was not changed.');
-    // It stays for whoever is about to press its button.
+    // It stays so that its button can be pressed.
     await user.hover(toast);
     await waitFor(async () => expect((await statusButton()).textContent).toBe('Open'));
     expect(
@@ -381,7 +381,7 @@ describe('the request beside the list', () => {
   });
 });
 
-describe('two people at once', () => {
+describe('two people who work at once', () => {
   const meanwhile = (hotel: { requests: Map<string, GuestRequest> }) => {
     const known = hotel.requests.get('r1');
     if (known === undefined) throw new Error('it stands in the hotel');

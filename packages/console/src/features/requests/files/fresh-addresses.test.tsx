@@ -27,7 +27,7 @@ describe('pictures whose addresses expire', () => {
   const shown = async (name: string) => (await detail()).findByRole<HTMLImageElement>('img', { name });
   const readsOf = (gateway: HotelGateway) => gateway.queriesOf(getRequest).length;
 
-  it('are read anew when they no longer show: once for all of them, and not again for one that is gone (RQD-14)', async () => {
+  it('are read again when they no longer show: once for all of them, and not again for one that is gone (RQD-14)', async () => {
     const { hotel, gateway } = open();
     const [leak, door] = [await shown('leak.jpg'), await shown('door.jpg')];
     hotel.stand(sampleRequest({ files: pictures(2) }));
@@ -43,7 +43,7 @@ describe('pictures whose addresses expire', () => {
     expect(readsOf(gateway)).toBe(2);
   });
 
-  it('are read anew when the page comes into sight after nine minutes, and not before (RQD-14)', async () => {
+  it('are read again when the page comes into sight after nine minutes, and not before (RQD-14)', async () => {
     const { hotel, gateway } = open();
     await shown('leak.jpg');
     hotel.stand(sampleRequest({ files: pictures(2) }));

@@ -10,7 +10,7 @@ function said(changes: HistoryEntry['changes'], actor = 'fatma'): readonly Sayin
   return sayingsOf({ kind: 'changed', actor, changes });
 }
 
-describe('what an entry of the history says', () => {
+describe('a line of the history', () => {
   it.each(['created', 'message', 'note'] as const)('is its kind where nothing is to be compared: %s', (kind) => {
     expect(sayingsOf({ kind, actor: 'fatma', changes: [] })).toEqual([{ key: kind }]);
   });

@@ -9,7 +9,7 @@ import { requestKeys } from '../store.ts';
 /** Gathers a burst of events into one read: a message comes with a change of its request. */
 const gatherMs = 250;
 
-/** What happened to a request, newest first, as far as it was asked for; read anew when more happens. */
+/** What happened to a request, newest first, as far as it was asked for; read again when more happens. */
 export function useHistory(requestId: string) {
   const { client, api, hotelId } = useReadContext();
   const key = [...requestKeys.detail(requestId), 'history'];

@@ -116,7 +116,7 @@ export async function keepRequests(
       if (isNew && kept.requests.length > 0) client.setQueryData(requestKeys.kept, store.asOf());
       if (client.getQueryData(requestKeys.services) === undefined && store.services().length > 0) {
         client.setQueryData(requestKeys.services, store.services());
-        // Read anew as soon as somebody who shows them can.
+        // Read again as soon as somebody who shows them can.
         void client.invalidateQueries({ queryKey: requestKeys.services, refetchType: 'none' });
       }
     },

@@ -6,7 +6,7 @@ import { useOutboxContext } from '../outbox/outbox-acts.ts';
 import { readCollection } from '../store.ts';
 import { keepRequests, type RequestKeeper } from './keep-requests.ts';
 
-// By then the desk has what it asked for, and whoever opened it has begun to work.
+// By then the first reads are done and the person has started to work.
 const readNewestAfterMs = 15_000;
 
 /** Keeps today's requests for a time without a network, and shows them when that time has come. */

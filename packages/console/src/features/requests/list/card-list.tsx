@@ -52,7 +52,7 @@ export function CardList(props: CardListProps) {
   const now = useNow();
   const words = useCardWords();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // All places are worked out anew when this function changes: with the entries, and not at each render.
+  // All places are worked out again when this function changes: with the entries, and not at each render.
   const keyOf = useCallback((index: number) => entries[index]?.request.id ?? index, [entries]);
   const grown = useGrown(props.listKey, entries.length);
   const virtual = useVirtualizer({

@@ -15,7 +15,7 @@ interface ListAreaProps {
   readonly onClaim: (id: string) => void;
 }
 
-/** List and filters: what a keystroke in the search box renders anew, and nothing else. */
+/** List and filters: what a keystroke in the search box renders again, and nothing else. */
 export function ListArea({ width, onHelp, onResolve, onClaim }: ListAreaProps) {
   const address = useListAddress();
   const collection = useCollection();

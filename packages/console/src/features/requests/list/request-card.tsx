@@ -30,7 +30,7 @@ export interface RequestCardProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Plain elements: some twenty of them are made anew within the frame of a keystroke. */
+/** Plain elements: some twenty of them are made again within the frame of a keystroke. */
 export const RequestCard = memo(function RequestCard({
   request,
   words,

@@ -40,7 +40,7 @@ describe('single keys', () => {
     ]);
   });
 
-  it('are letters in the middle of a word, until whoever types has paused', () => {
+  it('are letters in the middle of a word, until the person pauses', () => {
     expect(acting([...'Please'])).toEqual([]);
     expect(acting(['Escape', 'e'])).toEqual(['Escape']);
     expect(acting(['e'], 900)).toEqual(['e']);

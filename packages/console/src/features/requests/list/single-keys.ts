@@ -1,7 +1,7 @@
 import { shortcutOf } from '../../../platform/keyboard/shortcuts.ts';
 import { areSingleKeysOn } from '../../../platform/single-keys.ts';
 
-/** Whoever types does not pause longer between two letters. */
+/** Milliseconds; people who type pause less between two letters. */
 const wordMs = 800;
 let strayAt = Number.NEGATIVE_INFINITY;
 
@@ -12,7 +12,7 @@ let strayAt = Number.NEGATIVE_INFINITY;
 export function isMeant(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
   if (isElsewhere(event.target)) return false;
-  // A space presses buttons and scrolls: it is no letter of a word.
+  // A space presses buttons and scrolls: it does not count as typing.
   if (event.key.length !== 1 || event.key === ' ') return true;
   const isLetter = event.timeStamp - strayAt < wordMs || shortcutOf(event.key) === null;
   if (isLetter) strayAt = event.timeStamp;

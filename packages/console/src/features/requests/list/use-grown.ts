@@ -11,7 +11,7 @@ export interface Grown {
   readonly include: (index: number) => void;
 }
 
-/** Grows as somebody scrolls down, and begins anew with another list. */
+/** Grows as somebody scrolls down, and begins again with another list. */
 export function useGrown(key: string, total: number): Grown {
   const [wanted, setWanted] = useState({ key, count: firstCount });
   const count = Math.min(total, wanted.key === key ? wanted.count : firstCount);

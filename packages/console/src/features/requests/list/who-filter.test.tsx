@@ -33,7 +33,7 @@ const choose = async (name: string) => {
 };
 
 describe('the filter by assignee', () => {
-  it("narrows the list to mine, to nobody's and to a department, and the counts of the statuses with it, until it is cleared (REQ-03, REQ-06)", async () => {
+  it('narrows the list to mine, to unassigned and to a department, and the counts of the statuses with it, until it is cleared (REQ-03, REQ-06)', async () => {
     const { user, router } = open();
     await waitFor(() => expect(shown()).toHaveLength(3));
     await user.click(await choose('Mine'));

@@ -43,7 +43,7 @@ describe('a note with names', () => {
   });
 });
 
-describe('typing a name', () => {
+describe('a typed name', () => {
   it.each([
     ['@', 1, { at: 0, typed: '' }],
     ['Ask @fat', 8, { at: 4, typed: 'fat' }],

@@ -7,7 +7,7 @@ export interface NotePart {
   readonly mention: Mention | null;
 }
 
-/** The text in its order, with whoever it calls set apart; together the pieces are the text. */
+/** The text split into pieces, mentions apart; joined, the pieces are the text. */
 export function partsOf(body: string, mentions: readonly Mention[]): readonly NotePart[] {
   // The longest name first: `@Ali Veli` calls no Ali.
   const called = [...mentions].sort((one, other) => other.name.length - one.name.length);

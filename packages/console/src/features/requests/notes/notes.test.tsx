@@ -82,7 +82,7 @@ describe('the note composer', () => {
     await waitFor(() => expect(hotel.notes.map(({ body }) => body)).toEqual(['The lamp is in the store room']));
   });
 
-  it('stays under the hand of whoever writes in it when the guest may be written to again', async () => {
+  it('stays open for the person who writes in it when the guest may be written to again', async () => {
     const { user, hotel, tell } = openRequest({ status: 'CANCELED', is_canceled: true });
     await user.type(await note(), 'She call');
     hotel.change('r1', { status: 'OPEN' });
@@ -115,7 +115,7 @@ describe('calling a colleague', () => {
     setDeskKey(key, staffSubject);
     const drafts = [draftOf(staffSubject, 'r1 note'), besideDraftOf(staffSubject, 'r1 note', z.unknown())] as const;
     drafts[0].write('For @Deniz Ak ');
-    // Nobody's name at this desk: only the draft knows who is meant.
+    // Not a colleague at this desk: only the draft knows who is meant.
     drafts[1].write([{ id: 'staff-9', name: 'Deniz Ak' }]);
     const isSealed = ({ key: name }: { key: string }) => localStorage.getItem(name)?.startsWith('sealed:') === true;
     await expect.poll(() => drafts.every(isSealed)).toBe(true);
@@ -126,7 +126,7 @@ describe('calling a colleague', () => {
     expect(await screen.findByText('Will be notified: Deniz Ak')).toBeDefined();
   });
 
-  it('is `@` and a few letters; whoever’s name stands there is told, and no other', async () => {
+  it('is `@` and a few letters; only the colleague whose name stands there is notified', async () => {
     const { user, gateway, hotel } = openRequest();
     const field = await openNote(user);
     await user.type(field, 'Ask @');
@@ -167,7 +167,7 @@ describe('calling a colleague', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('stays with whoever was chosen, though another’s name goes on where that one ends', async () => {
+  it('stays with the chosen colleague, even if another name begins with the same letters', async () => {
     const mehmetAli = { id: 'staff-4', name: 'Mehmet Ali' };
     const { user, gateway, hotel } = openRequest(
       {},

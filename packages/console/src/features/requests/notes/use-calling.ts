@@ -96,7 +96,7 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
   };
 }
 
-/** Who was chosen, and whoever else's name was written out by hand. */
+/** Colleagues chosen from the list, and those whose names were typed by hand. */
 function calledIn(text: string, chosen: readonly Mention[], others: readonly Colleague[]): readonly Mention[] {
   if (!text.includes('@')) return [];
   const names = new Set(chosen.map(({ name }) => name));

@@ -25,7 +25,7 @@ async function desk(sub: string, call: () => Promise<unknown>) {
   return { client, outbox };
 }
 
-it('a message that is answered after a lock is not sent again, and the unlocked desk hears of it', async () => {
+it('a message that is answered after a lock is not sent again, and the unlocked desk shows it as sent', async () => {
   const edit = sampleMessageEdit({ sub: 'staff-7', at: Math.floor(Date.now() / 1000) });
   let answer = (_: unknown) => {};
   const asked = new Promise<void>((resolve) => {

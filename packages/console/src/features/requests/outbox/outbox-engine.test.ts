@@ -177,7 +177,7 @@ const act = fc.oneof<fc.Arbitrary<Act>[]>(
   fc.record({ do: fc.constant('pause' as const), ticks: fc.nat(6) }),
 );
 
-describe('whatever happens to network, tabs and pages', () => {
+describe('the outbox, whatever happens to network, tabs and pages,', () => {
   it('each change is at the server once, in its order, or is kept as refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 30 }), async (acts) => {

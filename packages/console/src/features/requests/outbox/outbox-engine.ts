@@ -201,14 +201,14 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
     hide(edit);
     if (!stopped) sources.onDelivered(delivered);
     if (delivered.kind === 'status') {
-      // A second wish that was made over the first one is no conflict with it.
+      // A second edit made on top of the first one does not conflict with it.
       for (const later of await all()) {
         if (later.kind !== 'status' || later.requestId !== edit.requestId || later.id === edit.id) continue;
         if (later.state !== 'waiting' || (later.version ?? 0) > delivered.request.version) continue;
         await write({ ...later, from: delivered.request.status, version: delivered.request.version });
       }
     }
-    // Before anybody is told: what is not removed goes out a second time.
+    // Before the listeners run: an edit that is not removed is sent twice.
     await store.remove(edit.id);
     sources.tellTabs({ type: 'delivered', delivered });
     sources.tellTabs({ type: 'changed' });

@@ -19,7 +19,7 @@ export function OutboxKeeper() {
 
   const onFailed = useStable((edit: Parameters<typeof retry>[0]) => {
     const { kind, state, failure } = edit;
-    // Choosing is more than a toast can offer, and a network that is known to be away is no news.
+    // A choice needs a dialog, not a toast, and the offline banner already shows a lost network.
     if (failure === null || (kind === 'status' && edit.conflict !== null)) return;
     if (state === 'waiting' && !onlineManager.isOnline()) return;
     tell(kind !== 'status' ? kind : state === 'waiting' ? 'statusWaits' : 'status', failure, () => retry(edit));

@@ -70,8 +70,8 @@ export function senderOf(api: Api, store: EditStore): OutboxSources['send'] {
     } catch (error) {
       // Uploads nobody claimed are swept away after a while: what waited longer brings its bytes once more.
       if (failureCode(error) !== 'upload_missing' || ready.files.length === 0) throw error;
-      const anew = { ...ready, files: ready.files.map((file) => ({ ...file, id: null })) };
-      return post(await withUploads(anew, keep));
+      const again = { ...ready, files: ready.files.map((file) => ({ ...file, id: null })) };
+      return post(await withUploads(again, keep));
     }
   }
 

@@ -93,7 +93,7 @@ const step = fc.record({
   pause: fc.integer({ min: 0, max: 6000 }),
 });
 
-describe('whatever happens', () => {
+describe('the alarm, whatever happens,', () => {
   it('after a quiet while everybody sees exactly who is at their request, and nobody who writes no more', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), fc.double({ min: 0, max: 0.99, noNaN: true }), (steps, luck) => {

@@ -10,7 +10,7 @@ export interface Colleague {
 
 export type Others = ReturnType<typeof createOthers>;
 
-/** Whoever has company repeats where they are every 4 s (`own-place.ts`): two of those may be lost before somebody is gone. */
+/** A desk with company repeats its place every 4 s (`own-place.ts`): two may be lost before a person counts as gone. */
 export const silentForMs = 11_000;
 
 interface Place extends Colleague {

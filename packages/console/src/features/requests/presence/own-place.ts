@@ -10,7 +10,7 @@ export interface OwnPlaceParts {
   readonly hasCompany: (requestId: string) => boolean;
 }
 
-/** The server cuts off whoever says more than five a second: a quick reader's way through the list is told by its end. */
+/** The server disconnects a client with more than five messages a second: fast moves through the list send the last place only. */
 const gapMs = 300;
 /** Repeated so that silence means something: often for those who see it, seldom where nobody else is. */
 const inCompanyMs = 4000;
@@ -61,7 +61,7 @@ export function createOwnPlace({ clock, chance, publish, hasCompany }: OwnPlaceP
   return {
     enter: (to: string): void => move(to),
     leave: (): void => move(null),
-    /** Whoever came to this request learns soon that somebody is here. */
+    /** A person who opens this request soon learns who else is here. */
     answer: (): void => tellWithin(answerMs.first + chance() * (answerMs.last - answerMs.first)),
     isAt: (id: string | null): boolean => id !== null && id === requestId,
     /** What stands in a composer after a keystroke; nothing in it: it was sent or given up. */

@@ -30,7 +30,7 @@ function message(over: Partial<PresenceMessage> = {}): PresenceMessage {
 
 const fatma = { user: 'u-2', name: 'Fatma Çetin', isTyping: false };
 
-describe('what a tab says of itself', () => {
+describe('the presence that a tab publishes', () => {
   it('is said when it comes and repeated while nothing changes: seldom where nobody else is, often in company', () => {
     const { presence, said } = tab();
     presence.enter('r1');
@@ -108,7 +108,7 @@ describe('what a tab says of itself', () => {
   it.each([
     [0, 50],
     [1, 600],
-  ])('is told to whoever comes to the same request, soon and not everywhere in one moment (%d)', (chance, after) => {
+  ])('goes to a person who opens the same request, soon and not from all desks at once (%d)', (chance, after) => {
     const { presence, said } = tab(chance);
     presence.enter('r1');
     vi.advanceTimersByTime(5000);
@@ -130,7 +130,7 @@ describe('what a tab says of itself', () => {
     expect(said.length).toBe(before);
   });
 
-  it('is told to a colleague who comes over from another request', () => {
+  it('goes to a colleague who comes from another request', () => {
     const { presence, said } = tab();
     presence.hear(message({ request_id: 'r2' }));
     presence.enter('r1');
@@ -141,7 +141,7 @@ describe('what a tab says of itself', () => {
   });
 });
 
-describe('what a tab knows of the others', () => {
+describe('the presence that a tab receives', () => {
   it('is who is at a request, who of them writes, and nobody who is elsewhere', () => {
     const { presence } = tab();
     presence.hear(message());

@@ -27,7 +27,7 @@ function of(name: string, over: Partial<PresenceMessage> = {}): PresenceMessage 
 
 const faces = () => within(screen.getByRole('list', { name: 'Colleagues on this request' })).getAllByRole('listitem');
 
-describe('who else is at a request', () => {
+describe('the list of colleagues on a request', () => {
   it('stands in the header, by name, and goes with them', async () => {
     const { hear } = await openRequest();
     await hear(of('Fatma Çetin'));
@@ -70,7 +70,7 @@ describe('who else is at a request', () => {
   });
 });
 
-describe('what the others learn of this desk', () => {
+describe('the presence of this desk', () => {
   it('is which request is open, that somebody writes, and that it is left', async () => {
     const { said, user, composer, screen: page } = await openRequest();
     await waitFor(() => expect(said).toEqual([{ request_id: 'r1', state: 'viewing' }]));

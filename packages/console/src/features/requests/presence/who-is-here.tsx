@@ -16,7 +16,7 @@ export function WhoIsHere({ requestId }: { requestId: string }) {
   useStay(requestId);
   const colleagues = useColleagues(requestId);
   if (colleagues.length === 0) return null;
-  // Whoever writes is worth more to know of than whoever came first.
+  // People who write come before people who only look.
   const ranked = [...colleagues].sort((a, b) => Number(b.isTyping) - Number(a.isTyping));
   const faces = ranked.slice(0, mostFaces);
   const others = ranked.slice(mostFaces);

@@ -26,7 +26,7 @@ type Answer = { readonly status: number; readonly body: unknown };
 
 export const staffSubject = 'staff-1';
 
-/** The gateway in front of a `SmallHotel`: answers `fetch` as the contract says, or fails as it is told to. */
+/** The gateway in front of a `SmallHotel`: answers `fetch` as the contract says, or fails as the test sets it. */
 export class HotelGateway {
   readonly asked: { readonly id: string; readonly input: Asked }[] = [];
   services: Service[] = [];
@@ -166,7 +166,7 @@ export class HotelGateway {
     return okOrMissing(wanted === undefined ? null : this.hotel.change(id, { status: wanted }, staffSubject));
   }
 
-  /** As the server does: of two who take it the first has it, and the other is told by whom. */
+  /** As the server does: of two who claim it the first gets it, and the other learns who did. */
   private handOn(known: GuestRequest, { assignee_id, department_id, version }: Asked['body']): Answer {
     if (department_id !== undefined) {
       this.hotel.change(known.id, { department_id: typeof department_id === 'string' ? department_id : null });

@@ -40,12 +40,12 @@ export interface Handing {
 
 /**
  * One person's console without its components: the query cache, the collection, the outbox and the effects of live messages
- * as they are, over a line to the hotel that does as it is told.
+ * as they are, over a connection that the test controls.
  */
 export class SharedDesk {
   readonly client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   readonly edits: Edit[] = [];
-  /** Ids of edits that the person was told of. */
+  /** Ids of edits that were shown to the person. */
   readonly told = new Set<string>();
   /** Ids of edits that the person gave up. */
   readonly discarded = new Set<string>();

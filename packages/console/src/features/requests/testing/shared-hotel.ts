@@ -13,7 +13,7 @@ export interface Patch {
   readonly version?: number;
 }
 
-/** A change as the server keeps it, for conflicts and for whoever counts afterwards. */
+/** A change as the server keeps it, for conflicts and for the assertions. */
 export interface Made {
   readonly requestId: string;
   readonly field: 'status' | 'assignee';
@@ -37,7 +37,7 @@ export class SharedHotel extends SmallHotel {
   /** Who asked for which status and had it, also where it stood so already. */
   readonly granted: { readonly requestId: string; readonly status: RequestStatus; readonly actor: string }[] = [];
 
-  /** Throws `ApiFailure`: of two who change the same field, the later one is told of the earlier. */
+  /** Throws `ApiFailure`: of two changes of the same field, the later one gets the earlier one as its conflict. */
   patch(id: string, { version: seen, ...wanted }: Patch, actor: string): GuestRequest {
     const current = this.requests.get(id);
     if (current === undefined) throw new ApiFailure('not_found', 404);

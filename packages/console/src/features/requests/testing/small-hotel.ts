@@ -39,7 +39,7 @@ interface Handover {
 
 /**
  * The world outside the console in a few lines: a hotel that answers and tells by the contract. Every change raises
- * versions, moves `updated_at` and is told in the order it was made.
+ * versions, moves `updated_at` and is published in the order it was made.
  */
 export class SmallHotel {
   readonly requests = new Map<string, GuestRequest>();
@@ -56,7 +56,7 @@ export class SmallHotel {
   private readonly walks: string[][] = [];
   private readonly handovers: Handover[] = [];
 
-  /** As it was before anybody looked: nothing is told of it. */
+  /** As it was before anybody looked: no message is published. */
   stand(request: GuestRequest, comments: readonly RequestComment[] = []): void {
     this.requests.set(request.id, request);
     this.comments.push(...comments);

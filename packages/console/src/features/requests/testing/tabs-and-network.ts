@@ -8,7 +8,7 @@ import { sampleComment, sampleNote, sampleNow, sampleRequest } from './sample-re
 /** What happens to a call: answered, never arrived, arrived and its answer was lost, or refused for good. */
 export type Fate = 'answered' | 'lost' | 'answer-lost' | 'refused';
 
-/** The rules of the server for staff's messages, notes and changes of status, and a line to it that does as it is told. */
+/** The rules of the server for staff's messages, notes and changes of status, and a connection that the test controls. */
 export class FarServer {
   readonly requests = new Map<string, GuestRequest>();
   /** And notes, in the order of their coming. */

@@ -25,7 +25,7 @@ async function put(name: TestStaffName, queues: Alarm['queues'], hotel: 'grand' 
   return putAlarm.answer.parse(answer.json());
 }
 
-describe('how the bell rings', () => {
+describe('the ring settings of a person', () => {
   it('is nothing of its own until somebody says so', async () => {
     expect(await kept('manager')).toEqual({ queues: {} });
   });

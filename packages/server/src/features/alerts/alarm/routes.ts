@@ -9,7 +9,7 @@ export interface AlarmParts {
 }
 
 /**
- * How each person's bell rings, hotel by hotel. Nobody else is told of a change: a desk reads it when it starts, and rings by
+ * How each person's bell rings, hotel by hotel. No live message carries a change: a desk reads it when it starts, and rings by
  * what it kept until then.
  */
 export function registerAlarm({ gateway, database }: AlarmParts): void {

@@ -69,7 +69,7 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
     add: (hotel) =>
       database.sharedWrite(async (sql) => {
         if (!idPattern.test(hotel.id))
-          throw new StartFailure(`"${hotel.id}" is no id: small letters, digits and hyphens.`);
+          throw new StartFailure(`Invalid id "${hotel.id}": use small letters, digits and hyphens.`);
         checkSettings(hotel, hotel.settings);
         const row = { ...hotel, group_id: hotel.groupId, staff_base_url: checkedUrl(hotel.staffBaseUrl) };
         if (!(await store.insertHotel(sql, row, clock.now())))
@@ -97,7 +97,7 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
         for (const host of change.addHosts ?? []) await claimHost(sql, old.id, host);
         for (const host of change.removeHosts ?? []) {
           if (!(await store.removeHost(sql, old.id, host.toLowerCase())))
-            throw new StartFailure(`${host} is no host of ${old.id}.`);
+            throw new StartFailure(`${old.id} does not have the host ${host}.`);
         }
         const changed = await found(sql, old.id);
         if (changed.hosts.length === 0)
@@ -127,13 +127,14 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
 
 async function claimHost(sql: Sql, hotelId: string, typed: string): Promise<void> {
   const host = typed.toLowerCase();
-  if (!hostPattern.test(host)) throw new StartFailure(`"${typed}" is no host name; give it without http:// and port.`);
+  if (!hostPattern.test(host))
+    throw new StartFailure(`Invalid host name "${typed}": write it without http:// and port.`);
   const holder = await store.insertHost(sql, hotelId, host);
   if (holder !== null) throw new StartFailure(`The host ${host} belongs to the hotel ${holder}.`);
 }
 
 function checkedUrl(typed: string | null): string | null {
   if (typed === null || typed === '') return null;
-  if (!/^https?:\/\/[^\s/]+/.test(typed)) throw new StartFailure(`"${typed}" is no web address.`);
+  if (!/^https?:\/\/[^\s/]+/.test(typed)) throw new StartFailure(`Invalid web address "${typed}".`);
   return typed;
 }

@@ -8,7 +8,7 @@ const ofTheRow = ['hotelId', 'hotelName'];
 /** `key=value` as it is typed: `idleLockMinutes=10`, `theme.primaryColor=#0f5f55`, `allowSignUp=true`, `supportEmail=`. */
 export function readSetting(typed: string): Record<string, unknown> {
   const at = typed.indexOf('=');
-  if (at < 1) throw new StartFailure(`"${typed}" is no setting; write key=value.`);
+  if (at < 1) throw new StartFailure(`Invalid setting "${typed}": write key=value.`);
   const path = typed.slice(0, at).split('.');
   return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), parsedValue(typed.slice(at + 1))) as Record<
     string,

@@ -41,8 +41,8 @@ const lastChange = async (id: string) =>
     select changed, actor from events where entity_id = ${id} and entity = 'request' order by seq desc limit 1`
   )[0];
 
-describe('who has a request', () => {
-  it('is told with it, in its log and by its place in the list: one press claims it', async () => {
+describe('the assignment of a request', () => {
+  it('travels with the request, its log and its place in the list: one press claims it', async () => {
     const made = await make();
     expect(made).toMatchObject({ assignee_id: null, assignee_name: null });
     const claimed = guestRequest.parse((await patch(made.id, { assignee_id: frontdesk.id }, 'frontdesk')).json());
@@ -75,7 +75,7 @@ describe('who has a request', () => {
     expect(await codeOf(patch(made.id, { assignee_id: null }, 'housekeeping'))).toBe('not_found');
   });
 
-  it('has one winner of two who claim it at once; the other is told by whom and when', async () => {
+  it('has one winner of two people who claim at once; the other learns who won and when', async () => {
     for (let run = 0; run < 25; run++) {
       const made = await make();
       const claimants = run % 2 ? (['frontdesk', 'concierge'] as const) : (['concierge', 'frontdesk'] as const);
@@ -94,7 +94,7 @@ describe('who has a request', () => {
     }
   });
 
-  it('is told to every desk that may see the request, exactly as it is read', async () => {
+  it('is published to every desk that may see the request, exactly as a read answers it', async () => {
     const made = await make({ service_id: 'concierge' });
     const eventsOf = async (name: TestStaffName) => {
       const answer = await server.as(name)({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });
@@ -115,7 +115,7 @@ describe('who has a request', () => {
     expect((await patch(made.id, { assignee_id: manager.id })).json()).toMatchObject({ assignee_id: manager.id });
   });
 
-  it('is no conflict with a change of something else', async () => {
+  it('does not conflict with a change of something else', async () => {
     const made = await make();
     await patch(made.id, { status: 'CLOSED', version: 1 }, 'frontdesk');
     const claimed = await patch(made.id, { assignee_id: manager.id, version: 1 });

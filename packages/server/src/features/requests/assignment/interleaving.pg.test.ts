@@ -154,7 +154,7 @@ describe('three people at the same requests', () => {
             );
             if (isWritten) expect(blind).toBe(false);
           }
-          // Nothing in the log that nobody was told of.
+          // Every entry of the log was published.
           for (const { version, actor, changed } of log.slice(1)) {
             const told = mine.find(
               ({ answer, edit, who }) =>

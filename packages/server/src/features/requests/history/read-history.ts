@@ -20,7 +20,7 @@ export async function readHistory(
   const [request, rows, [oldest]] = await database.read(hotelId, (sql) =>
     Promise.all([
       findById(sql, hotelId, id),
-      // One more than is told: whether there are older ones.
+      // One more than the answer has: whether there are older ones.
       listOfRequest(sql, hotelId, id, { before, limit: historyPage + 1 }),
       listOldest(sql, hotelId, id),
     ]),

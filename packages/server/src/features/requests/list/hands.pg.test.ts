@@ -18,7 +18,7 @@ beforeAll(async () => {
   await server.sqlAsOwner`
     insert into departments (hotel_id, id, name, position, service_ids) values
       ('grand', 'rooms', 'Housekeeping', 0, '{towels,cleaning}'), ('grand', 'desk', 'Front desk', 1, '{concierge}')`;
-  // As many hands as there may be: nobody's and three people's, without a department and with either.
+  // Every assignment: none and three people, without a department and with either.
   await arrangeMany(server, { count: 700, perSecond: 40, newest: start - 1000 });
   await server.sqlAsOwner`
     update requests set
@@ -77,7 +77,7 @@ const asked: [Query, (item: GuestRequest) => boolean][] = [
   [{ department_id: 'never-made' }, () => false],
 ];
 
-describe('the requests that somebody, nobody or a department has', () => {
+describe('the list by assignee, department or unassigned', () => {
   it.each(asked)('%o: the right ones, in order, with honest totals and counts (API-04)', async (query, wanted) => {
     const inQuestion: Query = query['q'] === undefined ? {} : { q: query['q'] };
     for (const name of ['manager', 'housekeeping'] as const) {
@@ -136,7 +136,7 @@ describe('the requests that somebody, nobody or a department has', () => {
   });
 });
 
-describe('the counters of statuses and of hands', () => {
+describe('the counters of statuses and assignments', () => {
   it('agree with a recount after many changes of every kind at once (API-04)', async () => {
     const some = (await page({ limit: '60' })).items;
     await Promise.all(

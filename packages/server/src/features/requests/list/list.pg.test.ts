@@ -282,7 +282,7 @@ describe('the search of the whole history', () => {
     expect((await page({ q: 'MARIMBA' })).total).toBe(1);
   });
 
-  it('reads everything anew after an import, which tells of no single row', async () => {
+  it('reads everything again after an import, which tells of no single row', async () => {
     expect((await page({ q: 'imported' })).total).toBe(0);
     await server.database.write('grand', async ({ sql, record }) => {
       await sql`update requests set title = 'Imported' where hotel_id = 'grand' and id = 'many-000001'`;

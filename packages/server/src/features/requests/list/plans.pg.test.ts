@@ -20,7 +20,7 @@ beforeAll(async () => {
   await server.sqlAsOwner`
     insert into events (hotel_id, seq, at, actor, topic, event, entity, entity_id, version, was_updated_at)
     select 'grand', i, 1, 'system', 'request', 'MODIFY', 'request', 'many-' || lpad(i::text, 6, '0'), 2, 1 from generate_series(11, 5000) i`;
-  // Of a hotel that works with it: what is done was somebody's, what is new is nobody's yet; 40 people, 3 departments.
+  // Of a hotel that works with it: done requests were assigned, new ones are unassigned; 40 people, 3 departments.
   await server.sqlAsOwner`
     insert into departments (hotel_id, id, name, position) values ('grand', 'd-0', 'A', 0), ('grand', 'd-1', 'B', 1), ('grand', 'd-2', 'C', 2)`;
   await server.sqlAsOwner`
@@ -61,10 +61,10 @@ describe('every query of the request list walks an index', () => {
     ['mine', { ...filter, assignee: 'sub-7' }, everybody, null, 'requests_assignee'],
     ['mine, a later page', { ...filter, assignee: 'sub-7' }, everybody, cursor, 'requests_assignee'],
     ['mine that are open', { ...filter, assignee: 'sub-7', status: 'OPEN' }, everybody, null, 'requests_assignee'],
-    ["nobody's open", { ...filter, assignee: null, status: 'OPEN' }, everybody, null, 'requests_nobody'],
-    ["nobody's", { ...filter, assignee: null }, everybody, cursor, 'requests_nobody'],
+    ['unassigned and open', { ...filter, assignee: null, status: 'OPEN' }, everybody, null, 'requests_nobody'],
+    ['unassigned', { ...filter, assignee: null }, everybody, cursor, 'requests_nobody'],
     [
-      "nobody's open, for restricted staff",
+      'unassigned and open, for restricted staff',
       { ...filter, assignee: null, status: 'OPEN' },
       housekeeping,
       null,

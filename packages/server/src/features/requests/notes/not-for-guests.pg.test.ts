@@ -54,7 +54,7 @@ describe('a note', () => {
     expect(answer.body).not.toMatch(/n-before|mention|"notes"/);
   });
 
-  it("is no message on the guest's topic, neither itself nor by a change of the request", async () => {
+  it("sends no message on the guest's topic, neither itself nor by a change of the request", async () => {
     const { port } = await server.listen();
     const userId = 'user-stay';
     const phone = await Browser.open(port, {

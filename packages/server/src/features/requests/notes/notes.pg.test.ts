@@ -165,7 +165,7 @@ describe('a note', () => {
     expect(unsigned.statusCode).toBe(404);
   });
 
-  it('is told live as it is read, to those who may read it', async () => {
+  it('is published live as a read answers it, to those who may read it', async () => {
     const before = Number(await head());
     const made = await written({ id: 'n-1', body: 'Look', mentions: [idOf('housekeeping')] });
     await make('lol', { service_id: 'concierge' });

@@ -20,7 +20,7 @@ import { findById, insert, listUnseen, type NoteRow, updateSeen } from './store.
 const mostMentionsShown = 50;
 
 /**
- * Staff's note to each other. It is no action on the request: nothing of the request changes, and neither a stay that awaits
+ * Staff's note to each other. A note changes nothing of the request, and neither a stay that awaits
  * approval nor a canceled request stands in its way. The same note sent again is answered as it was first written.
  */
 export async function writeNote(
@@ -79,7 +79,7 @@ export async function readMentions(
   return { items: rows.map((row) => presentMention(frame, row)) };
 }
 
-/** One's own: nobody else hears of it. */
+/** Of the caller only: no live message carries it. */
 export async function markSeen(
   { database, clock }: RequestParts,
   { hotel }: Frame,

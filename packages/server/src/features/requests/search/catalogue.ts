@@ -59,7 +59,7 @@ async function build(sql: Sql, hotelId: string): Promise<SearchState> {
   return { index, seq, services: [] };
 }
 
-/** Null: the log does not tell enough, the index must be built anew. */
+/** Null: the log does not tell enough, the index must be built again. */
 function follow(known: SearchState, rows: readonly ChangedRow<SearchRow>[]): SearchState | null {
   const { index } = known;
   const seq = applyChanges(

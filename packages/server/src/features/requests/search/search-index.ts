@@ -45,7 +45,7 @@ export class SearchIndex {
     return 4096 + this.textLength * 2 + this.postings.bytes + this.documents.length * 300;
   }
 
-  /** Half of the slots are dead: time to build it anew out of its own documents. */
+  /** Half of the slots are dead: time to build it again out of its own documents. */
   get wasteful(): boolean {
     return this.documents.length > 1000 + 2 * this.slots.size;
   }

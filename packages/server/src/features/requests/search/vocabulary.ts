@@ -50,7 +50,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Writes the long text anew when words were added: once per change of a hotel's vocabulary, a few milliseconds. */
+  /** Writes the long text again when words were added: once per change of a hotel's vocabulary, a few milliseconds. */
   private join(): void {
     if (this.joinedCount === this.tokens.length) return;
     this.starts = new Uint32Array(this.tokens.length);

@@ -25,7 +25,7 @@ export interface TranslationParts {
 
 /** Milliseconds for all of it: the conversation waits, and the client gives up after twenty seconds. */
 const patience = 8_000;
-/** Seconds after which whoever claimed a translation must have died. Longer than the above, or one would be made twice. */
+/** Seconds after which a claimed translation counts as abandoned. Longer than the limit above, or one would be made twice. */
 const claimFor = 15;
 /** Milliseconds between looks at what somebody else is translating. */
 const lookAgain = 150;
@@ -36,7 +36,7 @@ export interface TranslatedConversation {
 }
 
 /**
- * The conversation with its messages in the reader's language. Each message is translated once for each language, whoever asks
+ * The conversation with its messages in the reader's language. Each message is translated once for each language, no matter who asks
  * and in whichever process; what the service does not bring is left out and told in `translation`.
  */
 export async function translateConversation(

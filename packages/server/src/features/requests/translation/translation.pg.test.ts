@@ -29,7 +29,7 @@ beforeEach(async () => {
   clock.holdAt(1_800_000_000);
   service = await openLibreTranslateServer();
   server = await startTestServer({ log, translator: openLibreTranslate({ url: service.url, key: undefined }, clock) });
-  // Nobody's patience ends, and nobody's claim, because the machine is slow.
+  // Far above what a slow machine takes: neither a wait nor a claim may end.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   server.clock.holdAt(server.clock.now());
   await arrangeBooking(server, { id: 'b-1' });
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect(service.calls).toEqual([]);
   });
 
-  it('is not translated for who may not read it, nor into what is no language', async () => {
+  it('is not translated for a person who may not read it, nor into an unknown language', async () => {
     const hidden = await server.as('beachManager')({
       method: 'GET',
       url: `/api/requests/r-1?${inTurkish}`,
@@ -266,7 +266,7 @@ describe('a translation that staff send beside their words', () => {
     expect(translateText.answer.parse(answer.json())).toEqual({ target_language, ...expected });
   });
 
-  it('is not made for who may not read the request, and a failure is told', async () => {
+  it('is not made for a person who may not read the request, and shows a failure', async () => {
     const make = async (request_id: string, name: TestStaffName = 'manager', target_language = 'tr') => {
       const body = { request_id, text: 'The air conditioning does not work', target_language };
       return problem.parse((await server.as(name)({ method: 'POST', url: '/api/requests/translate', body })).json())
@@ -287,7 +287,7 @@ describe('a translation that staff send beside their words', () => {
 });
 
 describe('a hotel without a translation service', () => {
-  it('is told so, and reads what it has', async () => {
+  it('gets the refusal and reads the conversation as it is', async () => {
     const bare = await startTestServer();
     await arrangeBooking(bare, { id: 'b-1' });
     const body = {

@@ -16,7 +16,7 @@ export interface WantedPrivileges {
   flags?: readonly string[] | undefined;
 }
 
-/** What an operator does to people's rights in one hotel; each change is told to every process with its commit. */
+/** What an operator does to people's rights in one hotel; every process learns of each change with its commit. */
 export interface PrivilegeAdministration {
   list(hotelId: string): Promise<store.HeldRow[]>;
   /** Makes or changes; where nothing is said of types and services, a new one gets all of them. */

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface Mail extends Email {
-  /** As the server was told, which is where it goes whatever the head of the mail says. */
+  /** The envelope's recipients, which decide over the head of the mail. */
   recipients: string[];
   encrypted: boolean;
   user: string | null;

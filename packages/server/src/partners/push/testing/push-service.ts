@@ -46,7 +46,7 @@ export async function openPushService(): Promise<PushService> {
 
   const server = createServer((request, response) => {
     asked += 1;
-    // As of now: whoever sees that it was asked may say what it answers from then on.
+    // As of now: a test that sees the call may set what it answers from then on.
     take(request, forced).then(
       ({ status, headers = {} }) => response.writeHead(status, headers).end(),
       (error: unknown) => response.writeHead(400).end(String(error)),

@@ -58,7 +58,7 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
   };
 
   const detect = ({ q }: Record<string, unknown>) => {
-    if (typeof q !== 'string' || q === '') complaints.push('q is no text');
+    if (typeof q !== 'string' || q === '') complaints.push('q is not a text');
     const found = words.find(([pattern]) => pattern.test(String(q)));
     return {
       status: 200,

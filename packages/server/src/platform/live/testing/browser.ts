@@ -7,7 +7,7 @@ export interface Told {
   message: { seq: number; id: string; entity: string; event: string; item?: unknown };
 }
 
-/** Milliseconds, for what will never come: a slow machine is no defect. */
+/** Milliseconds, for what will never come: a slow machine is not a defect. */
 const patience = 20_000;
 
 let serial = 0;
@@ -18,7 +18,7 @@ export function clientId(hotelId: string, userId: string): string {
   return `${hotelId}-${userId}-${process.pid}${serial}`;
 }
 
-/** The real client of a browser, with what it was told. */
+/** The real client of a browser, with what it received. */
 export class Browser {
   readonly client: MqttClient;
   readonly told: Told[] = [];

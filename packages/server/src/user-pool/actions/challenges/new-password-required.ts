@@ -28,7 +28,7 @@ export const answerNewPassword: ChallengeAnswer = async (pool, given, from) => {
     await pool.accounts.replacePassword(sql, account, NEW_PASSWORD, false);
     await updateAttributes(sql, sub, attributes, pool.clock.now());
     await challenge.consume(sql);
-    // Whoever else knew the first password is out with it.
+    // The change also ends the access of others who knew the first password.
     await pool.sessions.endAll(sql, sub);
     await tellOfChange(pool, sql, account, 'password', { from });
   });

@@ -7,7 +7,7 @@ import { nextStep } from './next-step.ts';
 
 const responses = z.object({ SMS_MFA_CODE: z.string().trim().max(16) });
 
-/** Another code comes by signing in anew; the one before it is dead with that. */
+/** Another code comes by signing in again; the one before it is dead with that. */
 export const answerSentCode: ChallengeAnswer = async (pool, given, from) => {
   const { SMS_MFA_CODE: code } = parsed(responses, given.responses);
   const challenge = await pool.challenges.answered(sessionOf(given), 'SMS_MFA', given.clientId);
