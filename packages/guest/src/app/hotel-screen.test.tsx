@@ -52,7 +52,7 @@ describe('the guest page:', () => {
     [{}, 'Received', 'Housekeeping has received your request. Expected by 15:30 on 20 Nov.'],
     [{ in_progress: true }, 'In progress', 'Housekeeping is working on your request. Expected by 15:30 on 20 Nov.'],
     [{ in_progress: true, department_id: null, due_at: null }, 'In progress', 'The hotel is working on your request.'],
-    [{ status: 'PENDING' as const, due_at: null }, 'In progress', 'Housekeeping is working on your request.'],
+    [{ status: 'PENDING' as const, due_at: null }, 'On hold', 'Housekeeping has put your request on hold for now.'],
     [{ status: 'CLOSED' as const }, 'Done', 'This request is done. If something is missing, write to us here.'],
     [{ status: 'CANCELED' as const }, 'Canceled', 'This request was canceled.'],
   ])('A request that is %o reads "%s" and says what happens next', async (more, status, next) => {

@@ -9,7 +9,7 @@ export function NextStep({ request, departments }: { request: OwnRequest; depart
   const { t, language } = locale;
   const status = statusForGuest(request);
   const department = departments.find(({ id }) => id === request.department_id);
-  const isActive = status === 'OPEN' || status === 'PENDING';
+  const isActive = status === 'OPEN' || status === 'IN_PROGRESS' || status === 'PENDING';
   const isForDepartment = isActive && department !== undefined;
   return (
     <p className={styles.next}>

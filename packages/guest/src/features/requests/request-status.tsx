@@ -3,16 +3,20 @@ import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 
-const tones: Record<RequestStatus, StatusTone> = {
+/** The status as the guest reads it: staff have no IN_PROGRESS. */
+type GuestStatus = RequestStatus | 'IN_PROGRESS';
+
+const tones: Record<GuestStatus, StatusTone> = {
   OPEN: 'open',
+  IN_PROGRESS: 'pending',
   PENDING: 'pending',
   CLOSED: 'closed',
   CANCELED: 'canceled',
 };
 
-/** What the guest reads: an open request that somebody of the hotel has claimed or answered is in progress. */
-export function statusForGuest({ status, in_progress }: Pick<OwnRequest, 'status' | 'in_progress'>): RequestStatus {
-  return status === 'OPEN' && in_progress ? 'PENDING' : status;
+/** An open request that staff have claimed or answered is in progress; PENDING is on hold. */
+export function statusForGuest({ status, in_progress }: Pick<OwnRequest, 'status' | 'in_progress'>): GuestStatus {
+  return status === 'OPEN' && in_progress ? 'IN_PROGRESS' : status;
 }
 
 export function RequestStatusChip({ request }: { request: OwnRequest }) {
