@@ -10,6 +10,9 @@ const lastName = (node) => (node?.type === 'MemberExpression' ? node.property.na
 const sqlText =
   /^\s*(select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop)\s+(table|index|role|policy)\s)/i;
 
+/** The tables of entities that `changeEntity` changes. */
+const entityUpdate = /\bupdate\s+(requests|bookings|departments)\b/i;
+
 const textOf = (node) =>
   node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('?') : node.value;
 
@@ -57,6 +60,15 @@ export const houseRules = [
       (node.type === 'TaggedTemplateExpression' && ['sql', 'tx'].includes(lastName(node.tag))) ||
       (['Literal', 'TemplateLiteral'].includes(node.type) && sqlText.test(textOf(node) ?? ''))
         ? 'SQL is built in store.ts and platform/database only'
+        : undefined,
+  },
+  {
+    name: 'one-write-path',
+    allowed: (path) => isTest(path) || /\/platform\/(entities|database)\//.test(path),
+    look: (node) =>
+      (node.type === 'CallExpression' && lastName(node.callee) === 'recordChange') ||
+      (node.type === 'TaggedTemplateExpression' && entityUpdate.test(textOf(node.quasi)))
+        ? 'entities change through changeEntity, which writes version, time, counters and event'
         : undefined,
   },
   {

@@ -1,18 +1,16 @@
 import type { Booking, listBookings, updateBooking } from '@bellhop/contract/bookings/booking';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { Clock } from '../../platform/clock.ts';
-import { listChangesSince } from '../../platform/database/changes-since.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { conflictOf } from '../../platform/http/edit-conflict.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { datesOf, readList } from '../../platform/lists/answer-list.ts';
-import { moveCounts } from '../../platform/lists/counters/store.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { tellRequestsOfStay } from '../requests/stay-changed.ts';
+import { bookingEntity } from './booking-entity.ts';
 import { presentBooking } from './present.ts';
-import { bookingCounters, bookingShape, bookingTable, findById, findForUpdate, updateStatus } from './store.ts';
+import { bookingShape, bookingTable, findById } from './store.ts';
 
 export interface BookingParts {
   database: Database;
@@ -45,28 +43,19 @@ export async function changeBooking(
   id: string,
   patch: CallInput<typeof updateBooking>['body'],
 ): Promise<Booking> {
-  const row = await database.write(hotel.id, async (tx) => {
-    const current = await findForUpdate(tx.sql, hotel.id, id);
-    if (current === null) throw new Failure('not_found');
-    const { status } = patch;
-    if (status === undefined || status === current.status) return current;
-    if (patch.version !== undefined && patch.version < current.version) {
-      const past = await listChangesSince(tx.sql, hotel.id, 'booking', id, patch.version);
-      const changes = conflictOf(['status'], patch.version, current.version, past);
-      if (changes !== null) throw new Failure('edit_conflict', { current: presentBooking(hotel, current), changes });
-    }
-    const changed = { status: { from: current.status, to: status } };
-    const actor = actorOf(caller);
-    await updateStatus(tx.sql, hotel.id, id, status, clock.now());
-    const after = await findById(tx.sql, hotel.id, id);
-    if (after === null) throw new Failure('not_found');
-    const { version } = after;
-    tx.record({ event: 'MODIFY', entity: 'booking', id, version, actor, changed, wasUpdatedAt: current.updated_at });
-    await tellRequestsOfStay(tx, hotel.id, id, changed, actor);
-    await moveCounts(tx.sql, hotel.id, bookingCounters, { status: current.status }, { status });
-    // A stay that is over, or not yet agreed to, closes the guest's phone now and not at its next look.
-    await recordAccessChange(tx.sql, current.user_id);
-    return after;
-  });
+  const row = await database.write(hotel.id, (tx) =>
+    changeEntity(tx, bookingEntity, id, {
+      actor: actorOf(caller),
+      at: clock.now(),
+      edit: { basedOn: patch.version, present: (booking) => presentBooking(hotel, booking) },
+      async decide({ user_id, status: from }) {
+        const { status: to } = patch;
+        if (to === undefined || to === from) return null;
+        // A stay that is over, or not yet agreed to, closes the guest's page now and not at its next call.
+        await recordAccessChange(tx.sql, user_id);
+        return { changed: { status: { from, to } }, set: { status: to } };
+      },
+    }),
+  );
   return presentBooking(hotel, row);
 }

@@ -87,11 +87,6 @@ export async function findById(sql: Sql, hotelId: string, id: string): Promise<B
   return row ?? null;
 }
 
-export async function findForUpdate(sql: Sql, hotelId: string, id: string): Promise<BookingRow | null> {
-  const [row] = await readRows(sql, bookingShape, hotelId, sql`r.id = ${id} for update`);
-  return row ?? null;
-}
-
 export const bookingTable: ListTable = {
   kind: bookingList,
   table: (sql) => sql`bookings`,
@@ -104,14 +99,3 @@ export const bookingCounters: CounterSet = {
   counters: [{ table: (sql) => sql`booking_counts`, key: (sql) => sql`status` }],
   rows: (sql) => sql`select hotel_id, status from bookings`,
 };
-
-export async function updateStatus(
-  sql: Sql,
-  hotelId: string,
-  id: string,
-  status: BookingStatus,
-  at: number,
-): Promise<void> {
-  await sql`
-    update bookings set status = ${status}, version = version + 1, updated_at = ${at} where hotel_id = ${hotelId} and id = ${id}`;
-}

@@ -2,14 +2,15 @@ import type { CallInput } from '@bellhop/contract/call';
 import { type Department, mostDepartments, type putDepartment } from '@bellhop/contract/departments/department';
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Clock } from '../../platform/clock.ts';
-import { listChangesSince } from '../../platform/database/changes-since.ts';
+import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
-import { conflictOf } from '../../platform/http/edit-conflict.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
+import { departmentEntity } from './department-entity.ts';
 import { presentDepartment } from './present.ts';
 import { changesOf, unknownIds, wantedContent } from './rules.ts';
-import { type DepartmentRow, insert, listDepartments, listForChange, listKnown, update } from './store.ts';
+import { type DepartmentRow, insert, listDepartments, listForChange, listKnown } from './store.ts';
 
 export interface DepartmentsParts {
   database: Database;
@@ -28,16 +29,13 @@ export async function readDepartments({ database }: DepartmentsParts, hotelId: s
  * @throws edit_conflict, invalid_input (names services or people that are not there; too many departments)
  */
 export async function saveDepartment(
-  { database }: DepartmentsParts,
+  parts: DepartmentsParts,
   hotelId: string,
   actor: Actor,
   id: string,
   body: DepartmentBody,
 ): Promise<Department> {
-  const save = () => database.write(hotelId, (tx) => saveIn(tx, hotelId, actor, id, body));
-  // Nothing written the first time: the same id was being made at this very moment, and is there now.
-  const row = (await save()) ?? (await save());
-  if (row === null) throw new Error(`department ${id} is neither there nor can it be made`);
+  const row = await parts.database.write(hotelId, (tx) => saveIn(tx, parts.clock, actor, id, body));
   return presentDepartment(row);
 }
 
@@ -48,33 +46,31 @@ export async function retireDepartment(
   actor: Actor,
   id: string,
 ): Promise<Department> {
-  const row = await database.write(hotelId, async (tx) => {
-    const current = (await listForChange(tx.sql, hotelId)).find((department) => department.id === id);
-    if (current === undefined) throw new Failure('not_found');
-    if (current.removed_at !== null) return current;
-    const next = { ...current, version: current.version + 1, removed_at: clock.now() };
-    await update(tx.sql, hotelId, next);
-    tell(tx, actor, next, { removed: { from: false, to: true } });
-    return next;
-  });
+  const row = await database.write(hotelId, (tx) =>
+    changeEntity(tx, departmentEntity, id, {
+      actor,
+      at: clock.now(),
+      decide: ({ removed_at }) =>
+        removed_at === null
+          ? { changed: { removed: { from: false, to: true } }, set: { removed_at: clock.now() } }
+          : null,
+    }),
+  );
   return presentDepartment(row);
 }
 
-/** Null: somebody else was making the same id. */
 async function saveIn(
   tx: TenantWrite,
-  hotelId: string,
+  clock: Clock,
   actor: Actor,
   id: string,
   body: DepartmentBody,
-): Promise<DepartmentRow | null> {
-  const all = await listForChange(tx.sql, hotelId);
+): Promise<DepartmentRow> {
+  const all = await listForChange(tx.sql, tx.hotelId);
   const current = all.find((department) => department.id === id) ?? null;
   const shown = current === null ? null : presentDepartment(current);
   const wanted = wantedContent(body, shown, all.map(presentDepartment));
-  const next: DepartmentRow = {
-    id,
-    version: (current?.version ?? 0) + 1,
+  const content = {
     name: wanted.name,
     name_with_locales: wanted.nameWithLocales,
     service_ids: [...wanted.service_ids],
@@ -85,26 +81,22 @@ async function saveIn(
 
   if (current === null || shown === null) {
     if (body.version !== undefined) refuse('body.version', 'not_there');
-    await mustFit(tx.sql, hotelId, id, body, null, all);
-    if (!(await insert(tx.sql, hotelId, next))) return null;
-    tell(tx, actor, next, null);
-    return next;
+    await mustFit(tx.sql, tx.hotelId, id, body, null, all);
+    const made = { id, version: 1, ...content };
+    if (!(await insert(tx.sql, tx.hotelId, made))) throw new ConcurrentWrite();
+    tx.record({ event: 'INSERT', entity: 'department', id, version: 1, actor });
+    return made;
   }
   // A first sending that comes again says nothing of a removal since; with a version somebody looked at it.
   const changed = changesOf(shown, body.version === undefined ? { ...wanted, removed: shown.removed } : wanted);
-  if (Object.keys(changed).length === 0) return current;
-  if (body.version === undefined || body.version < current.version) {
-    const basedOn = body.version ?? 0;
-    const past = await listChangesSince(tx.sql, hotelId, 'department', id, basedOn);
-    const changes = conflictOf(Object.keys(changed), basedOn, current.version, past);
-    if (body.version === undefined || changes !== null) {
-      throw new Failure('edit_conflict', { current: shown, changes: changes ?? [] });
-    }
-  }
-  await mustFit(tx.sql, hotelId, id, body, current, all);
-  await update(tx.sql, hotelId, next);
-  tell(tx, actor, next, changed);
-  return next;
+  const after = await changeEntity(tx, departmentEntity, id, {
+    actor,
+    at: clock.now(),
+    edit: { basedOn: body.version ?? 'unknown', present: presentDepartment },
+    decide: () => (Object.keys(changed).length === 0 ? null : { changed, set: content }),
+  });
+  if (after.version !== current.version) await mustFit(tx.sql, tx.hotelId, id, body, current, all);
+  return after;
 }
 
 async function mustFit(
@@ -127,20 +119,4 @@ async function mustFit(
 
 function refuse(path: string, reason: string): never {
   throw new Failure('invalid_input', { fields: [{ path, reason }] });
-}
-
-function tell(
-  tx: TenantWrite,
-  actor: Actor,
-  { id, version }: DepartmentRow,
-  changed: Record<string, { from: unknown; to: unknown }> | null,
-): void {
-  tx.record({
-    event: changed === null ? 'INSERT' : 'MODIFY',
-    entity: 'department',
-    id,
-    version,
-    actor,
-    ...(changed === null ? {} : { changed }),
-  });
 }

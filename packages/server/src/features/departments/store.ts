@@ -46,13 +46,6 @@ export async function insert(sql: Sql, hotelId: string, row: DepartmentRow): Pro
   return written.count === 1;
 }
 
-export async function update(sql: Sql, hotelId: string, row: DepartmentRow): Promise<void> {
-  await sql`
-    update departments set version = ${row.version}, name = ${row.name}, name_with_locales = ${sql.json(row.name_with_locales)},
-      service_ids = ${row.service_ids}, member_ids = ${row.member_ids}, position = ${row.position}, removed_at = ${row.removed_at}
-    where hotel_id = ${hotelId} and id = ${row.id}`;
-}
-
 /** Those of these ids that the hotel has: services, and people with privileges. */
 export async function listKnown(
   sql: Sql,

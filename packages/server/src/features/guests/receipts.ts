@@ -1,17 +1,20 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { sendReceipts } from '@bellhop/contract/guests/calls';
+import { changeEntities } from '../../platform/entities/change-entity.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { requestEntity } from '../requests/request-entity.ts';
+import type { RequestRow } from '../requests/row.ts';
 import { type Receipt, receiptAfter } from './rules.ts';
 import type { GuestParts } from './sessions.ts';
-import { findForReceipts, type ReceiptRow, updateReceipts } from './store.ts';
+import { listIdsOfStay } from './store.ts';
 
 type Told = CallInput<typeof sendReceipts>['body']['items'];
 
 /** How far the guest has the conversations of the stay. A receipt that moves nothing is not published. */
 export async function takeReceipts(
-  { database }: GuestParts,
+  { database, clock }: GuestParts,
   hotel: Hotel,
   caller: GuestCaller,
   items: Told,
@@ -19,29 +22,19 @@ export async function takeReceipts(
   if (items.length === 0) return { taken: 0 };
   const told = furthest(items);
   return database.write(hotel.id, async (tx) => {
-    const rows = await findForReceipts(tx.sql, hotel.id, caller.bookingId, [...told.keys()]);
-    const moves = rows.flatMap((row) => {
-      const after = receiptAfter(receiptOf(row), told.get(row.id) ?? nothing, row.comments_count);
-      return after === null ? [] : [{ row, id: row.id, ...after }];
+    const ids = await listIdsOfStay(tx.sql, hotel.id, caller.bookingId, [...told.keys()]);
+    await changeEntities(tx, requestEntity, ids, {
+      actor: actorOf(caller),
+      at: clock.now(),
+      decide(row) {
+        const after = receiptAfter(receiptOf(row), told.get(row.id) ?? nothing, row.comments_count);
+        if (after === null) return null;
+        const set = { guest_delivered: after.delivered, guest_read: after.read };
+        // Nobody did anything to the request, and lists keep their order.
+        return { changed: changedBy(row, after), set, stamp: 'version' };
+      },
     });
-    if (moves.length > 0)
-      await updateReceipts(
-        tx.sql,
-        hotel.id,
-        moves.map(({ row: _, ...move }) => move),
-      );
-    for (const { row, ...after } of moves) {
-      tx.record({
-        event: 'MODIFY',
-        entity: 'request',
-        id: row.id,
-        version: row.version + 1,
-        actor: actorOf(caller),
-        changed: changedBy(row, after),
-        wasUpdatedAt: row.updated_at,
-      });
-    }
-    return { taken: rows.length };
+    return { taken: ids.length };
   });
 }
 
@@ -57,11 +50,11 @@ function furthest(items: Told): ReadonlyMap<string, Receipt> {
   return told;
 }
 
-function receiptOf(row: ReceiptRow): Receipt {
+function receiptOf(row: RequestRow): Receipt {
   return { delivered: row.guest_delivered, read: row.guest_read };
 }
 
-function changedBy(row: ReceiptRow, { delivered, read }: Receipt): Changed {
+function changedBy(row: RequestRow, { delivered, read }: Receipt): Changed {
   return {
     ...(delivered === row.guest_delivered ? {} : { guest_delivered: { from: row.guest_delivered, to: delivered } }),
     ...(read === row.guest_read ? {} : { guest_read: { from: row.guest_read, to: read } }),

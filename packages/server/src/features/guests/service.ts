@@ -8,6 +8,7 @@ import type {
   OwnRequestDetail,
 } from '@bellhop/contract/guests/calls';
 import type { Database, Sql } from '../../platform/database/database.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import { guestSpender, guestSubject } from '../../platform/usage/usage.ts';
@@ -16,11 +17,12 @@ import { findById as findStay } from '../bookings/store.ts';
 import { claimUploads } from '../files/claim-uploads.ts';
 import { type Author, addMessage } from '../requests/comments/conversation.ts';
 import { listOfRequest } from '../requests/comments/store.ts';
-import { writeOnce, writeRequest } from '../requests/create-request.ts';
+import { writeRequest } from '../requests/create-request.ts';
 import { type Frame, presentGuestComment, presentOwnRequest } from '../requests/present.ts';
+import { requestEntity } from '../requests/request-entity.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { mayBeRated } from '../requests/rules.ts';
-import { findBooking, findById, findForUpdate, findService, listOfBooking, update } from '../requests/store.ts';
+import { findBooking, findById, findService, listOfBooking } from '../requests/store.ts';
 import { guestMayAskFor } from './rules.ts';
 import type { GuestParts } from './sessions.ts';
 
@@ -62,7 +64,7 @@ export async function askFor(
 ): Promise<OwnRequestDetail> {
   const hotelId = frame.hotel.id;
   const at = clock.now();
-  await writeOnce(database, hotelId, async (tx) => {
+  await database.write(hotelId, async (tx) => {
     const [service, booking, earlier] = await Promise.all([
       findService(tx.sql, hotelId, body.service_id),
       findBooking(tx.sql, hotelId, caller.bookingId),
@@ -96,12 +98,11 @@ export async function writeToStaff(
   body: CallInput<typeof addOwnComment>['body'],
   addressDigest: string,
 ): Promise<GuestComment> {
-  const hotelId = frame.hotel.id;
-  const row = await database.write(hotelId, async (tx) => {
-    const request = own(await findForUpdate(tx.sql, hotelId, requestId), caller);
-    const message = { id: body.id, body: body.body, attachmentIds: body.attachments.map((file) => file.id) };
-    return addMessage(tx, hotelId, request, authorOf(frame, caller, addressDigest), message, clock.now());
-  });
+  const author = authorOf(frame, caller, addressDigest);
+  const message = { id: body.id, body: body.body, attachmentIds: body.attachments.map((file) => file.id) };
+  const row = await database.write(frame.hotel.id, (tx) =>
+    addMessage(tx, requestId, author, message, clock.now(), (request) => own(request, caller)),
+  );
   return presentGuestComment(frame, row);
 }
 
@@ -113,23 +114,18 @@ export async function rate(
   id: string,
   rating: number,
 ): Promise<OwnRequest> {
-  const hotelId = frame.hotel.id;
-  const row = await database.write(hotelId, async (tx) => {
-    const request = own(await findForUpdate(tx.sql, hotelId, id), caller);
-    if (!mayBeRated(request.status)) throw new Failure('rating_not_possible');
-    if (request.rating === rating) return request;
-    await update(tx.sql, hotelId, id, { ...request, rating }, clock.now());
-    tx.record({
-      event: 'MODIFY',
-      entity: 'request',
-      id,
-      version: request.version + 1,
+  const row = await database.write(frame.hotel.id, (tx) =>
+    changeEntity(tx, requestEntity, id, {
       actor: actorOf(caller),
-      changed: { rating: { from: request.rating, to: rating } },
-      wasUpdatedAt: request.updated_at,
-    });
-    return own(await findById(tx.sql, hotelId, id), caller);
-  });
+      at: clock.now(),
+      decide(found) {
+        const request = own(found, caller);
+        if (!mayBeRated(request.status)) throw new Failure('rating_not_possible');
+        if (request.rating === rating) return null;
+        return { changed: { rating: { from: request.rating, to: rating } }, set: { rating } };
+      },
+    }),
+  );
   return presentOwnRequest(frame, row);
 }
 

@@ -130,41 +130,15 @@ export function listDepartmentNames(
     select id, name, name_with_locales from departments where hotel_id = ${hotelId} order by position, id`;
 }
 
-/** A request of a stay, as far as receipts care. */
-export interface ReceiptRow {
-  id: string;
-  version: number;
-  updated_at: number;
-  comments_count: number;
-  guest_delivered: number;
-  guest_read: number;
-}
-
-/**
- * Those of the requests that are the stay's, locked one after another in the order of their ids. The stay is held first, as
- * a change locks the stay before its requests, so that two transactions never deadlock over several requests.
- */
-export async function findForReceipts(
+/** Those of these requests that are the stay's and shown to its guest. */
+export async function listIdsOfStay(
   sql: Sql,
   hotelId: string,
   bookingId: string,
   ids: readonly string[],
-): Promise<ReceiptRow[]> {
-  await sql`select from bookings where hotel_id = ${hotelId} and id = ${bookingId} for share`;
-  return sql<ReceiptRow[]>`
-    select id, version, updated_at, comments_count, guest_delivered, guest_read from requests
-    where hotel_id = ${hotelId} and booking_id = ${bookingId} and not is_staff and id = any(${ids as string[]})
-    order by id for update`;
-}
-
-/** `updated_at` stays: nobody did anything to the request, and lists keep their order. */
-export async function updateReceipts(
-  sql: Sql,
-  hotelId: string,
-  moves: readonly { id: string; delivered: number; read: number }[],
-): Promise<void> {
-  await sql`
-    update requests r set version = r.version + 1, guest_delivered = move.delivered, guest_read = move.read
-    from jsonb_to_recordset(${sql.json([...moves])}) as move(id text, delivered int, read int)
-    where r.hotel_id = ${hotelId} and r.id = move.id`;
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from requests
+    where hotel_id = ${hotelId} and booking_id = ${bookingId} and not is_staff and id = any(${ids as string[]})`;
+  return rows.map(({ id }) => id);
 }

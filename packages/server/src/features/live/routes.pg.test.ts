@@ -139,7 +139,7 @@ describe('catching up', () => {
     const record = (events: number) =>
       server.database.write('grand', async (tx) => {
         for (let count = 0; count < events; count += 1) {
-          tx.record({ event: 'MODIFY', entity: 'request', id: 'x', version: 1, actor: { id: 'system', name: null } });
+          tx.recordChange({ entity: 'request', id: 'x', version: 1, actor: { id: 'system', name: null } });
         }
       });
     await record(1990);

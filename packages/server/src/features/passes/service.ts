@@ -1,10 +1,12 @@
 import type { PassLinks } from '@bellhop/contract/passes/pass';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { type BookingRow, findForUpdate } from '../bookings/store.ts';
+import { bookingEntity } from '../bookings/booking-entity.ts';
+import type { BookingRow } from '../bookings/store.ts';
 import { isStayOver, sessionEnd } from '../guests/rules.ts';
 import { keepStayCode } from '../guests/sessions.ts';
 import { openTarget, passCodes, sealTarget, shortCodeHash } from './codes.ts';
@@ -46,37 +48,37 @@ export async function createPass(
   const codeHash = shortCodeHash(codes.short);
   const url_short = `${origin}/s/${codes.short}`;
   return database.write(hotel.id, async (tx) => {
-    // Locked: of two calls with one id the second finds what the first made.
-    const stay = await findForUpdate(tx.sql, hotel.id, wanted.bookingId);
-    if (stay === null) throw new Failure('not_found');
-    const known = await findByCode(tx.sql, hotel.id, codeHash);
-    if (known !== null) {
-      if (known.booking_id !== stay.id) throw new Failure('id_taken');
-      return { url_short, url_long: openTarget(hotel.id, codes.short, known.target) };
-    }
+    let links: PassLinks | null = null;
     const at = clock.now();
-    if (isStayOver(stay, at)) throw new Failure('stay_ended');
-    const url_long = await makeLongLink(tx, { hotel, stay, origin, code: codes.stay, source: wanted.source, at });
-    const link = {
-      codeHash,
-      target: sealTarget(hotel.id, codes.short, url_long),
-      booking_id: stay.id,
-      expires_at: sessionEnd(stay, at),
-    };
-    // The id was used for another booking at this very moment.
-    if (!(await insert(tx.sql, hotel.id, link, at))) throw new Failure('id_taken');
-    await removeExpired(tx.sql, hotel.id, at - tellsOfExpiry);
-    tx.record({
-      event: 'MODIFY',
-      entity: 'booking',
-      id: stay.id,
-      // The stay itself is unchanged, so no edit of it conflicts with this.
-      version: stay.version,
+    // The booking is locked: of two calls with one id the second finds what the first made.
+    await changeEntities(tx, bookingEntity, [wanted.bookingId], {
       actor: actorOf(caller),
-      changed: { pass: { from: null, to: wanted.source } },
-      wasUpdatedAt: stay.updated_at,
+      at,
+      async decide(stay) {
+        const known = await findByCode(tx.sql, hotel.id, codeHash);
+        if (known !== null) {
+          if (known.booking_id !== stay.id) throw new Failure('id_taken');
+          links = { url_short, url_long: openTarget(hotel.id, codes.short, known.target) };
+          return null;
+        }
+        if (isStayOver(stay, at)) throw new Failure('stay_ended');
+        const url_long = await makeLongLink(tx, { hotel, stay, origin, code: codes.stay, source: wanted.source, at });
+        const link = {
+          codeHash,
+          target: sealTarget(hotel.id, codes.short, url_long),
+          booking_id: stay.id,
+          expires_at: sessionEnd(stay, at),
+        };
+        // The id was used for another booking at this very moment.
+        if (!(await insert(tx.sql, hotel.id, link, at))) throw new Failure('id_taken');
+        await removeExpired(tx.sql, hotel.id, at - tellsOfExpiry);
+        links = { url_short, url_long };
+        // The booking itself stays as it is, so that no edit of it is in conflict with the pass.
+        return { changed: { pass: { from: null, to: wanted.source } }, set: {}, stamp: 'none' };
+      },
     });
-    return { url_short, url_long };
+    if (links === null) throw new Failure('not_found');
+    return links;
   });
 }
 

@@ -2,7 +2,8 @@ import type { CallInput } from '@bellhop/contract/call';
 import type { createRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { nanoid } from 'nanoid';
-import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
+import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
+import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
@@ -29,7 +30,7 @@ export async function createForStaff(
 ): Promise<GuestRequest> {
   const hotelId = frame.hotel.id;
   const id = body.id ?? nanoid();
-  const row = await writeOnce(database, hotelId, async (tx) => {
+  const row = await database.write(hotelId, async (tx) => {
     const [service, booking, earlier] = await Promise.all([
       findService(tx.sql, hotelId, body.service_id),
       body.booking_id ? findBooking(tx.sql, hotelId, body.booking_id) : null,
@@ -81,25 +82,8 @@ export interface RequestDraft {
   at: number;
 }
 
-/** The same id came twice at once, and the other was first. */
-class Overtaken extends Error {}
-
-/** Writes in one transaction; in a second one where the same request was being written at the same moment. */
-export async function writeOnce<T>(
-  database: Database,
-  hotelId: string,
-  work: (tx: TenantWrite) => Promise<T>,
-): Promise<T> {
-  try {
-    return await database.write(hotelId, work);
-  } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
-    return database.write(hotelId, work);
-  }
-}
-
 /**
- * Writes a request, or answers `earlier`, the one that the same id made before. Within `writeOnce`.
+ * Writes a request, or answers `earlier`, the one that the same id made before.
  * @throws invalid_input, id_taken, upload_missing, limit_reached
  */
 export async function writeRequest(
@@ -140,13 +124,14 @@ export async function writeRequest(
       booking_id: booking?.id ?? null,
       user_id: draft.isStaff ? null : (booking?.user_id ?? draft.requesterId),
       files,
+      first_message: firstWords,
       at,
     }),
     firstWords === null ? null : writeFirstMessage(sql, hotel.id, firstWords),
     countNew(sql, hotel.id, draft.id),
     findById(sql, hotel.id, draft.id),
   ]);
-  if (!isNew) throw new Overtaken();
+  if (!isNew) throw new ConcurrentWrite();
   if (row === null) throw new Error('a request just written is not there');
   tx.record({
     event: 'INSERT',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictOf } from '../../platform/http/edit-conflict.ts';
+import { conflictOf } from '../../platform/entities/edit-conflict.ts';
 import { changesOf, mayBeRated, mayGuestWrite, maySetStatus, statusAfterGuestMessage } from './rules.ts';
 
 const ada = { id: 'u-1', name: 'Ada' };

@@ -55,6 +55,16 @@ export function statusAfterGuestMessage(status: RequestStatus): RequestStatus {
   return status === 'CLOSED' ? 'OPEN' : status;
 }
 
+/** When staff first answered since the request was opened last; one that opens again waits for a new answer. */
+export function answeredAt(
+  before: { status: RequestStatus; answered_at: number | null },
+  status: RequestStatus,
+  staffAnswer: number | null = null,
+): number | null {
+  const isReopened = (before.status === 'CLOSED' || before.status === 'CANCELED') && status === 'OPEN';
+  return isReopened ? null : (before.answered_at ?? staffAnswer);
+}
+
 /** Stars are for what was done. */
 export function mayBeRated(status: RequestStatus): boolean {
   return status === 'CLOSED';

@@ -4,13 +4,12 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
 import type { translateText } from '@bellhop/contract/requests/translation';
 import type { Clock } from '../../platform/clock.ts';
-import { listChangesSince } from '../../platform/database/changes-since.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
-import { conflictOf } from '../../platform/http/edit-conflict.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { givenTo, namedHands } from './assignment/hands.ts';
+import { givenTo, holdsDepartment, namedHands } from './assignment/hands.ts';
 import { addMessage, authorOf } from './comments/conversation.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
@@ -19,9 +18,10 @@ import { presentNote } from './notes/present.ts';
 import { listOfRequest as listNotes } from './notes/store.ts';
 import { mayHandle, mayReadIdentity } from './policy.ts';
 import { type Frame, presentComment, presentRequest } from './present.ts';
-import type { CommentRow, RequestRow } from './row.ts';
-import { changesOf, maySetStatus } from './rules.ts';
-import { count, findById, findForUpdate, findService, update } from './store.ts';
+import { requestEntity } from './request-entity.ts';
+import type { CommentRow, CustomFieldValue, RequestRow } from './row.ts';
+import { answeredAt, changesOf, maySetStatus } from './rules.ts';
+import { findById, findService } from './store.ts';
 import { summarize } from './summary.ts';
 import { type TranslationParts, translateConversation } from './translation/translate-conversation.ts';
 import { translateDraft } from './translation/translate-text.ts';
@@ -90,51 +90,40 @@ export async function changeRequest(
 ): Promise<GuestRequest> {
   const hotelId = frame.hotel.id;
   const row = await database.write(hotelId, async (tx) => {
-    const current = readable(frame.hotel, await findForUpdate(tx.sql, hotelId, id), caller);
-    mustBeOpenToStaff(frame, current);
-    if (patch.status !== undefined && !maySetStatus(patch.status)) throw new Failure('status_not_settable');
-    const sent = patch.custom_fields_values;
-    if (sent !== undefined && namesIdentity(sent) && !mayReadIdentity(caller.privileges))
-      throw new Failure('not_allowed');
-    const values = sent && keepingIdentity(current.custom_fields_values, sent);
-    const hands = await namedHands(tx.sql, frame.hotel, caller, current, patch);
-    const changed = changesOf(
-      { ...current, ...hands.now },
-      { ...patch, custom_fields_values: values, ...hands.wanted },
-    );
-    const fields = Object.keys(changed);
-    if (fields.length === 0) return current;
-    if (patch.version !== undefined && patch.version < current.version) {
-      const past = await listChangesSince(tx.sql, hotelId, 'request', id, patch.version);
-      const changes = conflictOf(fields, patch.version, current.version, past);
-      if (changes !== null) throw new Failure('edit_conflict', { current: presentRequest(frame, current), changes });
-    }
-    const at = clock.now();
-    const status = patch.status ?? current.status;
-    const custom_fields_values = values ?? current.custom_fields_values;
-    const summary =
-      changed.custom_fields_values === undefined ? null : await summaryOf(tx.sql, frame, current, custom_fields_values);
-    const wanted = {
-      ...current,
-      ...givenTo(hands.wanted),
-      status,
-      custom_fields_values,
-      staff_summary: summary?.html ?? current.staff_summary,
-      staff_summary_locales: summary?.byLanguage ?? current.staff_summary_locales,
-    };
-    await update(tx.sql, hotelId, id, wanted, at);
-    const after = readable(frame.hotel, await findById(tx.sql, hotelId, id), caller);
-    await count(tx.sql, hotelId, current, current, after);
-    tx.record({
-      event: 'MODIFY',
-      entity: 'request',
-      id,
-      version: after.version,
+    const after = await changeEntity(tx, requestEntity, id, {
       actor: actorOf(caller),
-      changed: loggedChanges(changed),
-      wasUpdatedAt: current.updated_at,
+      at: clock.now(),
+      holds: holdsDepartment(patch),
+      edit: { basedOn: patch.version, present: (request) => presentRequest(frame, request) },
+      async decide(found) {
+        const current = readable(frame.hotel, found, caller);
+        mustBeOpenToStaff(frame, current);
+        if (patch.status !== undefined && !maySetStatus(patch.status)) throw new Failure('status_not_settable');
+        const sent = patch.custom_fields_values;
+        if (sent !== undefined && namesIdentity(sent) && !mayReadIdentity(caller.privileges))
+          throw new Failure('not_allowed');
+        const values = sent && keepingIdentity(current.custom_fields_values, sent);
+        const hands = await namedHands(tx.sql, frame.hotel, caller, current, patch);
+        const changed = changesOf(
+          { ...current, ...hands.now },
+          { ...patch, custom_fields_values: values, ...hands.wanted },
+        );
+        if (Object.keys(changed).length === 0) return null;
+        const status = patch.status ?? current.status;
+        return {
+          changed: loggedChanges(changed),
+          set: {
+            ...givenTo(hands.wanted),
+            status,
+            answered_at: answeredAt(current, status),
+            ...(values === undefined || changed.custom_fields_values === undefined
+              ? {}
+              : await fieldsAndSummary(tx.sql, frame, current, values)),
+          },
+        };
+      },
     });
-    return after;
+    return readable(frame.hotel, after, caller);
   });
   return presentRequest(frame, row);
 }
@@ -148,20 +137,21 @@ export async function answerGuest(
   body: CallInput<typeof addComment>['body'],
 ): Promise<RequestComment> {
   const hotelId = frame.hotel.id;
-  const row = await database.write(hotelId, async (tx) => {
-    const request = readable(frame.hotel, await findForUpdate(tx.sql, hotelId, requestId), caller);
-    // Staff's own requests have nobody at the other end (MSG-05).
-    if (request.is_staff) throw new Failure('chat_closed');
-    mustBeOpenToStaff(frame, request);
-    const author = authorOf(frame.hotel, caller);
-    const message = {
-      id: body.id,
-      body: body.body,
-      attachmentIds: body.attachments.map((file) => file.id),
-      translation: body.translation,
-    };
-    return addMessage(tx, hotelId, request, author, message, clock.now());
-  });
+  const author = authorOf(frame.hotel, caller);
+  const message = {
+    id: body.id,
+    body: body.body,
+    attachmentIds: body.attachments.map((file) => file.id),
+    translation: body.translation,
+  };
+  const row = await database.write(hotelId, (tx) =>
+    addMessage(tx, requestId, author, message, clock.now(), (found) => {
+      const request = readable(frame.hotel, found, caller);
+      // Staff's own requests have nobody at the other end (MSG-05).
+      if (request.is_staff) throw new Failure('chat_closed');
+      mustBeOpenToStaff(frame, request);
+    }),
+  );
   return presentComment(frame, row);
 }
 
@@ -178,11 +168,17 @@ function mustBeOpenToStaff(frame: Frame, row: RequestRow): void {
   }
 }
 
-async function summaryOf(sql: Sql, frame: Frame, row: RequestRow, values: readonly { id: string; value: string }[]) {
+/** The values of the custom fields, and the summary that follows from them. */
+async function fieldsAndSummary(sql: Sql, frame: Frame, row: RequestRow, values: CustomFieldValue[]) {
   const service = await findService(sql, frame.hotel.id, row.service_id);
   if (service === null) throw new Failure('not_found');
   const fields = customFieldProblems(service, values);
   if (fields.length > 0) throw new Failure('invalid_input', { fields });
   const text = await findFirstWords(sql, frame.hotel.id, row.id);
-  return summarize(service.custom_fields, values, text, frame.hotel.settings.timeZone);
+  const summary = summarize(service.custom_fields, values, text, frame.hotel.settings.timeZone);
+  return {
+    custom_fields_values: values,
+    staff_summary: summary.html,
+    staff_summary_locales: summary.byLanguage,
+  };
 }

@@ -1,8 +1,7 @@
-import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { readRows, rowShape } from '../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../platform/database/sql.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
-import { type CounterSet, counted, counting, moveCounts } from '../../platform/lists/counters/store.ts';
+import { type CounterSet, counted, counting } from '../../platform/lists/counters/store.ts';
 import { departmentServing } from './assignment/store.ts';
 import { requestColumns, requestOf } from './columns.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
@@ -26,12 +25,6 @@ export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Pr
 
 export async function findById(sql: Sql, hotelId: string, id: string): Promise<RequestRow | null> {
   const [row] = await findByIds(sql, hotelId, [id]);
-  return row ?? null;
-}
-
-/** Locked until the transaction ends: concurrent changes of a request run one after another. */
-export async function findForUpdate(sql: Sql, hotelId: string, id: string): Promise<RequestRow | null> {
-  const [row] = await readRows(sql, requestShape, hotelId, sql`r.id = ${id} for update of r`);
   return row ?? null;
 }
 
@@ -93,44 +86,28 @@ export interface NewRequest {
   booking_id: string | null;
   user_id: string | null;
   files: readonly StoredAttachment[];
+  /** The message that it begins with; null: it begins without one. */
+  first_message: { body: string; is_staff: boolean } | null;
   at: number;
 }
 
 /** @returns whether it was written; if not, the id is taken. */
 export async function insert(sql: Sql, hotelId: string, request: NewRequest): Promise<boolean> {
+  const first = request.first_message;
   const written = await sql`
     insert into requests (hotel_id, id, status, service_id, service_type, title, staff_summary, staff_summary_locales, full_name,
       phone_number, room_number, req_room_number, label, is_staff, custom_fields_values, due_at, requester_id, tp_id, booking_id,
-      user_id, files, department_id, created_at, updated_at)
+      user_id, files, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, department_id, created_at,
+      updated_at)
     values (${hotelId}, ${request.id}, 'OPEN', ${request.service_id}, ${request.service_type}, ${request.title},
       ${request.staff_summary}, ${sql.json(request.staff_summary_locales)}, ${request.full_name}, ${request.phone_number},
       ${request.room_number}, ${request.room_number}, ${request.label}, ${request.is_staff},
       ${sql.json([...request.custom_fields_values])}, ${request.due_at}, ${request.requester_id}, ${request.tp_id},
-      ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${departmentServing(sql, hotelId, request.service_id)},
-      ${request.at}, ${request.at})
+      ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${first === null ? 0 : 1},
+      ${first?.body ?? null}, ${first?.is_staff ?? null}, ${first === null ? null : request.at},
+      ${departmentServing(sql, hotelId, request.service_id)}, ${request.at}, ${request.at})
     on conflict (hotel_id, id) do nothing`;
   return written.count === 1;
-}
-
-export interface RequestChange {
-  status: RequestStatus;
-  custom_fields_values: readonly { id: string; value: string }[];
-  staff_summary: string;
-  staff_summary_locales: Record<string, string>;
-  rating: number | null;
-  assignee_id: string | null;
-  assignee_name: string | null;
-  department_id: string | null;
-}
-
-export async function update(sql: Sql, hotelId: string, id: string, change: RequestChange, at: number): Promise<void> {
-  await sql`
-    update requests set version = version + 1, updated_at = ${at}, status = ${change.status},
-      answered_at = case when status in ('CLOSED', 'CANCELED') and ${change.status} = 'OPEN' then null else answered_at end,
-      custom_fields_values = ${sql.json([...change.custom_fields_values])}, staff_summary = ${change.staff_summary},
-      staff_summary_locales = ${sql.json(change.staff_summary_locales)}, rating = ${change.rating},
-      assignee_id = ${change.assignee_id}, assignee_name = ${change.assignee_name}, department_id = ${change.department_id}
-    where hotel_id = ${hotelId} and id = ${id}`;
 }
 
 /** Who wrote a request first; null once the log no longer tells. */
@@ -139,13 +116,6 @@ export async function findCreator(sql: Sql, hotelId: string, id: string): Promis
     select actor from events
     where hotel_id = ${hotelId} and entity = 'request' and entity_id = ${id} and event = 'INSERT' order by seq limit 1`;
   return row?.actor ?? null;
-}
-
-/** Where a request is counted. */
-export interface Counted {
-  status: RequestStatus;
-  assignee_id: string | null;
-  department_id: string | null;
 }
 
 /** An empty text is nobody, or no department. */
@@ -165,21 +135,12 @@ export function countedColumns(sql: Sql) {
     service_id, service_type, status, coalesce(assignee_id, '') as assignee_id, coalesce(department_id, '') as department_id`;
 }
 
-export async function count(
-  sql: Sql,
-  hotelId: string,
-  { service_id, service_type }: { service_id: string; service_type: string },
-  from: Counted,
-  to: Counted,
-): Promise<void> {
-  const key = ({ status, assignee_id, department_id }: Counted) => ({
-    service_id,
-    service_type,
-    status,
-    assignee_id: assignee_id ?? '',
-    department_id: department_id ?? '',
-  });
-  await moveCounts(sql, hotelId, requestCounters, key(from), key(to));
+/** The place of a request in its counters. */
+export function countedAs(
+  request: Pick<RequestRow, 'service_id' | 'service_type' | 'status' | 'assignee_id' | 'department_id'>,
+) {
+  const { service_id, service_type, status, assignee_id, department_id } = request;
+  return { service_id, service_type, status, assignee_id: assignee_id ?? '', department_id: department_id ?? '' };
 }
 
 /** Counts a request that was written a moment ago, in the same transaction: by its row, which knows its department. */
@@ -190,18 +151,4 @@ export async function countNew(sql: Sql, hotelId: string, id: string): Promise<v
       select ${countedColumns(sql)}, 1 as n from requests where hotel_id = ${hotelId} and id = ${id}
     ), ${counting(sql, hotelId, counters)}
     select ${counted(sql, counters)}`;
-}
-
-/** Everybody who shows these requests must read them again; their own content stands. In the order of their ids. */
-export function touchOfBooking(
-  sql: Sql,
-  hotelId: string,
-  bookingId: string,
-): Promise<{ id: string; version: number; updated_at: number }[]> {
-  return sql<{ id: string; version: number; updated_at: number }[]>`
-    with touched as (
-      update requests set version = version + 1 where hotel_id = ${hotelId} and booking_id = ${bookingId}
-      returning id, version, updated_at
-    )
-    select id, version, updated_at from touched order by id`;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { ConcurrentWrite } from './concurrent-write.ts';
 
 describe('database', () => {
   let test: TestDatabase;
@@ -47,6 +48,28 @@ describe('database', () => {
       await expect(test.database.read('grand', (sql) => sql`select 1 / 0`)).rejects.toThrow(/division by zero/);
     }
     expect(await test.database.read('beach', (sql) => sql`select id from services`)).toHaveLength(1);
+  });
+
+  it('runs a write again after a ConcurrentWrite, without what it wrote and recorded before, three times at most', async () => {
+    const heard: number[] = [];
+    test.database.onCommitted((_, events) => heard.push(events.length));
+    let runs = 0;
+    const name = await test.database.write('grand', async (tx) => {
+      runs += 1;
+      await tx.sql`update services set name = name || '!' where id = 'towels'`;
+      tx.record({ event: 'INSERT', entity: 'request', id: 'x', version: 1, actor: { id: 'system', name: null } });
+      if (runs === 1) throw new ConcurrentWrite();
+      const [row] = await tx.sql<{ name: string }[]>`select name from services where id = 'towels'`;
+      return row?.name;
+    });
+    expect({ name, runs, heard }).toEqual({ name: 'Towels!', runs: 2, heard: [1] });
+    await test.sqlAsOwner`update services set name = 'Towels'`;
+    const hopeless = test.database.write('grand', async () => {
+      runs += 1;
+      throw new ConcurrentWrite();
+    });
+    await expect(hopeless).rejects.toThrow(ConcurrentWrite);
+    expect(runs).toBe(5);
   });
 
   it('takes a failure that a write swallowed for what it is: nothing was written', async () => {

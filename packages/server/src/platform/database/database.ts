@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { Clock } from '../clock.ts';
 import type { CommittedEvent, NewEvent } from '../live/event-row.ts';
 import { appendEvents } from './append-events.ts';
+import { ConcurrentWrite } from './concurrent-write.ts';
 import { openLane } from './lane.ts';
 import { createLanes } from './lanes.ts';
 import { openSharedDriver } from './shared-driver.ts';
@@ -11,16 +12,22 @@ import { readIn, writeIn } from './tenant-transaction.ts';
 export type { Sql };
 
 export interface TenantWrite {
+  readonly hotelId: string;
   readonly sql: Sql;
-  /** Tells the hotel's log of a change made in this transaction; it becomes true, and known, with the commit. */
-  record(event: NewEvent): void;
+  /** Adds a new entity, or a call to reload, to the hotel's log; it becomes true, and known, with the commit. */
+  record(event: NewEvent & { event: 'INSERT' | 'FORCE_RELOAD' }): void;
+  /** The same for a changed entity; `changeEntities` calls it, which forgets neither version nor counters. */
+  recordChange(event: Omit<NewEvent, 'event'>): void;
 }
 
 /** PostgreSQL as the server sees it; reached as a role that owns nothing. */
 export interface Database {
   /** Reads of one hotel in one read-only transaction; begin, hotel and first query travel together. */
   read<T>(hotelId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** One transaction of one hotel. Its events get their numbers last, right before the commit. */
+  /**
+   * One transaction of one hotel; its events get their numbers last, right before the commit. `work` runs again, in
+   * another transaction, after a `ConcurrentWrite`.
+   */
   write<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>): Promise<T>;
   /** Tables that belong to no hotel: hotels, privileges, event heads, the user pool. */
   readonly shared: Sql;
@@ -43,6 +50,8 @@ export interface DatabaseOptions {
 }
 
 const defaultMaxConnections = 12;
+/** Of one write; a second `ConcurrentWrite` in a row is rare, a third one is a mistake in the work. */
+const mostTries = 3;
 /** Seconds. Protects the pool from a query that no index serves; the slowest honest one takes well under a second. */
 const statementTimeoutSeconds = 25;
 
@@ -65,24 +74,37 @@ export function openDatabase(options: DatabaseOptions): Database {
   const ears = postgres(options.url, { ...settings, max: 1 });
   const listeners: ((hotelId: string, events: CommittedEvent[]) => void)[] = [];
 
+  async function writeOnce<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>) {
+    const recorded: NewEvent[] = [];
+    const record = (event: NewEvent) => recorded.push(event);
+    const recordChange = (event: Omit<NewEvent, 'event'>) => record({ ...event, event: 'MODIFY' });
+    let events: CommittedEvent[] = [];
+    const result = await lanes.use((lane) =>
+      writeIn(
+        lane,
+        hotelId,
+        (sql) => work({ hotelId, sql, record, recordChange }),
+        async (sql) => {
+          if (recorded.length > 0) events = await appendEvents(sql, hotelId, recorded, options.clock.now());
+        },
+      ),
+    );
+    return { result, events };
+  }
+
   return {
     read: (hotelId, work) => lanes.use((lane) => readIn(lane, hotelId, work)),
 
     async write(hotelId, work) {
-      const recorded: NewEvent[] = [];
-      let events: CommittedEvent[] = [];
-      const result = await lanes.use((lane) =>
-        writeIn(
-          lane,
-          hotelId,
-          (sql) => work({ sql, record: (event) => recorded.push(event) }),
-          async (sql) => {
-            if (recorded.length > 0) events = await appendEvents(sql, hotelId, recorded, options.clock.now());
-          },
-        ),
-      );
-      if (events.length > 0) for (const heard of listeners) heard(hotelId, events);
-      return result;
+      for (let triesLeft = mostTries - 1; ; triesLeft -= 1) {
+        try {
+          const { result, events } = await writeOnce(hotelId, work);
+          if (events.length > 0) for (const heard of listeners) heard(hotelId, events);
+          return result;
+        } catch (error) {
+          if (!(error instanceof ConcurrentWrite) || triesLeft === 0) throw error;
+        }
+      }
     },
 
     shared: shared.sql,

@@ -75,7 +75,7 @@ describe('a conflict', () => {
   it('tells a MODIFY (LIVE-09)', async () => {
     const id = await addRequest(one.database, 'grand');
     await one.database.write('grand', async (tx) =>
-      tx.record({ event: 'MODIFY', entity: 'request', id, version: 2, actor: { id: 'person', name: null } }),
+      tx.recordChange({ entity: 'request', id, version: 2, actor: { id: 'person', name: null } }),
     );
     expect((await browser.hears(2))[1]?.message).toMatchObject({ event: 'MODIFY', id, version: 2, actor: 'person' });
   });
@@ -85,7 +85,7 @@ describe('a conflict', () => {
     const id = await addRequest(one.database, 'grand');
     await one.database.write('grand', async (tx) => {
       const live = { item: { id, of: 'the writer' }, mayRead: () => true };
-      tx.record({ event: 'MODIFY', entity: 'request', id, version: 2, actor: { id: 'person', name: null }, live });
+      tx.recordChange({ entity: 'request', id, version: 2, actor: { id: 'person', name: null }, live });
     });
     expect((await browser.hears(2))[1]?.message.item).toEqual({ id, of: 'the writer' });
     expect((await other.hears(2))[1]?.message.item).toEqual({ id, service_id: 'towels' });
@@ -125,8 +125,7 @@ describe('a conflict', () => {
             if (fails) return addAndFail(server);
             await server.database.write('grand', async (tx) => {
               for (let count = 0; count < events; count += 1) {
-                tx.record({
-                  event: 'MODIFY',
+                tx.recordChange({
                   entity: 'request',
                   id: 'x',
                   version: 1,
@@ -195,7 +194,7 @@ describe('a burst', () => {
     const before = await head();
     await one.database.write('grand', async (tx) => {
       for (let count = 0; count < 1000; count += 1) {
-        tx.record({ event: 'MODIFY', entity: 'request', id: 'x', version: 1, actor: { id: 'system', name: null } });
+        tx.recordChange({ entity: 'request', id: 'x', version: 1, actor: { id: 'system', name: null } });
       }
     });
     const told = (await browser.hears(1000)).map(({ message }) => message.seq);

@@ -47,6 +47,11 @@ export async function namedHands(
   };
 }
 
+/** The department that a patch gives the request to: held against removal. */
+export function holdsDepartment({ department_id: id }: { department_id?: string | null | undefined }) {
+  return [{ table: 'departments', rank: 'department' as const, ids: id == null ? [] : [id] }];
+}
+
 /** The columns that this changes. */
 export function givenTo({ assignee, department }: WantedHands) {
   return {

@@ -7,11 +7,10 @@ export interface DepartmentName {
   removed: boolean;
 }
 
-/** Held against removal until the transaction ends. */
 export function listNames(sql: Sql, hotelId: string, ids: readonly string[]): Promise<DepartmentName[]> {
   return sql<DepartmentName[]>`
     select id, name, removed_at is not null as removed from departments
-    where hotel_id = ${hotelId} and id = any(${ids as string[]}) order by id for share`;
+    where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }
 
 /** The first department in use that serves the service, in the hotel's order; goes into the writing of a new request. */

@@ -1,16 +1,17 @@
 import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/requests/translation';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { Actor } from '../../../platform/live/event-row.ts';
+import type { Actor, Changed } from '../../../platform/live/event-row.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { type Spender, spend, staffSpender } from '../../../platform/usage/usage.ts';
 import { claimUploads } from '../../files/claim-uploads.ts';
+import { requestEntity } from '../request-entity.ts';
 import type { CommentRow, RequestRow } from '../row.ts';
-import { mayGuestWrite, statusAfterGuestMessage } from '../rules.ts';
-import { count } from '../store.ts';
+import { answeredAt, mayGuestWrite, statusAfterGuestMessage } from '../rules.ts';
 import { detectLanguage } from '../translation/detect-language.ts';
-import { findById, insert, type NewComment, noteOnRequest } from './store.ts';
+import { findById, insert, type NewComment } from './store.ts';
 
 /** A message as its author sends it. */
 export interface Message {
@@ -39,51 +40,61 @@ export function authorOf(hotel: Hotel, caller: StaffCaller): Author {
 }
 
 /**
- * Adds a message to a request that is locked and was found writable. The same message sent again is answered as it was
- * first written.
- * @throws invalid_input (says nothing), id_taken, chat_closed, upload_missing, limit_reached
+ * Adds a message to a request. The same message sent again is answered as it was first written.
+ * @param mayWrite throws where the author may not write to the request.
+ * @throws not_found, invalid_input (says nothing), id_taken, chat_closed, upload_missing, limit_reached
  */
 export async function addMessage(
   tx: TenantWrite,
-  hotelId: string,
-  request: RequestRow,
+  requestId: string,
   author: Author,
   message: Message,
   at: number,
+  mayWrite: (request: RequestRow) => void,
 ): Promise<CommentRow> {
-  const earlier = await findRepeated(tx.sql, hotelId, request.id, author, message.id);
-  if (earlier !== null) return earlier;
-  if (!author.isStaff && !mayGuestWrite(request.status)) throw new Failure('chat_closed');
-  await spend(tx.sql, author.spender, 'messages', 1, at);
-  const attachments = await claimUploads(tx.sql, hotelId, request.id, author.owner, message.attachmentIds, at);
-  if (message.body.trim() === '' && attachments.length === 0) {
-    throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_message' }] });
-  }
-  const status = author.isStaff ? request.status : statusAfterGuestMessage(request.status);
-  const comment: NewComment = {
-    ...(await messageOf(request.id, author, message.id, message.body, at)),
-    translations:
-      message.translation === undefined
-        ? {}
-        : { [canonicalLanguage(message.translation.language)]: message.translation.body },
-    attachments,
-    position: request.comments_count + 1,
-  };
-  // The request is locked, so only a message of another request can have taken the id since.
-  if (!(await insert(tx.sql, hotelId, comment))) throw new Failure('id_taken');
-  await noteOnRequest(tx.sql, hotelId, comment, status);
-  await count(tx.sql, hotelId, request, request, { ...request, status });
-  tx.record({ event: 'INSERT', entity: 'comment', id: comment.id, version: 1, actor: author.actor });
-  tx.record({
-    event: 'MODIFY',
-    entity: 'request',
-    id: request.id,
-    version: request.version + 1,
+  const { sql, hotelId } = tx;
+  let comment: CommentRow | null = null;
+  await changeEntities(tx, requestEntity, [requestId], {
     actor: author.actor,
-    changed: status === request.status ? {} : { status: { from: request.status, to: status } },
-    wasUpdatedAt: request.updated_at,
+    at,
+    async decide(request) {
+      mayWrite(request);
+      comment = await findRepeated(sql, hotelId, request.id, author, message.id);
+      if (comment !== null) return null;
+      if (!author.isStaff && !mayGuestWrite(request.status)) throw new Failure('chat_closed');
+      await spend(sql, author.spender, 'messages', 1, at);
+      const attachments = await claimUploads(sql, hotelId, request.id, author.owner, message.attachmentIds, at);
+      if (message.body.trim() === '' && attachments.length === 0) {
+        throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_message' }] });
+      }
+      const status = author.isStaff ? request.status : statusAfterGuestMessage(request.status);
+      const { translation } = message;
+      const added: NewComment = {
+        ...(await messageOf(request.id, author, message.id, message.body, at)),
+        translations: translation === undefined ? {} : { [canonicalLanguage(translation.language)]: translation.body },
+        attachments,
+        position: request.comments_count + 1,
+      };
+      const changed: Changed = status === request.status ? {} : { status: { from: request.status, to: status } };
+      // The request is locked, so only a message of another request can have taken the id since.
+      if (!(await insert(sql, hotelId, added))) throw new Failure('id_taken');
+      tx.record({ event: 'INSERT', entity: 'comment', id: added.id, version: 1, actor: author.actor });
+      comment = written(added);
+      return {
+        changed,
+        set: {
+          status,
+          answered_at: answeredAt(request, status, author.isStaff ? at : null),
+          comments_count: added.position,
+          last_comment_body: added.body,
+          last_comment_is_staff: added.is_staff,
+          last_comment_at: at,
+        },
+      };
+    },
   });
-  return written(comment);
+  if (comment === null) throw new Failure('not_found');
+  return comment;
 }
 
 /** The first words of a new request: told by their own event, not by a change of the request. */
@@ -98,8 +109,7 @@ export async function firstMessage(
 }
 
 export async function writeFirstMessage(sql: Sql, hotelId: string, comment: NewComment): Promise<void> {
-  const [isNew] = await Promise.all([insert(sql, hotelId, comment), noteOnRequest(sql, hotelId, comment, 'OPEN')]);
-  if (!isNew) throw new Failure('id_taken');
+  if (!(await insert(sql, hotelId, comment))) throw new Failure('id_taken');
 }
 
 /** The message of that id when it is this author's in this request; the id of any other is taken. */

@@ -1,4 +1,3 @@
-import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { StoredAttachment } from '../../../platform/files/stored-attachment.ts';
 import type { RequestKind } from '../policy.ts';
@@ -70,20 +69,4 @@ export async function insert(sql: Sql, hotelId: string, comment: NewComment): Pr
       ${sql.json(comment.attachments as never)}, ${comment.position}, ${comment.with_request}, ${comment.at})
     on conflict (hotel_id, id) do nothing`;
   return written.count === 1;
-}
-
-/** The request as its card shows it after a message. `version` grows unless the message came with the request itself. */
-export async function noteOnRequest(
-  sql: Sql,
-  hotelId: string,
-  comment: NewComment,
-  status: RequestStatus,
-): Promise<void> {
-  await sql`
-    update requests set version = version + ${comment.with_request ? 0 : 1}, updated_at = ${comment.at}, status = ${status},
-      comments_count = ${comment.position}, last_comment_body = ${comment.body}, last_comment_is_staff = ${comment.is_staff},
-      last_comment_at = ${comment.at},
-      answered_at = case when ${comment.with_request} then null when ${comment.is_staff} then coalesce(answered_at, ${comment.at}::bigint)
-        when status = ${status} then answered_at end
-    where hotel_id = ${hotelId} and id = ${comment.request_id}`;
 }

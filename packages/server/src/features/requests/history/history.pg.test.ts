@@ -59,7 +59,9 @@ async function record(id: string, ...events: (Partial<NewEvent> & { changed?: Ch
   await server.database.write('grand', async (tx) => {
     for (const event of events) {
       const actor = { id: 'staff-7', name: 'Fatma Çetin' };
-      tx.record({ event: 'MODIFY', entity: 'request', id, version: 9, actor, ...event });
+      const row = { entity: 'request' as const, id, version: 9, actor, ...event };
+      if (event.event === 'INSERT') tx.record({ ...row, event: 'INSERT' });
+      else tx.recordChange(row);
     }
   });
 }

@@ -266,10 +266,9 @@ describe('the search of the whole history', () => {
     const made = await make({ title: 'Xylophone', service_id: 'maintenance' });
     expect((await page({ q: 'xylophone' })).items.map((item) => item.id)).toEqual([made.id]);
     // As another process would: past this one's memory, told in the log alone.
-    await server.database.write('grand', async ({ sql, record }) => {
+    await server.database.write('grand', async ({ sql, recordChange }) => {
       await sql`update requests set title = 'Marimba', version = version + 1 where hotel_id = 'grand' and id = ${made.id}`;
-      record({
-        event: 'MODIFY',
+      recordChange({
         entity: 'request',
         id: made.id,
         version: 2,

@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { addNote, listMentions, Mention, Note, seeMentions } from '@bellhop/contract/requests/note';
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Sql } from '../../../platform/database/database.ts';
+import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
@@ -10,9 +11,9 @@ import { claimUploads } from '../../files/claim-uploads.ts';
 import { findColleagues } from '../../staff/colleagues/store.ts';
 import { listRights, mayHandle } from '../policy.ts';
 import type { Frame } from '../present.ts';
+import { requestEntity } from '../request-entity.ts';
 import type { RequestRow } from '../row.ts';
 import { type RequestParts, readable } from '../service.ts';
-import { findForUpdate } from '../store.ts';
 import { presentMention, presentNote } from './present.ts';
 import { findById, insert, listUnseen, type NoteRow, updateSeen } from './store.ts';
 
@@ -31,37 +32,48 @@ export async function writeNote(
   body: CallInput<typeof addNote>['body'],
 ): Promise<Note> {
   const hotelId = frame.hotel.id;
-  const row = await database.write(hotelId, async ({ sql, record }) => {
-    const [locked, earlier] = await Promise.all([
-      findForUpdate(sql, hotelId, requestId),
-      findById(sql, hotelId, body.id),
-    ]);
-    const request = readable(frame.hotel, locked, caller);
-    if (earlier !== null) return repeated(earlier, requestId, caller);
-    const at = clock.now();
-    await spend(sql, staffSpender(frame.hotel, caller), 'messages', 1, at);
-    const mentions = await mentioned(sql, frame.hotel, caller, request, body.mentions);
-    const files = body.attachments.map(({ id }) => id);
-    const attachments = await claimUploads(sql, hotelId, requestId, `staff:${caller.id}`, files, at);
-    if (body.body.trim() === '' && attachments.length === 0) {
-      throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_note' }] });
+  const at = clock.now();
+  const row = await database.write(hotelId, async (tx) => {
+    const { sql } = tx;
+    let row: NoteRow | null = null;
+    await changeEntities(tx, requestEntity, [requestId], {
+      actor: actorOf(caller),
+      at,
+      async decide(found) {
+        const request = readable(frame.hotel, found, caller);
+        const earlier = await findById(sql, hotelId, body.id);
+        row = earlier === null ? await write(request) : repeated(earlier, requestId, caller);
+        return null;
+      },
+    });
+    if (row === null) throw new Failure('not_found');
+    return row;
+
+    async function write(request: RequestRow): Promise<NoteRow> {
+      await spend(sql, staffSpender(frame.hotel, caller), 'messages', 1, at);
+      const mentions = await mentioned(sql, frame.hotel, caller, request, body.mentions);
+      const files = body.attachments.map(({ id }) => id);
+      const attachments = await claimUploads(sql, hotelId, requestId, `staff:${caller.id}`, files, at);
+      if (body.body.trim() === '' && attachments.length === 0) {
+        throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_note' }] });
+      }
+      const note: Omit<NoteRow, 'position'> = {
+        id: body.id,
+        request_id: requestId,
+        version: 1,
+        body: body.body,
+        author_id: caller.id,
+        author_name: caller.name,
+        mentions,
+        attachments,
+        created_at: at,
+      };
+      // The request is locked, so only a note on another request can have taken the id since.
+      const position = await insert(sql, hotelId, note);
+      if (position === null) throw new Failure('id_taken');
+      tx.record({ event: 'INSERT', entity: 'note', id: note.id, version: 1, actor: actorOf(caller) });
+      return { ...note, position };
     }
-    const note: Omit<NoteRow, 'position'> = {
-      id: body.id,
-      request_id: requestId,
-      version: 1,
-      body: body.body,
-      author_id: caller.id,
-      author_name: caller.name,
-      mentions,
-      attachments,
-      created_at: at,
-    };
-    // The request is locked, so only a note on another request can have taken the id since.
-    const position = await insert(sql, hotelId, note);
-    if (position === null) throw new Failure('id_taken');
-    record({ event: 'INSERT', entity: 'note', id: note.id, version: 1, actor: actorOf(caller) });
-    return { ...note, position };
   });
   return presentNote(frame, row);
 }

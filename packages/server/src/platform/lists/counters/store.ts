@@ -15,20 +15,21 @@ export interface CounterSet {
   rows(sql: Sql): Fragment;
 }
 
-/** Moves one row from one key to another in every counter. Call it late: the counters stay locked to the commit. */
+/** Moves rows from one key to another in every counter. Call it late: the counters stay locked to the commit. */
 export async function moveCounts<Key extends object>(
   sql: Sql,
   hotelId: string,
   { counters }: CounterSet,
-  from: Key,
-  to: Key,
+  moved: readonly { from: Key; to: Key }[],
 ): Promise<void> {
+  const moves = moved
+    .filter(({ from, to }) => !isDeepStrictEqual(from, to))
+    .flatMap(({ from, to }) => [
+      { ...from, n: -1 },
+      { ...to, n: 1 },
+    ]);
   const last = counters.at(-1);
-  if (last === undefined || isDeepStrictEqual(from, to)) return;
-  const moves = [
-    { ...from, n: -1 },
-    { ...to, n: 1 },
-  ];
+  if (last === undefined || moves.length === 0) return;
   await sql`
     with moves as (
       select * from jsonb_populate_recordset(null::${last.table(sql)}, ${sql.json(moves)})

@@ -1,0 +1,48 @@
+import type { EntityKind } from '../../platform/entities/entity-kind.ts';
+import type { RequestRow } from './row.ts';
+import { countedAs, findByIds, requestCounters } from './store.ts';
+
+type RequestColumn =
+  | 'status'
+  | 'custom_fields_values'
+  | 'staff_summary'
+  | 'staff_summary_locales'
+  | 'rating'
+  | 'assignee_id'
+  | 'assignee_name'
+  | 'department_id'
+  | 'answered_at'
+  | 'guest_delivered'
+  | 'guest_read'
+  | 'comments_count'
+  | 'last_comment_body'
+  | 'last_comment_is_staff'
+  | 'last_comment_at';
+
+export const requestEntity: EntityKind<RequestRow, RequestColumn> = {
+  entity: 'request',
+  table: 'requests',
+  rank: 'request',
+  columns: {
+    status: 'value',
+    custom_fields_values: 'json',
+    staff_summary: 'value',
+    staff_summary_locales: 'json',
+    rating: 'value',
+    assignee_id: 'value',
+    assignee_name: 'value',
+    department_id: 'value',
+    answered_at: 'value',
+    guest_delivered: 'value',
+    guest_read: 'value',
+    comments_count: 'value',
+    last_comment_body: 'value',
+    last_comment_is_staff: 'value',
+    last_comment_at: 'value',
+  },
+  // The status of the booking decides whether staff may act on its requests (RQD-10).
+  holds: [{ table: 'bookings', rank: 'booking', by: 'booking_id' }],
+  shownIn: [],
+  findByIds,
+  counters: { set: requestCounters, keyOf: countedAs },
+};

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookingEntity } from '../../features/bookings/booking-entity.ts';
+import { departmentEntity } from '../../features/departments/department-entity.ts';
+import { requestEntity } from '../../features/requests/request-entity.ts';
+import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
+import { Chance } from '../../testing/hardening/chance.ts';
+import { recount } from '../../testing/recount.ts';
+import { type Send, startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
+import { testStaff } from '../../testing/two-hotels.ts';
+
+const writers = 12;
+const milliseconds = 5_000;
+const bookings = ['b-0', 'b-1'];
+const departments = ['d-0', 'd-1'];
+const requests = bookings.flatMap((booking) => [0, 1].map((n) => ({ id: `r-${booking}-${n}`, booking })));
+const ids = requests.map(({ id }) => id);
+
+let server: TestServer;
+let guests: Map<string, Send>;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(1_800_000_000);
+  guests = new Map();
+  for (const id of bookings) {
+    await arrangeBooking(server, { id });
+    guests.set(id, server.asGuest(await arrangeGuest(server, id)));
+  }
+  for (const id of departments) await server.as('manager')(saveDepartment(id, 'Rooms'));
+  for (const { id, booking } of requests) await server.as('manager')(createRequest(id, booking));
+});
+afterAll(() => server.close());
+
+const saveDepartment = (id: string, name: string): TestCall => ({
+  method: 'PUT',
+  url: `/api/hotels/departments/${id}?hotel_id=grand`,
+  body: { name, service_ids: ['towels'], member_ids: [] },
+});
+const createRequest = (id: string, booking_id: string): TestCall => ({
+  method: 'POST',
+  url: '/api/requests',
+  body: { id, hotel_id: 'grand', service_id: 'towels', booking_id },
+});
+
+/** Every use case that changes one of the kinds, and those that write beside them in the same tables. */
+const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> = {
+  'request of staff': (chance) => {
+    const people = [testStaff.manager.id, testStaff.frontdesk.id, null];
+    const body = chance.pick<object>([
+      { status: chance.pick(['CLOSED', 'CLOSED', 'CLOSED', 'OPEN', 'CANCELED']) },
+      { assignee_id: chance.pick(people) },
+      { department_id: chance.pick([...departments, null]) },
+    ]);
+    return { send: staff(chance), call: { method: 'PATCH', url: `/api/requests/${chance.pick(ids)}`, body } };
+  },
+  'message of staff': (chance) => ({
+    send: staff(chance),
+    call: {
+      method: 'POST',
+      url: `/api/requests/comments/${chance.pick(ids)}?hotel_id=grand`,
+      body: { id: `m-${++made}`, body: 'Coming' },
+    },
+  }),
+  'message of a guest': (chance) => {
+    const { id, booking } = chance.pick(requests);
+    const body = { id: `m-${++made}`, body: 'Hello?' };
+    return { send: guestOf(booking), call: { method: 'POST', url: `/api/guest/requests/${id}/comments`, body } };
+  },
+  'receipts of a guest': (chance) => {
+    const items = requests.map(({ id }) => ({ request_id: id, delivered: chance.below(99), read: chance.below(99) }));
+    const body = { items: chance.isSo(0.5) ? items : items.toReversed() };
+    return { send: guestOf(chance.pick(bookings)), call: { method: 'POST', url: '/api/guest/receipts', body } };
+  },
+  rating: (chance) => {
+    const { id, booking } = chance.pick(requests);
+    const body = { rating: 1 + chance.below(5) };
+    return { send: guestOf(booking), call: { method: 'POST', url: `/api/guest/requests/${id}/rating`, body } };
+  },
+  note: (chance) => ({
+    send: staff(chance),
+    call: {
+      method: 'POST',
+      url: `/api/requests/notes/${chance.pick(ids)}?hotel_id=grand`,
+      body: { id: `n-${++made}`, body: 'Allergic to feathers' },
+    },
+  }),
+  'new request': (chance) => ({
+    send: staff(chance),
+    // Two desks may send the same id.
+    call: createRequest(`new-${made + chance.below(2)}`, chance.pick(bookings)),
+  }),
+  booking: (chance) => ({
+    send: staff(chance),
+    call: {
+      method: 'PATCH',
+      url: `/api/users/bookings/${chance.pick(bookings)}?hotel_id=grand`,
+      body: { status: chance.pick(['hotel_guest', 'hotel_guest', 'future_guest', 'awaiting_approval']) },
+    },
+  }),
+  pass: (chance) => ({
+    send: staff(chance),
+    call: { method: 'POST', url: '/api/utilities/createQR', body: { booking_id: chance.pick(bookings) } },
+  }),
+  department: (chance) => {
+    const id = chance.pick(departments);
+    return { send: server.as('manager'), call: saveDepartment(id, `Rooms ${chance.below(1e6)}`) };
+  },
+  'department out of use': (chance) => ({
+    send: server.as('manager'),
+    call: { method: 'DELETE', url: `/api/hotels/departments/${chance.pick(departments)}?hotel_id=grand` },
+  }),
+};
+
+const staff = (chance: Chance): Send => server.as(chance.pick(['manager', 'frontdesk']));
+
+function guestOf(booking: string): Send {
+  const send = guests.get(booking);
+  if (send === undefined) throw new Error(`no guest of ${booking}`);
+  return send;
+}
+
+/** A department is changed by the version that it has. */
+async function withVersion(call: TestCall): Promise<TestCall> {
+  if (call.method !== 'PUT' || typeof call.body !== 'object') return call;
+  const id = /departments\/([\w-]+)/.exec(call.url)?.[1] ?? '';
+  const [row] = await server.sqlAsOwner<{ version: number }[]>`
+    select version from departments where hotel_id = 'grand' and id = ${id}`;
+  return { ...call, body: { ...call.body, version: row?.version } };
+}
+
+it('random writers of every kind of entity meet no deadlock, and leave versions, log and counters in line', async ({
+  annotate,
+}) => {
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  await annotate(`seed ${seed}`);
+  const before = await deadlocks();
+  const done = new Map<string, number>();
+  const failed: string[] = [];
+  const end = performance.now() + milliseconds;
+
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      const chance = new Chance(seed + writer);
+      while (performance.now() < end) {
+        const act = chance.pick(Object.keys(acts));
+        const { send, call } = acts[act]?.(chance) ?? { send: server.send, call: { method: 'GET', url: '/' } };
+        const answer = await send(await withVersion(call));
+        if (answer.statusCode >= 500) failed.push(`${act}: ${answer.statusCode} ${answer.body}`);
+        if (answer.statusCode === 200) done.set(act, (done.get(act) ?? 0) + 1);
+      }
+    }),
+  );
+
+  expect(failed, `seed ${seed}`).toEqual([]);
+  expect(await deadlocks(), `seed ${seed}`).toBe(before);
+  for (const act of Object.keys(acts)) expect(done.get(act) ?? 0, `${act}, seed ${seed}`).toBeGreaterThan(0);
+  for (const kind of [requestEntity, bookingEntity, departmentEntity]) {
+    const rows = await server.sqlAsOwner<{ id: string; version: number; told: number[] }[]>`
+      select row.id, row.version, array_agg(distinct e.version order by e.version) as told
+      from ${server.sqlAsOwner(kind.table)} row
+      join events e on e.hotel_id = row.hotel_id and e.entity = ${kind.entity} and e.entity_id = row.id
+      group by row.hotel_id, row.id, row.version`;
+    expect(
+      rows.some(({ version }) => version > 3),
+      `${kind.entity}, seed ${seed}`,
+    ).toBe(true);
+    for (const { id, version, told } of rows) {
+      expect(told, `${kind.entity} ${id}, seed ${seed}`).toEqual(Array.from({ length: version }, (_, n) => n + 1));
+    }
+  }
+  for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept, `seed ${seed}`).toEqual(counted);
+}, 30_000);
+
+async function deadlocks(): Promise<number> {
+  const [row] = await server.sqlAsOwner<{ deadlocks: number }[]>`
+    select deadlocks from pg_stat_database where datname = current_database()`;
+  return row?.deadlocks ?? 0;
+}
+
+it('a change holds the booking that its request names, also when the request came to name another one meanwhile', async () => {
+  const patch = (body: object) =>
+    server.as('manager')({ method: 'PATCH', url: '/api/requests/r-b-0-0?hotel_id=grand', body });
+  await patch({ status: 'OPEN' });
+  await server.sqlAsOwner`update bookings set status = 'hotel_guest' where hotel_id = 'grand'`;
+  const { answer } = await server.sqlAsOwner.begin(async (sql) => {
+    await sql`select from bookings where hotel_id = 'grand' and id = 'b-0' for update`;
+    const changing = patch({ status: 'CLOSED' });
+    await untilWaiting();
+    await sql`update requests set booking_id = 'b-1' where hotel_id = 'grand' and id = 'r-b-0-0'`;
+    return { answer: changing };
+  });
+  expect((await answer).json()).toMatchObject({ status: 'CLOSED', booking_id: 'b-1' });
+});
+
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const [row] = await server.sqlAsOwner<{ n: number }[]>`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if ((row?.n ?? 0) > 0) return;
+  }
+}

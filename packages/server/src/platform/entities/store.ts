@@ -1,0 +1,78 @@
+import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { Sql } from '../database/database.ts';
+import type { PastChange } from './edit-conflict.ts';
+import type { LockedTable } from './entity-kind.ts';
+
+/** Locked until the transaction ends: changes of one row follow each other. */
+export async function lockRows(sql: Sql, hotelId: string, table: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from ${sql(table)} where hotel_id = ${hotelId} and id = any(${ids as string[]})
+    order by id for no key update`;
+}
+
+/** Held against changes until the transaction ends. */
+export async function holdRows(sql: Sql, hotelId: string, table: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from ${sql(table)} where hotel_id = ${hotelId} and id = any(${ids as string[]}) order by id for share`;
+}
+
+/** Holds the rows that others name in their column `by`, and answers which ones. */
+export async function holdNamedRows(
+  sql: Sql,
+  hotelId: string,
+  table: string,
+  named: { table: string; by: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from ${sql(table)} where hotel_id = ${hotelId} and id in (
+      select ${sql(named.by)} from ${sql(named.table)} where hotel_id = ${hotelId} and id = any(${named.ids as string[]}))
+    order by id for share`;
+  return rows.map(({ id }) => id);
+}
+
+export async function updateRow(
+  sql: Sql,
+  hotelId: string,
+  table: string,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await sql`update ${sql(table)} set ${sql(values as never)} where hotel_id = ${hotelId} and id = ${id}`;
+}
+
+export interface TouchedRow {
+  id: string;
+  version: number;
+  updated_at: number;
+}
+
+/** A new version of every row that names the id; in the order of their ids. */
+export function touchRows(
+  sql: Sql,
+  hotelId: string,
+  { table, by }: LockedTable & { by: string },
+  id: string,
+): Promise<TouchedRow[]> {
+  return sql<TouchedRow[]>`
+    with locked as (
+      select id from ${sql(table)} where hotel_id = ${hotelId} and ${sql(by)} = ${id} order by id for no key update
+    ), touched as (
+      update ${sql(table)} as shown set version = shown.version + 1 from locked
+      where shown.hotel_id = ${hotelId} and shown.id = locked.id
+      returning shown.id, shown.version, shown.updated_at
+    )
+    select id, version, updated_at from touched order by id`;
+}
+
+/** The changes of a row after a version of it that the log still has, oldest first. */
+export function listChangesSince(
+  sql: Sql,
+  hotelId: string,
+  entity: LiveEntity,
+  id: string,
+  version: number,
+): Promise<PastChange[]> {
+  return sql<PastChange[]>`
+    select version, changed, actor, actor_name, at from events
+    where hotel_id = ${hotelId} and entity = ${entity} and entity_id = ${id} and version > ${version} order by seq`;
+}
