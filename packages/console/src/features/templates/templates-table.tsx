@@ -3,7 +3,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { GlobeIcon, icon } from '../../ui/icons.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Table } from '../../ui/kit/table.tsx';
 import type { TemplateRow } from './template-rows.ts';
 import styles from './templates-table.module.css';
 
@@ -22,33 +22,42 @@ export function TemplatesTable({ rows, onEdit, onDelete, onTranslate }: Template
   const { t } = useTranslation('templates');
   const { language: reader } = useLanguage();
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{t('heading')}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('language')}</th>
-          <th scope="col">{t('title')}</th>
-          <th scope="col">{t('text')}</th>
-          <th scope="col">
-            <VisuallyHidden>{t('actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.language} ${row.id}`}>
-            <td className={styles.language}>
-              <bdi>{languageName(row.language, reader)}</bdi>
-            </td>
-            <th scope="row" className={styles.title} lang={row.language}>
-              <bdi>{row.title}</bdi>
-            </th>
-            <td className={styles.text} dir="auto" lang={row.language}>
+    <Table
+      caption={t('heading')}
+      rows={rows}
+      keyOf={(row) => `${row.language} ${row.id}`}
+      columns={[
+        {
+          id: 'language',
+          header: t('language'),
+          width: 'narrow',
+          place: 'lead',
+          cell: (row) => <bdi>{languageName(row.language, reader)}</bdi>,
+        },
+        {
+          id: 'title',
+          header: t('title'),
+          isRowHeader: true,
+          width: 'quarter',
+          cell: (row) => <bdi lang={row.language}>{row.title}</bdi>,
+        },
+        {
+          id: 'text',
+          header: t('text'),
+          cell: (row) => (
+            <span className={styles.text} dir="auto" lang={row.language}>
               {row.text}
-            </td>
-            <td className={styles.actions}>
+            </span>
+          ),
+        },
+        {
+          id: 'actions',
+          header: t('actions'),
+          isHeaderHidden: true,
+          width: 'content',
+          place: 'actions',
+          cell: (row) => (
+            <>
               <IconButton
                 label={t('another.of', { title: row.title })}
                 icon={<GlobeIcon />}
@@ -60,10 +69,10 @@ export function TemplatesTable({ rows, onEdit, onDelete, onTranslate }: Template
                 icon={<DeleteIcon />}
                 onClick={() => onDelete(row)}
               />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

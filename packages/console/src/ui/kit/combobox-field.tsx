@@ -1,0 +1,79 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { CheckIcon, DownIcon } from '../icons.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import styles from './popup.module.css';
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface ComboboxFieldProps<Id extends string> extends FieldProps {
+  readonly choices: readonly { readonly id: Id; readonly label: string }[];
+  readonly chosen: Id | null;
+  readonly onChoose: (id: Id | null) => void;
+  /** Whether a choice holds what was typed. */
+  readonly matches: (label: string, typed: string) => boolean;
+  readonly labels: { readonly none: string; readonly search: string; readonly noMatch: string };
+}
+
+/**
+ * One of many, found by typing; `SelectField` is for lists that need no search. The search field stands in the popup: beside a
+ * field in the page, Base UI hides the rest of the page from assistive technology, while the rest can still take the focus.
+ */
+export function ComboboxField<Id extends string>(props: ComboboxFieldProps<Id>) {
+  const { choices, chosen, onChoose, matches, labels, ...field } = props;
+  return (
+    <FieldFrame {...field}>
+      {({ id, described, container }) => (
+        <Combobox.Root
+          items={choices}
+          value={choices.find((choice) => choice.id === chosen) ?? null}
+          onValueChange={(next: Choice | null) =>
+            onChoose(choices.find((choice) => choice.id === next?.id)?.id ?? null)
+          }
+          isItemEqualToValue={(one: Choice, other: Choice) => one.id === other.id}
+          itemToStringLabel={({ label }: Choice) => label}
+          filter={({ label }: Choice, typed) => matches(label, typed)}
+          autoHighlight
+          required={field.required}
+        >
+          <Combobox.Trigger
+            id={id}
+            className={styles.trigger}
+            aria-invalid={field.error !== undefined || undefined}
+            aria-describedby={described}
+          >
+            <bdi>
+              <Combobox.Value placeholder={labels.none} />
+            </bdi>
+            <DownIcon size={16} />
+          </Combobox.Trigger>
+          <Combobox.Portal container={container}>
+            <Combobox.Positioner className={styles.positioner} sideOffset={4}>
+              <Combobox.Popup className={styles.list} aria-label={field.label}>
+                <Combobox.Input
+                  className={styles.search}
+                  dir="auto"
+                  aria-label={labels.search}
+                  placeholder={labels.search}
+                />
+                <Combobox.Empty className={styles.empty}>{labels.noMatch}</Combobox.Empty>
+                <Combobox.List className={styles.options}>
+                  {(choice: Choice) => (
+                    <Combobox.Item key={choice.id} value={choice} className={styles.option}>
+                      <bdi>{choice.label}</bdi>
+                      <Combobox.ItemIndicator>
+                        <CheckIcon size={16} />
+                      </Combobox.ItemIndicator>
+                    </Combobox.Item>
+                  )}
+                </Combobox.List>
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,209 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ComboboxField } from './combobox-field.tsx';
+import { DateField, TimeField } from './date-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { Popover } from './popover.tsx';
+import { type Sorting, Table } from './table.tsx';
+
+const zones = [
+  { id: 'bar', label: 'Bar' },
+  { id: 'garden', label: 'Garden' },
+  { id: 'hall', label: 'Hall' },
+] as const;
+type Zone = (typeof zones)[number]['id'];
+
+function Zones({ error }: { error?: string }) {
+  const [chosen, choose] = useState<Zone | null>('hall');
+  return (
+    <dialog open aria-label="Table">
+      <ComboboxField
+        label="Zone"
+        choices={zones}
+        chosen={chosen}
+        onChoose={choose}
+        matches={(label, typed) => label.toLowerCase().includes(typed.toLowerCase())}
+        labels={{ none: 'Choose a zone', search: 'Search zones', noMatch: 'No such zone' }}
+        error={error}
+      />
+      <output>{chosen ?? 'none'}</output>
+    </dialog>
+  );
+}
+
+describe('a combobox field', () => {
+  it('narrows its choices by what is typed and takes one by Enter, inside the dialog that it stands in', async () => {
+    const user = userEvent.setup();
+    render(<Zones />);
+    const field = screen.getByRole('combobox', { name: 'Zone' });
+    expect(field.textContent).toBe('Hall');
+    await user.click(field);
+    const dialog = within(screen.getByRole('dialog', { name: 'Table' }));
+    await user.type(await dialog.findByRole('combobox', { name: 'Search zones' }), 'ar');
+    await waitFor(() =>
+      expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bar', 'Garden']),
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('garden');
+    await waitFor(() => expect(field.textContent).toBe('Garden'));
+  });
+
+  it('says that nothing matches, and reads its fault out with the field', async () => {
+    const user = userEvent.setup();
+    render(<Zones error="Please choose a zone." />);
+    const field = screen.getByRole('combobox', { name: 'Zone' });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Please choose a zone.',
+    );
+    await user.click(field);
+    await user.type(await screen.findByRole('combobox', { name: 'Search zones' }), 'xyz');
+    expect(await screen.findByText('No such zone')).toBeTruthy();
+  });
+});
+
+function Seats({ locale }: { locale: string }) {
+  const [value, setValue] = useState<number | null>(2);
+  return (
+    <>
+      <NumberField
+        label="Seats"
+        value={value}
+        onChange={setValue}
+        min={1}
+        max={12}
+        locale={locale}
+        labels={{ less: 'Fewer seats', more: 'More seats' }}
+      />
+      <output>{String(value)}</output>
+    </>
+  );
+}
+
+describe('a number field', () => {
+  it('changes by its buttons within its limits', async () => {
+    const user = userEvent.setup();
+    render(<Seats locale="en" />);
+    await user.click(screen.getByRole('button', { name: 'More seats' }));
+    expect(screen.getByRole('status').textContent).toBe('3');
+    for (let press = 0; press < 4; press += 1) await user.click(screen.getByRole('button', { name: 'Fewer seats' }));
+    expect(screen.getByRole('status').textContent).toBe('1');
+  });
+
+  it('shows and reads the digits of the language', async () => {
+    const user = userEvent.setup();
+    render(<Seats locale="ar-EG" />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Seats' });
+    expect(field.value).toBe('٢');
+    await user.clear(field);
+    await user.type(field, '٧');
+    await user.tab();
+    expect(screen.getByRole('status').textContent).toBe('7');
+  });
+});
+
+describe('a popover', () => {
+  it('is named by its title, closes by Escape, and gives the focus back to its button', async () => {
+    const user = userEvent.setup();
+    render(
+      <Popover title="Who pays" closeLabel="Close" trigger={<button type="button">More</button>}>
+        <p>The guest</p>
+      </Popover>,
+    );
+    const button = screen.getByRole('button', { name: 'More' });
+    await user.click(button);
+    expect((await screen.findByRole('dialog', { name: 'Who pays' })).textContent).toContain('The guest');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+});
+
+describe('a date field and a time field', () => {
+  const nothing = () => undefined;
+
+  it.each([
+    ['en', 'Friday, April 3, 2026', '8:30 PM'],
+    ['tr', '3 Nisan 2026 Cuma', '20:30'],
+    ['es', 'viernes, 3 de abril de 2026', '20:30'],
+    ['ar', 'الجمعة، 3 أبريل 2026', '8:30 م'],
+  ])('say their value in the words of %s, whatever language the browser has', (locale, day, time) => {
+    render(
+      <>
+        <DateField label="Day" value="2026-04-03" locale={locale} onChange={nothing} />
+        <TimeField label="Time" value="20:30" locale={locale} onChange={nothing} />
+      </>,
+    );
+    const said = (name: string) =>
+      document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby') ?? '')?.textContent;
+    const plain = (text: string | null | undefined) =>
+      text
+        ?.replaceAll(/[\u00a0\u202f\u200f]/g, ' ')
+        .replaceAll(/ +/g, ' ')
+        .trim();
+    expect(plain(said('Day'))).toBe(day);
+    expect(plain(said('Time'))).toBe(time);
+  });
+
+  it('say nothing while they are empty', () => {
+    render(<DateField label="Day" value="" locale="en" onChange={nothing} />);
+    expect(screen.getByLabelText('Day').getAttribute('aria-describedby')).toBeNull();
+  });
+});
+
+const rows = [
+  { id: 'b', name: 'Ben', nights: 2 },
+  { id: 'a', name: 'Ada', nights: 5 },
+];
+
+function Guests() {
+  const [sorting, setSorting] = useState<Sorting>({ column: 'name', direction: 'ascending' });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const sign = sorting.direction === 'ascending' ? 1 : -1;
+  const sorted = rows.toSorted((one, other) => sign * one.name.localeCompare(other.name));
+  return (
+    <Table
+      caption="Guests"
+      rows={sorted}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'name', header: 'Name', isRowHeader: true, isSortable: true, cell: ({ name }) => name },
+        { id: 'nights', header: 'Nights', isLabelled: true, cell: ({ nights }) => nights },
+      ]}
+      sorting={sorting}
+      onSort={setSorting}
+      selection={{ chosen, onChange: setChosen, labels: { all: 'Select all', row: ({ name }) => `Select ${name}` } }}
+    />
+  );
+}
+
+describe('a table', () => {
+  it('sorts by the button of a header, which says the direction', async () => {
+    const user = userEvent.setup();
+    render(<Guests />);
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    const header = screen.getByRole('columnheader', { name: 'Name' });
+    expect([names(), header.getAttribute('aria-sort')]).toEqual([['Ada', 'Ben'], 'ascending']);
+    await user.click(within(header).getByRole('button', { name: 'Name' }));
+    expect([names(), header.getAttribute('aria-sort')]).toEqual([['Ben', 'Ada'], 'descending']);
+    expect(screen.getByRole('columnheader', { name: 'Nights' }).getAttribute('aria-sort')).toBeNull();
+  });
+
+  it('selects rows one by one and all at once, and says when only some are selected', async () => {
+    const user = userEvent.setup();
+    render(<Guests />);
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    await user.click(box('Select Ada'));
+    expect([box('Select all').checked, box('Select all').indeterminate]).toEqual([false, true]);
+    await user.click(box('Select all'));
+    expect([box('Select Ada').checked, box('Select Ben').checked, box('Select all').checked]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await user.click(box('Select all'));
+    expect([box('Select Ada').checked, box('Select Ben').checked]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,52 @@
+import { NumberField as Base } from '@base-ui/react/number-field';
+import fieldStyles from '../text-field.module.css';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import styles from './popup.module.css';
+
+interface NumberFieldProps extends FieldProps {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  /** Whose digits and signs are shown and read. */
+  readonly locale: string;
+  readonly format?: Intl.NumberFormatOptions;
+  readonly labels: { readonly less: string; readonly more: string };
+}
+
+/** A number in the digits of the page's language; arrows and buttons change it by a step. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, min, max, step, locale, format, labels, ...field } = props;
+  return (
+    <FieldFrame {...field}>
+      {({ id, described }) => (
+        <Base.Root
+          id={id}
+          value={value}
+          onValueChange={onChange}
+          min={min}
+          max={max}
+          step={step}
+          locale={locale}
+          format={format}
+          required={field.required}
+        >
+          <Base.Group className={fieldStyles.box} data-invalid={field.error !== undefined || undefined}>
+            <Base.Input
+              className={fieldStyles.input}
+              aria-invalid={field.error !== undefined || undefined}
+              aria-describedby={described}
+            />
+            <Base.Decrement className={styles.button} aria-label={labels.less}>
+              −
+            </Base.Decrement>
+            <Base.Increment className={styles.button} aria-label={labels.more}>
+              +
+            </Base.Increment>
+          </Base.Group>
+        </Base.Root>
+      )}
+    </FieldFrame>
+  );
+}
