@@ -20,6 +20,7 @@ import { listServices } from './hotels/service.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { createPass } from './passes/pass.ts';
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from './requests/calls.ts';
+import { listRequestCards } from './requests/card.ts';
 import { listHistory } from './requests/history.ts';
 import { addNote, listMentions, seeMentions } from './requests/note.ts';
 import { translateText } from './requests/translation.ts';
@@ -91,3 +92,6 @@ export const calls: readonly Call[] = [
   // Last: a client that tries the calls in this order is refused from here on.
   lockDesk,
 ];
+
+/** Other answers of calls of that list, which a value in the query chooses. */
+export const callVariants: readonly Call[] = [listRequestCards];

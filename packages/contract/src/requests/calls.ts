@@ -38,6 +38,8 @@ export const listRequests = defineCall({
     /** Subject of the colleague who has it; `none`: nobody has. */
     assignee: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
     department_id: z.optional(entityId),
+    /** `card`: only what a card of the list shows, with the texts of services once (`listRequestCards`). */
+    fields: z.optional(z.literal('card')),
   }),
   answer: listAnswer(guestRequest),
   problems: staffProblems,

@@ -1,13 +1,14 @@
 import { defineList, type ListOrder } from '../lists/list.ts';
 import { foldForSearch, plainText } from '../text/fold.ts';
 import { listRequests, nobody, type RequestOrder } from './calls.ts';
+import type { RequestCard } from './card.ts';
 import { type GuestRequest, guestRequest, requestStatuses } from './request.ts';
 
 const ofType = (type: GuestRequest['service_type']) => ({
   query: { type },
-  holds: (request: GuestRequest) => request.service_type === type,
+  holds: (request: RequestCard) => request.service_type === type,
 });
-const isEasee = ({ service }: GuestRequest) => service.is_easee_service === 'true';
+const isEasee = ({ service }: RequestCard) => service.is_easee_service === 'true';
 
 type Times = Pick<GuestRequest, 'updated_at' | 'created_at' | 'due_at'>;
 
@@ -18,39 +19,40 @@ export const requestPositions: Readonly<Record<RequestOrder, ListOrder<Times>>> 
   due_at: { direction: 'asc', position: (request) => request.due_at ?? Number.MAX_SAFE_INTEGER - request.created_at },
 };
 
-export const requestList = defineList({
+/** What is the same of whole requests and of cards. */
+export const ofRequests = {
   entity: 'request',
-  call: listRequests,
-  item: guestRequest,
   statuses: requestStatuses,
   orders: requestPositions,
   filters: {
-    type: (request) => request.service_type,
-    service_id: (request) => request.service_id,
-    reservation_id: (request) => request.reservation_id,
-    booking_id: (request) => request.booking_id,
-    assignee: (request) => request.assignee_id ?? nobody,
-    department_id: (request) => request.department_id,
+    type: (request: RequestCard) => request.service_type,
+    service_id: (request: RequestCard) => request.service_id,
+    reservation_id: (request: RequestCard) => request.reservation_id,
+    booking_id: (request: RequestCard) => request.booking_id,
+    assignee: (request: RequestCard) => request.assignee_id ?? nobody,
+    department_id: (request: RequestCard) => request.department_id,
   },
   scopes: {
     /** The list of requests leaves out fast check-in and easee requests, which have screens of their own (REQ-17, REQ-18). */
     requests: {
       query: { view: 'requests' },
-      holds: (request) => request.service_type !== 'FAST_CHECK_IN' && !isEasee(request),
+      holds: (request: RequestCard) => request.service_type !== 'FAST_CHECK_IN' && !isEasee(request),
     },
     easee: { query: { view: 'easee' }, holds: isEasee },
     FAST_CHECK_IN: ofType('FAST_CHECK_IN'),
     LOL_REQUEST: ofType('LOL_REQUEST'),
     ALACARTE_RESTAURANT_RESERVATION: ofType('ALACARTE_RESTAURANT_RESERVATION'),
   },
-  idOf: (request) => request.id,
-  versionOf: (request) => request.version,
-  statusOf: (request) => request.status,
+  idOf: (request: RequestCard) => request.id,
+  versionOf: (request: RequestCard) => request.version,
+  statusOf: (request: RequestCard) => request.status,
   searchText,
-});
+} as const;
+
+export const requestList = defineList({ ...ofRequests, call: listRequests, item: guestRequest });
 
 /** What REQ-27 searches. */
-function searchText(request: GuestRequest): string {
+function searchText(request: RequestCard): string {
   return foldForSearch(
     [
       request.title,

@@ -1,4 +1,4 @@
-import type { ValuesOf } from '../../platform/database/rows.ts';
+import type { NameOf, ValuesOf } from '../../platform/database/rows.ts';
 import type { RequestRow } from './row.ts';
 
 /** Of `requests r`, `services s` and `bookings b`, as `requestShape` joins them. */
@@ -120,5 +120,88 @@ export function requestOf(v: ValuesOf<RequestRow, typeof requestColumns>): Reque
     b_label: v[53],
     b_loyalty_point: v[54],
     b_language: v[55],
+  };
+}
+
+/** What cards show; `requestShape` says of which tables. */
+export const cardColumns = [
+  'r.id',
+  'r.version',
+  'r.title',
+  'r.status',
+  'r.service_id',
+  'r.service_type',
+  'r.staff_summary',
+  'r.staff_summary_locales',
+  'r.full_name',
+  'r.room_number',
+  'r.label',
+  'r.is_staff',
+  'r.payable',
+  'r.order_status',
+  'r.custom_fields_values',
+  'r.due_at',
+  'r.created_at',
+  'r.updated_at',
+  'r.assignee_id',
+  'r.assignee_name',
+  'r.department_id',
+  'r.booking_id',
+  'r.reservation_id',
+  'r.comments_count',
+  'r.last_comment_body',
+  'r.last_comment_is_staff',
+  'r.last_comment_at',
+  's.name',
+  's.name_with_locales',
+  's.is_easee',
+  'b.status',
+  'b.name',
+  'b.family_name',
+  'b.rooms',
+  'b.butler',
+  'b.label',
+] as const;
+
+export type CardRow = Pick<RequestRow, NameOf<(typeof cardColumns)[number]>>;
+
+export function cardRowOf(v: ValuesOf<RequestRow, typeof cardColumns>): CardRow {
+  return {
+    id: v[0],
+    version: v[1],
+    title: v[2],
+    status: v[3],
+    service_id: v[4],
+    service_type: v[5],
+    staff_summary: v[6],
+    staff_summary_locales: v[7],
+    full_name: v[8],
+    room_number: v[9],
+    label: v[10],
+    is_staff: v[11],
+    payable: v[12],
+    order_status: v[13],
+    custom_fields_values: v[14],
+    due_at: v[15],
+    created_at: v[16],
+    updated_at: v[17],
+    assignee_id: v[18],
+    assignee_name: v[19],
+    department_id: v[20],
+    booking_id: v[21],
+    reservation_id: v[22],
+    comments_count: v[23],
+    last_comment_body: v[24],
+    last_comment_is_staff: v[25],
+    last_comment_at: v[26],
+    s_name: v[27],
+    s_name_with_locales: v[28],
+    s_is_easee: v[29],
+    b_status: v[30],
+    b_name: v[31],
+    b_family_name: v[32],
+    b_rooms: v[33],
+    b_butler: v[34],
+    b_label: v[35],
   };
 }

@@ -1,10 +1,12 @@
 import { labels } from '@bellhop/contract/bookings/status';
 import type { GuestComment, OwnRequest } from '@bellhop/contract/guests/calls';
+import type { RequestCardPage, SentRequestCard } from '@bellhop/contract/requests/card';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { AddressReader, AddressSigner } from '../../platform/files/signed-address.ts';
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { CardRow } from './columns.ts';
 import { withoutIdentity } from './identity-fields.ts';
 import type { CommentRow, RequestRow } from './row.ts';
 
@@ -54,7 +56,7 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     checkout_date: isoOrNull(row.b_checkout),
     comments_count: row.comments_count,
     last_comment: lastCommentOf(row),
-    is_commented_by: row.last_comment_is_staff === null ? null : row.last_comment_is_staff ? 'STAFF' : 'GUEST',
+    is_commented_by: commentedBy(row),
     is_canceled: row.status === 'CANCELED',
     reservation_id: row.reservation_id,
     reservation_status: row.reservation_status,
@@ -69,6 +71,53 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     department_id: row.department_id,
     guest_delivered: row.guest_delivered,
     guest_read: row.guest_read,
+  };
+}
+
+/** As `requestCardOf` of the contract makes cards of whole requests; each service's texts once. */
+export function presentCards(rows: readonly CardRow[]): Pick<RequestCardPage, 'items' | 'services'> {
+  const ofServices = new Map(rows.map((row) => [row.service_id, row]));
+  const services = [...ofServices].map(([id, row]): [string, RequestCardPage['services'][string]] => [
+    id,
+    { name: row.s_name, nameWithLocales: row.s_name_with_locales, is_easee_service: row.s_is_easee ? 'true' : 'false' },
+  ]);
+  return { items: rows.map(presentCard), services: Object.fromEntries(services) };
+}
+
+function presentCard(row: CardRow): SentRequestCard {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    status: row.status,
+    service_id: row.service_id,
+    service_type: row.service_type,
+    staff_summary: row.staff_summary,
+    staffSummaryWithLocales: row.staff_summary_locales,
+    fullName: fullNameOf(row),
+    room_number: roomNumberOf(row),
+    rooms: roomsOf(row),
+    label: labelOf(row),
+    is_staff: row.is_staff ? 'true' : 'false',
+    payable: row.payable ? 'true' : 'false',
+    order_status: row.order_status,
+    custom_fields_values: withoutIdentity(row.custom_fields_values),
+    due_at: row.due_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    comments_count: row.comments_count,
+    last_comment: lastCommentOf(row),
+    is_commented_by: commentedBy(row),
+    is_canceled: row.status === 'CANCELED',
+    reservation_id: row.reservation_id,
+    booking_id: row.booking_id,
+    assignee_id: row.assignee_id,
+    assignee_name: row.assignee_name,
+    department_id: row.department_id,
+    booking:
+      row.booking_id === null || row.b_status === null
+        ? null
+        : { id: row.booking_id, status: row.b_status, butler: row.b_butler },
   };
 }
 
@@ -169,7 +218,13 @@ function userOf(row: RequestRow): GuestRequest['user'] {
   return { name: row.b_name ?? '', family_name: row.b_family_name ?? '', phone_number: row.b_phone_number };
 }
 
-function lastCommentOf(row: RequestRow): GuestRequest['last_comment'] {
+type Commented = Pick<RequestRow, 'last_comment_at' | 'last_comment_body' | 'last_comment_is_staff'>;
+
+function commentedBy({ last_comment_is_staff: isStaff }: Commented): GuestRequest['is_commented_by'] {
+  return isStaff === null ? null : isStaff ? 'STAFF' : 'GUEST';
+}
+
+function lastCommentOf(row: Commented): GuestRequest['last_comment'] {
   if (row.last_comment_at === null || row.last_comment_is_staff === null) return null;
   return { body: row.last_comment_body ?? '', is_staff: row.last_comment_is_staff, created_at: row.last_comment_at };
 }

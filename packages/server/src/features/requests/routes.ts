@@ -1,4 +1,5 @@
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { listHistory } from '@bellhop/contract/requests/history';
 import { translateText } from '@bellhop/contract/requests/translation';
 import type { FastifyBaseLogger } from 'fastify';
@@ -27,8 +28,10 @@ export function registerRequests({ gateway, signer, searches, ...parts }: Reques
   registerNotes({ gateway, signer, database: parts.database, clock: parts.clock });
   const translating = { ...parts, allowance: new Allowance(parts.clock) };
 
-  gateway.on(listRequests, ({ hotel, caller, query }) =>
-    answerList({ ...parts, searches }, { hotel, signer }, caller.privileges, query),
+  gateway.on(
+    listRequests,
+    ({ hotel, caller, query }) => answerList({ ...parts, searches }, { hotel, signer }, caller.privileges, query),
+    listRequestCards,
   );
   gateway.on(getRequest, ({ hotel, caller, params, query }) =>
     readRequest(translating, { hotel, signer }, caller, params.id, query),

@@ -3,7 +3,7 @@ import type { Fragment, Sql } from '../../platform/database/sql.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { type CounterSet, counted, counting } from '../../platform/lists/counters/store.ts';
 import { departmentServing } from './assignment/store.ts';
-import { requestColumns, requestOf } from './columns.ts';
+import { cardColumns, cardRowOf, requestColumns, requestOf } from './columns.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
 
 /** Service and booking of `requests r`. */
@@ -13,11 +13,9 @@ export function joined(sql: Sql, hotelId: string) {
     left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id`;
 }
 
-export const requestShape = rowShape(
-  requestColumns,
-  requestOf,
-  (sql, hotelId) => sql`requests r ${joined(sql, hotelId)}`,
-);
+const requestsJoined = (sql: Sql, hotelId: string) => sql`requests r ${joined(sql, hotelId)}`;
+export const requestShape = rowShape(requestColumns, requestOf, requestsJoined);
+export const cardShape = rowShape(cardColumns, cardRowOf, requestsJoined);
 
 export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<RequestRow[]> {
   return readRows(sql, requestShape, hotelId, sql`r.id = any(${ids as string[]})`);

@@ -1,14 +1,15 @@
 import type { Fragment, Sql } from './sql.ts';
 
-/** The values of `Columns` in their order, each typed as `Row` names it: `r.id` is `id`, `s.name` is `s_name`. */
+/** How a row names a column: `r.id` is `id`, `s.name` is `s_name`. */
+export type NameOf<Column extends string> = Column extends `r.${infer Name}`
+  ? Name
+  : Column extends `${infer Table}.${infer Name}`
+    ? `${Table}_${Name}`
+    : never;
+
+/** The values of `Columns` in their order. */
 export type ValuesOf<Row, Columns extends readonly string[]> = {
-  readonly [Index in keyof Columns]: Columns[Index] extends `r.${infer Name extends keyof Row & string}`
-    ? Row[Name]
-    : Columns[Index] extends `${infer Table}.${infer Name}`
-      ? `${Table}_${Name}` extends keyof Row
-        ? Row[`${Table}_${Name}`]
-        : never
-      : never;
+  readonly [Index in keyof Columns]: NameOf<Columns[Index]> extends keyof Row ? Row[NameOf<Columns[Index]>] : never;
 };
 
 /** Columns that are read together, and the one place that makes an object of their values. */

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerErrors, answerUnreadable } from './answer-errors.ts';
+import { compressFrom, compressSmall } from './compress-small.ts';
 import { Failure } from './failure.ts';
 import { checkHosts } from './host.ts';
 import { logRequests } from './request-log.ts';
@@ -37,8 +38,6 @@ declare module 'fastify' {
 const bodyLimit = 256 * 1024;
 /** Of one process; beyond it the kernel's queue holds callers back. Files that are open count too. */
 const mostConnections = 25_000;
-/** Bytes below which compressing an answer costs more than it saves. */
-const compressFrom = 2_048;
 
 /** Fastify with what every route of ours gets: limits, safe headers, one manner of failing, one line in the log. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -86,6 +85,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       errorResponseBuilder: () => new Failure('too_many_requests'),
     });
   }
+  compressSmall(app);
   await app.register(compress, {
     global: true,
     threshold: compressFrom,

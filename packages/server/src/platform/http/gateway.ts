@@ -29,11 +29,13 @@ export interface CallContext<C extends Call> extends CallInput<C> {
   reply: FastifyReply;
 }
 
-export type CallHandler<C extends Call> = (context: CallContext<C>) => Promise<CallAnswer<C>>;
+export type CallHandler<C extends Call, V extends Call = C> = (
+  context: CallContext<C>,
+) => Promise<CallAnswer<C> | CallAnswer<V>>;
 
 export interface Gateway {
-  /** Registers one call of the contract below `/api`. */
-  on<C extends Call>(call: C, handler: CallHandler<C>): void;
+  /** Registers one call of the contract below `/api`, with the variant of its answer that its query may ask for. */
+  on<C extends Call, V extends Call = C>(call: C, handler: CallHandler<C, V>, variant?: V): void;
 }
 
 /**

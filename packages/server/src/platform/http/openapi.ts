@@ -1,5 +1,5 @@
 import type { Call } from '@bellhop/contract/call';
-import { calls } from '@bellhop/contract/calls';
+import { calls, callVariants } from '@bellhop/contract/calls';
 import { commonProblems, type ProblemCode, problem, problems } from '@bellhop/contract/problem';
 import * as z from 'zod';
 
@@ -55,10 +55,16 @@ function operation(call: Call): Record<string, unknown> {
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } },
+      200: { description: 'Done', content: { 'application/json': { schema: answerOf(call) } } },
       ...failures([...commonProblems, ...call.problems]),
     },
   };
+}
+
+function answerOf(call: Call): Schema {
+  const variants = callVariants.filter(({ method, path }) => method === call.method && path === call.path);
+  const schemas = [call, ...variants].map(({ answer }) => schemaOf(answer, 'output'));
+  return variants.length === 0 ? { ...schemas[0] } : { anyOf: schemas };
 }
 
 function security(call: Call): Record<string, []>[] {

@@ -1,14 +1,16 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { listRequests } from '@bellhop/contract/requests/calls';
+import type { RequestCardPage } from '@bellhop/contract/requests/card';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Database } from '../../../platform/database/database.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
-import { listRights } from '../policy.ts';
-import { type Frame, presentRequest } from '../present.ts';
+import type { Walk } from '../../../platform/lists/store.ts';
+import { type ListRights, listRights } from '../policy.ts';
+import { type Frame, presentCards, presentRequest } from '../present.ts';
 import type { SearchCatalogue } from '../search/catalogue.ts';
 import { searchPage } from '../search/search-page.ts';
-import { requestShape } from '../store.ts';
-import { filterOf } from './filter.ts';
+import { cardShape, requestShape } from '../store.ts';
+import { filterOf, type RequestFilter } from './filter.ts';
 import { requestTable } from './store.ts';
 
 /** Answers `GET /requests`. */
@@ -17,20 +19,22 @@ export async function answerList(
   frame: Frame,
   privileges: Privileges,
   query: CallInput<typeof listRequests>['query'],
-): Promise<CallAnswer<typeof listRequests>> {
-  const { rows, ...page } = await readList(
-    {
-      database,
-      table: requestTable,
-      shape: requestShape,
-      search: (walk) => searchPage({ database, searches }, walk),
-    },
-    {
-      hotelId: frame.hotel.id,
-      query,
-      filter: filterOf(query),
-      rights: listRights(frame.hotel.settings, privileges),
-    },
-  );
+): Promise<CallAnswer<typeof listRequests> | RequestCardPage> {
+  const parts = {
+    database,
+    table: requestTable,
+    search: (walk: Walk<RequestFilter, ListRights>) => searchPage({ database, searches }, walk),
+  };
+  const asked = {
+    hotelId: frame.hotel.id,
+    query,
+    filter: filterOf(query),
+    rights: listRights(frame.hotel.settings, privileges),
+  };
+  if (query.fields === 'card') {
+    const { rows, ...page } = await readList({ ...parts, shape: cardShape }, asked);
+    return { ...presentCards(rows), ...page };
+  }
+  const { rows, ...page } = await readList({ ...parts, shape: requestShape }, asked);
   return { items: rows.map((row) => presentRequest(frame, row)), ...page };
 }

@@ -1,6 +1,7 @@
 import { compareItems } from '@bellhop/contract/lists/list';
 import { problem } from '@bellhop/contract/problem';
 import { listRequests, requestOrders } from '@bellhop/contract/requests/calls';
+import { cardsOf, listRequestCards, requestCardOf } from '@bellhop/contract/requests/card';
 import { requestList } from '@bellhop/contract/requests/list';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { foldTerm } from '@bellhop/contract/text/fold';
@@ -121,6 +122,28 @@ describe('the list of requests', () => {
       expect((await page({ ...query, view: 'requests' })).total).toBe(shown.length);
     }
     expect((await page({ view: 'requests' })).total).toBe(all.filter((item) => !hidden(item)).length);
+  });
+
+  it('answers with `fields=card` the cards of the same requests, each service once', async () => {
+    await arrangeBooking(server, { id: 'b-card', name: 'Ada', label: 'VIP', rooms: ['9', '10'] });
+    await make({ booking_id: 'b-card', service_id: 'towels', comments: { body: 'Two, please' } });
+    const asked: Record<string, string>[] = [
+      { limit: '120' },
+      { limit: '25', q: 'guest' },
+      { limit: '25', status: 'OPEN' },
+    ];
+    for (const query of asked) {
+      const answer = await server.as('manager')({
+        method: 'GET',
+        url: `/api/requests?${new URLSearchParams({ hotel_id: 'grand', fields: 'card', ...query })}`,
+      });
+      const cards = listRequestCards.answer.parse(answer.json());
+      expect(answer.json()).toEqual(cards);
+      const whole = await page(query);
+      expect(cardsOf(cards)).toEqual(whole.items.map(requestCardOf));
+      expect({ ...cards, items: [], services: {} }).toEqual({ ...whole, items: [], services: {} });
+      expect(new Set(Object.keys(cards.services))).toEqual(new Set(whole.items.map((item) => item.service_id)));
+    }
   });
 
   it('finds the reservations of a request (API-12)', async () => {

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { compareItems, matchesFilters } from '../lists/list.ts';
+import { requestCardOf } from './card.ts';
+import { requestCardList } from './card-list.ts';
+import { requestList } from './list.ts';
+import type { GuestRequest } from './request.ts';
+
+const request: GuestRequest = {
+  id: 'r-1',
+  hotel_id: 'grand',
+  version: 3,
+  title: 'İki havlu',
+  status: 'OPEN',
+  service_id: 'towels',
+  service_type: 'ORDER',
+  service: { name: 'Towels', is_easee_service: 'false' },
+  serviceName: 'Towels',
+  serviceWithLocales: { ar: 'مناشف' },
+  staff_summary: 'Two &amp; soft',
+  staffSummaryWithLocales: {},
+  fullName: 'Zoë',
+  phone_number: '+34 600',
+  room_number: '204',
+  req_room_number: '204',
+  rooms: ['204', '205'],
+  label: 'VIP',
+  is_staff: 'false',
+  payable: 'false',
+  order_status: null,
+  order: null,
+  order_number: null,
+  total_amount: null,
+  price_currency: null,
+  booking: null,
+  user: null,
+  custom_fields_values: [],
+  due_at: 500,
+  due_at_date: null,
+  created_at: 100,
+  updated_at: 200,
+  updated_at_date: '',
+  checkin_date: null,
+  checkout_date: null,
+  comments_count: 1,
+  last_comment: null,
+  is_commented_by: null,
+  is_canceled: false,
+  reservation_id: null,
+  reservation_status: null,
+  requester_id: null,
+  bundle_id: '',
+  tp_id: null,
+  booking_id: 'b-1',
+  rating: null,
+  files: [],
+  assignee_id: null,
+  assignee_name: null,
+  department_id: 'rooms',
+  guest_delivered: 0,
+  guest_read: 0,
+};
+
+it('a card is found, filtered and ordered as its whole request is (REQ-26, REQ-27, REQ-28)', () => {
+  const card = requestCardOf(request);
+  expect(requestCardList.searchText(card)).toBe(requestList.searchText(request));
+  expect(requestCardList.searchText(card)).toContain('iki havlu\ntwo & soft\nopen\ntowels\nمناشف\nzoe\nvip\n204');
+  for (const asked of [{ assignee: 'none' }, { booking_id: 'b-1', department_id: 'rooms' }])
+    expect(matchesFilters(requestCardList, card, asked)).toBe(true);
+  expect(matchesFilters(requestCardList, card, { service_id: 'taxi' })).toBe(false);
+  const later = requestCardOf({ ...request, id: 'r-2', updated_at: 300, due_at: null });
+  expect([card, later].sort(compareItems(requestCardList, 'updated_at'))).toEqual([later, card]);
+  expect([later, card].sort(compareItems(requestCardList, 'due_at'))).toEqual([card, later]);
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { bookingStatuses } from '../bookings/status.ts';
+import { defineCall } from '../call.ts';
+import { listAnswer } from '../lists/list-call.ts';
+import { textByLanguage, textFlag } from '../scalars.ts';
+import { listRequests } from './calls.ts';
+import { type GuestRequest, guestRequest } from './request.ts';
+
+/** The part of a request that its card shows, and that filters, orders and search of the list look at. */
+export const requestCard = z.extend(
+  z.pick(guestRequest, {
+    id: true,
+    version: true,
+    title: true,
+    status: true,
+    service_id: true,
+    service_type: true,
+    service: true,
+    serviceName: true,
+    serviceWithLocales: true,
+    staff_summary: true,
+    staffSummaryWithLocales: true,
+    fullName: true,
+    room_number: true,
+    rooms: true,
+    label: true,
+    is_staff: true,
+    payable: true,
+    order_status: true,
+    custom_fields_values: true,
+    due_at: true,
+    created_at: true,
+    updated_at: true,
+    comments_count: true,
+    last_comment: true,
+    is_commented_by: true,
+    is_canceled: true,
+    reservation_id: true,
+    booking_id: true,
+    assignee_id: true,
+    assignee_name: true,
+    department_id: true,
+  }),
+  {
+    booking: z.nullable(z.object({ id: z.string(), status: z.enum(bookingStatuses), butler: z.nullable(z.string()) })),
+  },
+);
+export type RequestCard = z.infer<typeof requestCard>;
+
+/** A card without the texts of its service, which are the same on every card of that service. */
+const sentCard = z.omit(requestCard, { service: true, serviceName: true, serviceWithLocales: true });
+export type SentRequestCard = z.infer<typeof sentCard>;
+
+/** `listRequests` with `fields=card`: the services of its cards travel once, by their ids. */
+export const listRequestCards = defineCall({
+  ...listRequests,
+  id: 'listRequestCards',
+  query: z.extend(listRequests.query, { fields: z.literal('card') }),
+  answer: z.extend(listAnswer(sentCard), {
+    services: z.record(
+      z.string(),
+      z.object({ name: z.string(), nameWithLocales: textByLanguage, is_easee_service: textFlag }),
+    ),
+  }),
+});
+export type RequestCardPage = z.infer<typeof listRequestCards.answer>;
+
+/** The cards of a page, each with the texts of its service. */
+export function cardsOf({ items, services }: RequestCardPage): RequestCard[] {
+  return items.map((card) => {
+    const service = services[card.service_id];
+    const name = service?.name ?? '';
+    return {
+      ...card,
+      service: { name, is_easee_service: service?.is_easee_service ?? 'false' },
+      serviceName: name,
+      serviceWithLocales: service?.nameWithLocales ?? {},
+    };
+  });
+}
+
+/** The card of a whole request, such as a live message brings it: equal to the card that a page would bring. */
+export function requestCardOf(request: GuestRequest): RequestCard {
+  const { booking } = request;
+  return {
+    id: request.id,
+    version: request.version,
+    title: request.title,
+    status: request.status,
+    service_id: request.service_id,
+    service_type: request.service_type,
+    service: request.service,
+    serviceName: request.serviceName,
+    serviceWithLocales: request.serviceWithLocales,
+    staff_summary: request.staff_summary,
+    staffSummaryWithLocales: request.staffSummaryWithLocales,
+    fullName: request.fullName,
+    room_number: request.room_number,
+    rooms: request.rooms,
+    label: request.label,
+    is_staff: request.is_staff,
+    payable: request.payable,
+    order_status: request.order_status,
+    custom_fields_values: request.custom_fields_values,
+    due_at: request.due_at,
+    created_at: request.created_at,
+    updated_at: request.updated_at,
+    comments_count: request.comments_count,
+    last_comment: request.last_comment,
+    is_commented_by: request.is_commented_by,
+    is_canceled: request.is_canceled,
+    reservation_id: request.reservation_id,
+    booking_id: request.booking_id,
+    assignee_id: request.assignee_id,
+    assignee_name: request.assignee_name,
+    department_id: request.department_id,
+    booking: booking === null ? null : { id: booking.id, status: booking.status, butler: booking.butler },
+  };
+}

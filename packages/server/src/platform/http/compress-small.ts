@@ -1,0 +1,35 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+/** Bytes from which an answer is compressed, and from which it is not small any more. */
+export const compressFrom = 2_048;
+const smallBelow = 64 * 1024;
+
+const brotli = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
+
+/**
+ * Compresses small JSON answers in one call: a stream for each costs several times the compression itself, and so does a
+ * turn through the thread pool. Longer answers and other encodings are left to @fastify/compress.
+ */
+export function compressSmall(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < compressFrom || payload.length >= smallBelow) return payload;
+    if (reply.hasHeader('content-encoding') || !/[/+]json/.test(String(reply.getHeader('content-type'))))
+      return payload;
+    const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+    if (encoding === null) return payload;
+    void reply.header('content-encoding', encoding).header('vary', 'accept-encoding').removeHeader('content-length');
+    return encoding === 'br'
+      ? brotliCompressSync(payload, brotli)
+      : gzipSync(payload, { level: constants.Z_BEST_SPEED });
+  });
+}
+
+/** Only of headers that weigh nothing (`q=`), as all browsers send. */
+function encodingOf(accepted: string): 'br' | 'gzip' | null {
+  if (accepted.includes(';')) return null;
+  const names = accepted.split(',').map((name) => name.trim());
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
+}
