@@ -27,15 +27,15 @@ import { administratorReader, openPrivilegesReader } from './features/staff/priv
 import { registerStaff } from './features/staff/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { registerTemplates } from './features/templates/routes.ts';
-import { openWebPushCourier } from './partners/push/web-push-courier.ts';
+import { openWebPushSender } from './partners/push/web-push-sender.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { outboxCourier } from './platform/delivery/courier.ts';
+import { outboxSender } from './platform/delivery/message-sender.ts';
 import { measureDelivery } from './platform/delivery/metrics.ts';
 import { openDelivery } from './platform/delivery/open-delivery.ts';
 import { type OutboxMessage, readOutbox } from './platform/delivery/outbox.ts';
 import type { OutboxFilter } from './platform/delivery/store.ts';
-import { type Couriers, workDelivery } from './platform/delivery/work-delivery.ts';
+import { type MessageSenders, workDelivery } from './platform/delivery/work-delivery.ts';
 import { everyHour } from './platform/every-hour.ts';
 import { openLocalObjectStore } from './platform/files/local-object-store.ts';
 import { PreparePool } from './platform/files/prepare-pool.ts';
@@ -88,7 +88,7 @@ export interface AppParts {
   /** Days that the security log is kept; 400 where nothing is said. */
   auditDays?: number;
   /** Who carries messages to the world outside; where nothing is said they stay in the outbox. */
-  couriers?: Partial<Couriers>;
+  senders?: Partial<MessageSenders>;
   /** Origins of push services that are called wherever they are, and whom those may write to. */
   push?: { origins: ReadonlySet<string>; contact: string | null };
   /** Who translates; where nothing is said, nobody. */
@@ -133,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     hotels,
     serverKey: parts.serverKey,
-    couriers: { email: outboxCourier, sms: outboxCourier, ...parts.couriers },
+    senders: { email: outboxSender, sms: outboxSender, ...parts.senders },
     log: parts.log,
   });
   const securityLog = openSecurityLog({ database, clock, serverKey: parts.serverKey, days: parts.auditDays });
@@ -236,7 +236,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     readers,
     sources,
     accessChanges: identity.accessChanges,
-    courier: openWebPushCourier({ serverKey: parts.serverKey, trusted: parts.push?.origins ?? new Set() }),
+    sender: openWebPushSender({ serverKey: parts.serverKey, trusted: parts.push?.origins ?? new Set() }),
     contact: parts.push?.contact ?? null,
     registry,
     log: parts.log,

@@ -6,7 +6,7 @@ import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { describeDemo, prepareDemo } from './demo/prepare-demo.ts';
 import { administerHotels } from './features/hotels/administration/administration.ts';
-import { openCouriers } from './partners/open-couriers.ts';
+import { openMessageSenders } from './partners/open-senders.ts';
 import { openLibreTranslate } from './partners/translation/libre-translate.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -60,7 +60,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       hstsSubdomains: config.hstsSubdomains,
       eventDays: config.eventDays,
       auditDays: config.auditDays,
-      couriers: await openCouriers(config, systemClock),
+      senders: await openMessageSenders(config, systemClock),
       ...(config.translation === undefined ? {} : { translator: openLibreTranslate(config.translation, systemClock) }),
       push: config.push,
     });

@@ -8,24 +8,24 @@ import { openDelivery } from '../platform/delivery/open-delivery.ts';
 import { noteOnTrail } from '../platform/security-log/security-log.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
+import { type AccountDirectory, openAccountDirectory } from '../user-pool/account-directory.ts';
 import { createAdministration, type IdentityAdministration } from '../user-pool/administration.ts';
 import { createPool } from '../user-pool/pool.ts';
 import { Refusal } from '../user-pool/refusal.ts';
-import { openRoll, type Roll } from '../user-pool/roll.ts';
 import { withInstallation } from './open-installation.ts';
 
 /** What the operator's commands work with. */
-export interface Office {
+export interface Administration {
   config: Config;
   hotels: HotelAdministration;
   identity: IdentityAdministration;
-  roll: Roll;
+  directory: AccountDirectory;
   privileges: PrivilegeAdministration;
   departments: DepartmentAdministration;
 }
 
 /** Throws `StartFailure`; a refusal of the user pool is one too. */
-export async function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
+export async function withAdministration<T>(work: (administration: Administration) => Promise<T>): Promise<T> {
   const config = readConfig();
   const secretKey = await openServerKey(config.dataFolder, config.secret);
   return withInstallation(config, async (database) => {
@@ -43,7 +43,7 @@ export async function withOffice<T>(work: (office: Office) => Promise<T>): Promi
         config,
         hotels: administerHotels(database, systemClock),
         identity,
-        roll: openRoll(database, systemClock),
+        directory: openAccountDirectory(database, systemClock),
         privileges: administerPrivileges(database, identity.endSessionsWithoutFactor),
         departments: administerDepartments(database, systemClock),
       });
@@ -54,10 +54,10 @@ export async function withOffice<T>(work: (office: Office) => Promise<T>): Promi
 }
 
 /** The account of that name in the pool of the hotel. Throws `StartFailure`. */
-export async function accountOf(office: Office, hotelHost: string, name: string) {
-  const hotel = await office.hotels.find(hotelHost);
+export async function accountOf(administration: Administration, hotelHost: string, name: string) {
+  const hotel = await administration.hotels.find(hotelHost);
   const poolId = poolOf(hotel);
-  const account = await office.identity.findAccount(poolId, name);
+  const account = await administration.identity.findAccount(poolId, name);
   if (account === null) throw new StartFailure(`Nobody of ${hotel.name} goes by ${name}; \`staff list\` shows them.`);
   noteOnTrail({ subject: account.sub, name });
   return { hotel, poolId, sub: account.sub };

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openSecurityLog } from '../platform/security-log/security-log.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { accountOf, withOffice } from './administration.ts';
+import { accountOf, withAdministration } from './administration.ts';
 import { withInstallation } from './open-installation.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
@@ -44,7 +44,7 @@ async function showAudit({ person, hotel, json, ...filter }: AuditFlags): Promis
   const subject =
     person === undefined || hotel === undefined
       ? undefined
-      : (await withOffice((office) => accountOf(office, hotel, person))).sub;
+      : (await withAdministration((administration) => accountOf(administration, hotel, person))).sub;
   await withInstallation(config, async (database) => {
     const log = openSecurityLog({ database, clock: systemClock, serverKey });
     const events = await log.list({

@@ -1,7 +1,7 @@
 import { type Department, putDepartment } from '@bellhop/contract/departments/department';
 import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
-import { list, type Office, poolOf, withOffice } from './administration.ts';
+import { type Administration, list, poolOf, withAdministration } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
@@ -26,11 +26,13 @@ export function addDepartmentCommands(program: Command): void {
     .option('--json', 'for a script')
     .action((flags: { hotel: string; json?: boolean }) =>
       run(() =>
-        withOffice(async (office) => {
-          const hotel = await office.hotels.find(flags.hotel);
-          const people = new Map((await office.roll.list(poolOf(hotel))).map((entry) => [entry.sub, entry.name]));
+        withAdministration(async (administration) => {
+          const hotel = await administration.hotels.find(flags.hotel);
+          const people = new Map(
+            (await administration.directory.list(poolOf(hotel))).map((entry) => [entry.sub, entry.name]),
+          );
           printRows(
-            (await office.departments.list(hotel.id)).map((one) => rowOf(one, people)),
+            (await administration.departments.list(hotel.id)).map((one) => rowOf(one, people)),
             flags,
           );
         }),
@@ -55,7 +57,7 @@ export function addDepartmentCommands(program: Command): void {
     .requiredOption('--hotel <host>')
     .action((id: string, flags: { hotel: string }) =>
       run(() =>
-        withOffice(async ({ hotels, departments }) => {
+        withAdministration(async ({ hotels, departments }) => {
           const hotel = await hotels.find(flags.hotel);
           const { name } = await departments.retire(hotel.id, id);
           process.stdout.write(`${name} is out of use at ${hotel.name}.\n`);
@@ -65,12 +67,13 @@ export function addDepartmentCommands(program: Command): void {
 }
 
 function save(verb: 'add' | 'change', id: string, flags: DepartmentFlags): Promise<void> {
-  return withOffice(async (office) => {
-    const hotel = await office.hotels.find(flags.hotel);
-    const old = (await office.departments.list(hotel.id)).find((one) => one.id === id) ?? null;
+  return withAdministration(async (administration) => {
+    const hotel = await administration.hotels.find(flags.hotel);
+    const old = (await administration.departments.list(hotel.id)).find((one) => one.id === id) ?? null;
     if (verb === 'add' && old !== null) throw new StartFailure(`There is a department ${id} already.`);
     if (verb === 'change' && old === null) throw new StartFailure(`There is no department ${id}.`);
-    const members = flags.members === undefined ? undefined : await subjectsOf(office, poolOf(hotel), flags.members);
+    const members =
+      flags.members === undefined ? undefined : await subjectsOf(administration, poolOf(hotel), flags.members);
     // As a call would send it: what the contract does not take, this does not.
     const wanted = {
       params: putDepartment.params.safeParse({ id }),
@@ -81,7 +84,7 @@ function save(verb: 'add' | 'change', id: string, flags: DepartmentFlags): Promi
       const wrong = wanted.body.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
       throw new StartFailure(`The department does not fit: ${wrong}`);
     }
-    const { name } = await office.departments.save(hotel.id, id, wanted.body.data);
+    const { name } = await administration.departments.save(hotel.id, id, wanted.body.data);
     process.stdout.write(`${name} is in use at ${hotel.name}.\n`);
   });
 }
@@ -98,7 +101,7 @@ function merged(old: Department | null, flags: DepartmentFlags, members: string[
   };
 }
 
-async function subjectsOf({ identity }: Office, poolId: string, typed: string): Promise<string[]> {
+async function subjectsOf({ identity }: Administration, poolId: string, typed: string): Promise<string[]> {
   return Promise.all(list(typed).map(async (person) => (await identity.findAccount(poolId, person))?.sub ?? person));
 }
 

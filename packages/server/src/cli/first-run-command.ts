@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
-import { nameOf } from '../user-pool/roll.ts';
-import { type Office, withOffice } from './administration.ts';
+import { nameOf } from '../user-pool/account-directory.ts';
+import { type Administration, withAdministration } from './administration.ts';
 import { makeHotel } from './make-hotel.ts';
 import { run } from './run.ts';
 import { addPerson } from './staff-commands.ts';
@@ -31,11 +31,13 @@ export function addFirstRunCommand(program: Command): void {
     .option('--name <name>', 'of the administrator')
     .option('--family-name <name>')
     .option('--no-starter', 'without the first set of services')
-    .action((flags: FirstRunFlags) => run(() => withOffice((office) => firstRun(office, flags))));
+    .action((flags: FirstRunFlags) =>
+      run(() => withAdministration((administration) => firstRun(administration, flags))),
+    );
 }
 
-async function firstRun(office: Office, given: FirstRunFlags): Promise<void> {
-  if ((await office.hotels.list()).length > 0)
+async function firstRun(administration: Administration, given: FirstRunFlags): Promise<void> {
+  if ((await administration.hotels.list()).length > 0)
     throw new StartFailure('There are hotels already; go on with `hotel add`, `staff add` and `privilege add`.');
   const flags = await completed(given);
   const host = required(flags.host, '--host');
@@ -46,17 +48,17 @@ async function firstRun(office: Office, given: FirstRunFlags): Promise<void> {
   nameOf('email', flags.email);
   nameOf('phone', flags.phone);
   const timeZone = required(flags.timeZone, '--time-zone');
-  const id = await makeHotel(office, {
+  const id = await makeHotel(administration, {
     name: hotelName,
     host,
     settings: { timeZone },
     withStarter: flags.starter,
   });
-  const { sub, password } = await addPerson(office, { ...flags, hotel: host }, null);
-  await office.privileges.put(id, sub, { flags: ['all'] }, []);
+  const { sub, password } = await addPerson(administration, { ...flags, hotel: host }, null);
+  await administration.privileges.put(id, sub, { flags: ['all'] }, []);
   process.stdout.write(
     [
-      `${hotelName} is there. Open http://${host}:${office.config.port}/ and sign in:`,
+      `${hotelName} is there. Open http://${host}:${administration.config.port}/ and sign in:`,
       `  ${flags.email ?? flags.phone}`,
       `  ${password}   (a password of your own is chosen then, and an authenticator app is set up as the second factor)`,
       '',

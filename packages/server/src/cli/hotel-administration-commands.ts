@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { AdministeredHotel } from '../features/hotels/administration/administration.ts';
 import { mergeSettings, readSetting } from '../features/hotels/administration/settings-change.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { withOffice } from './administration.ts';
+import { withAdministration } from './administration.ts';
 import { makeHotel } from './make-hotel.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
@@ -39,7 +39,7 @@ export function addHotelCommands(program: Command): void {
     .description('All hotels with their hosts')
     .option('--json', 'for a script')
     .action((flags: { json?: boolean }) =>
-      run(() => withOffice(async ({ hotels }) => printRows((await hotels.list()).map(rowOf), flags))),
+      run(() => withAdministration(async ({ hotels }) => printRows((await hotels.list()).map(rowOf), flags))),
     );
 
   hotel
@@ -47,7 +47,7 @@ export function addHotelCommands(program: Command): void {
     .description('A hotel with its settings; <hotel> is a host name or an id')
     .action((wanted: string) =>
       run(() =>
-        withOffice(async ({ hotels }) => {
+        withAdministration(async ({ hotels }) => {
           process.stdout.write(`${JSON.stringify(await hotels.find(wanted), null, 2)}\n`);
         }),
       ),
@@ -65,13 +65,15 @@ export function addHotelCommands(program: Command): void {
     .option('--starter', 'with a first set of services in four languages')
     .action((flags: AddFlags) =>
       run(() =>
-        withOffice(async (office) => {
-          const id = await makeHotel(office, {
+        withAdministration(async (administration) => {
+          const id = await makeHotel(administration, {
             ...flags,
             settings: settingsOf(flags.set),
             withStarter: flags.starter ?? false,
           });
-          process.stdout.write(`${flags.name} is there as ${id}, at http://${flags.host}:${office.config.port}/\n`);
+          process.stdout.write(
+            `${flags.name} is there as ${id}, at http://${flags.host}:${administration.config.port}/\n`,
+          );
         }),
       ),
     );
@@ -88,7 +90,7 @@ export function addHotelCommands(program: Command): void {
     .option('--remove-host <host>')
     .action((wanted: string, flags: ChangeFlags) =>
       run(() =>
-        withOffice(async ({ hotels }) => {
+        withAdministration(async ({ hotels }) => {
           const fromFile = flags.settings === undefined ? {} : await readObject(flags.settings);
           const changed = await hotels.change(wanted, {
             name: flags.name,
@@ -109,7 +111,7 @@ export function addHotelCommands(program: Command): void {
     .option('--file <file>', 'JSON to replace it with: { "phone", "sections": [{ "id", "title", "text" }] }')
     .action((wanted: string, flags: { file?: string }) =>
       run(() =>
-        withOffice(async ({ hotels }) => {
+        withAdministration(async ({ hotels }) => {
           if (flags.file === undefined) {
             process.stdout.write(`${JSON.stringify((await hotels.find(wanted)).guest_page, null, 2)}\n`);
             return;
@@ -129,7 +131,7 @@ export function addHotelCommands(program: Command): void {
       .description(enabled ? 'Opens it again' : 'Nobody gets in any more; everything of it is kept')
       .action((wanted: string) =>
         run(() =>
-          withOffice(async ({ hotels }) => {
+          withAdministration(async ({ hotels }) => {
             const changed = await hotels.change(wanted, { enabled });
             process.stdout.write(`${changed.name} is ${enabled ? 'open' : 'closed'}.\n`);
           }),

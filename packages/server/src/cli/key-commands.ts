@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
-import { poolOf, withOffice } from './administration.ts';
+import { poolOf, withAdministration } from './administration.ts';
 import { run } from './run.ts';
 
 /** `bellhop keys` */
@@ -19,7 +19,7 @@ export function addKeyCommands(program: Command): void {
 }
 
 async function rotate(host: string, withdrawOthers: boolean): Promise<void> {
-  await withOffice(async ({ hotels, identity }) => {
+  await withAdministration(async ({ hotels, identity }) => {
     const poolId = poolOf(await hotels.find(host));
     // Only a pool of this installation has a policy here, and keys.
     if ((await identity.passwordPolicy(poolId)) === null) {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Office } from './administration.ts';
+import type { Administration } from './administration.ts';
 import { starterServices } from './starter-services.ts';
 
 export interface WantedHotel {
@@ -13,7 +13,7 @@ export interface WantedHotel {
 }
 
 /** A hotel that people can be added to; with the first of a group its user pool. @returns the hotel's id. */
-export async function makeHotel({ hotels, identity }: Office, wanted: WantedHotel): Promise<string> {
+export async function makeHotel({ hotels, identity }: Administration, wanted: WantedHotel): Promise<string> {
   const id = wanted.id ?? idFrom(wanted.host);
   const groupId = wanted.group ?? id;
   const own = await hotels.poolOfGroup(groupId);

@@ -2,7 +2,7 @@ import { passwordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Command } from 'commander';
 import { readSetting } from '../features/hotels/administration/settings-change.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { poolOf, withOffice } from './administration.ts';
+import { poolOf, withAdministration } from './administration.ts';
 import { run } from './run.ts';
 
 /** `bellhop password-policy` */
@@ -21,7 +21,7 @@ export function addPasswordPolicyCommand(program: Command): void {
 }
 
 async function showOrChange(host: string, changes: readonly string[]): Promise<void> {
-  await withOffice(async ({ hotels, identity }) => {
+  await withAdministration(async ({ hotels, identity }) => {
     const poolId = poolOf(await hotels.find(host));
     const held = await identity.passwordPolicy(poolId);
     if (held === null) throw new StartFailure(`The pool ${poolId} is kept elsewhere; its policy is set there.`);

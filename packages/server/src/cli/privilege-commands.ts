@@ -3,7 +3,7 @@ import { flags as allFlags } from '@bellhop/contract/staff/privileges';
 import type { Command } from 'commander';
 import type { HeldRow } from '../features/staff/administration/administration.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { accountOf, list, poolOf, withOffice } from './administration.ts';
+import { accountOf, list, poolOf, withAdministration } from './administration.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 
@@ -27,9 +27,9 @@ export function addPrivilegeCommands(program: Command): void {
     .option('--json', 'for a script')
     .action((flags: { hotel: string; json?: boolean }) =>
       run(() =>
-        withOffice(async ({ hotels, privileges, roll }) => {
+        withAdministration(async ({ hotels, privileges, directory }) => {
           const hotel = await hotels.find(flags.hotel);
-          const people = new Map((await roll.list(poolOf(hotel))).map((entry) => [entry.sub, entry]));
+          const people = new Map((await directory.list(poolOf(hotel))).map((entry) => [entry.sub, entry]));
           const held = await privileges.list(hotel.id);
           printRows(
             held.map((row) => {
@@ -64,9 +64,9 @@ export function addPrivilegeCommands(program: Command): void {
     .requiredOption('--hotel <host>')
     .action((person: string, flags: { hotel: string }) =>
       run(() =>
-        withOffice(async (office) => {
-          const { hotel, sub } = await accountOf(office, flags.hotel, person);
-          if (!(await office.privileges.remove(hotel.id, sub)))
+        withAdministration(async (administration) => {
+          const { hotel, sub } = await accountOf(administration, flags.hotel, person);
+          if (!(await administration.privileges.remove(hotel.id, sub)))
             throw new StartFailure(`${person} has no rights at ${hotel.name}.`);
           process.stdout.write(`${person} may no longer enter ${hotel.name}.\n`);
         }),
@@ -75,13 +75,13 @@ export function addPrivilegeCommands(program: Command): void {
 }
 
 function put(verb: 'add' | 'change', person: string, flags: PrivilegeFlags): Promise<void> {
-  return withOffice(async (office) => {
-    const { hotel, sub } = await accountOf(office, flags.hotel, person);
-    const held = (await office.privileges.list(hotel.id)).some((row) => row.user_id === sub);
+  return withAdministration(async (administration) => {
+    const { hotel, sub } = await accountOf(administration, flags.hotel, person);
+    const held = (await administration.privileges.list(hotel.id)).some((row) => row.user_id === sub);
     if (verb === 'add' && held) throw new StartFailure(`${person} has rights at ${hotel.name}; change them.`);
     if (verb === 'change' && !held) throw new StartFailure(`${person} has no rights at ${hotel.name}; add them.`);
-    const services = await office.hotels.listServices(hotel.id);
-    const row = await office.privileges.put(
+    const services = await administration.hotels.listServices(hotel.id);
+    const row = await administration.privileges.put(
       hotel.id,
       sub,
       {
@@ -91,8 +91,8 @@ function put(verb: 'add' | 'change', person: string, flags: PrivilegeFlags): Pro
       },
       services.map((service) => service.id),
     );
-    const account = (await office.roll.list(poolOf(hotel))).find((entry) => entry.sub === sub);
-    await office.privileges.call(hotel.id, sub, account?.name ?? '');
+    const account = (await administration.directory.list(poolOf(hotel))).find((entry) => entry.sub === sub);
+    await administration.privileges.call(hotel.id, sub, account?.name ?? '');
     printRows([{ person, ...wordsOf(row) }], {});
   });
 }

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type IdentityAdministration, mfaModes } from '../user-pool/administration.ts';
-import { accountOf, poolOf, withOffice } from './administration.ts';
+import { accountOf, poolOf, withAdministration } from './administration.ts';
 import { run } from './run.ts';
 
 type MfaMode = (typeof mfaModes)[number];
@@ -59,8 +59,8 @@ export function addSecondFactorCommands(program: Command): void {
       .requiredOption('--hotel <host>')
       .action((person: string, flags: Flags) =>
         run(() =>
-          withOffice(async (office) => {
-            await act(office.identity, (await accountOf(office, flags.hotel, person)).sub);
+          withAdministration(async (administration) => {
+            await act(administration.identity, (await accountOf(administration, flags.hotel, person)).sub);
             process.stdout.write(`${person} ${done}.\n`);
           }),
         ),
@@ -69,7 +69,7 @@ export function addSecondFactorCommands(program: Command): void {
 }
 
 async function showOrChange(host: string, mode: MfaMode | undefined): Promise<void> {
-  await withOffice(async ({ hotels, identity }) => {
+  await withAdministration(async ({ hotels, identity }) => {
     const poolId = poolOf(await hotels.find(host));
     if ((await identity.passwordPolicy(poolId)) === null) {
       throw new StartFailure(`The pool ${poolId} is kept elsewhere; its second factors are set there.`);

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import * as z from 'zod';
 import type { PlacedService } from '../features/hotels/administration/administration.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { type Office, withOffice } from './administration.ts';
+import { type Administration, withAdministration } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
@@ -44,7 +44,7 @@ export function addServiceCommands(program: Command): void {
     .option('--json', 'whole, as `service load` takes them')
     .action((flags: { hotel: string; json?: boolean }) =>
       run(() =>
-        withOffice(async ({ hotels }) => {
+        withAdministration(async ({ hotels }) => {
           const services = await hotels.listServices((await hotels.find(flags.hotel)).id);
           if (flags.json === true) process.stdout.write(`${JSON.stringify(services, null, 2)}\n`);
           else printRows(services.map(rowOf), {});
@@ -78,7 +78,7 @@ export function addServiceCommands(program: Command): void {
     .requiredOption('--hotel <host>')
     .action((file: string, flags: { hotel: string }) =>
       run(() =>
-        withOffice(async ({ hotels }) => {
+        withAdministration(async ({ hotels }) => {
           const services = await readServices(file);
           await hotels.putServices((await hotels.find(flags.hotel)).id, services);
           process.stdout.write(`Services added or changed: ${services.length}.\n`);
@@ -106,7 +106,7 @@ export function addServiceCommands(program: Command): void {
 }
 
 function changeService(host: string, id: string, change: (old: Service | null) => PlacedService): Promise<void> {
-  return withOffice(async ({ hotels }: Office) => {
+  return withAdministration(async ({ hotels }: Administration) => {
     const hotel = await hotels.find(host);
     const old = (await hotels.listServices(hotel.id)).find((service) => service.id === id) ?? null;
     const next = change(old);

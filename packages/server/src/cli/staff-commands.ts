@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
-import type { RollEntry } from '../user-pool/roll.ts';
-import { accountOf, list, type Office, poolOf, withOffice } from './administration.ts';
+import type { DirectoryEntry } from '../user-pool/account-directory.ts';
+import { type Administration, accountOf, list, poolOf, withAdministration } from './administration.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 import { temporaryPassword } from './temporary-password.ts';
@@ -35,8 +35,8 @@ export function addStaffCommands(program: Command): void {
     .option('--json', 'for a script')
     .action((flags: { hotel: string; json?: boolean }) =>
       run(() =>
-        withOffice(async ({ hotels, roll }) => {
-          printRows((await roll.list(poolOf(await hotels.find(flags.hotel)))).map(rowOf), flags);
+        withAdministration(async ({ hotels, directory }) => {
+          printRows((await directory.list(poolOf(await hotels.find(flags.hotel)))).map(rowOf), flags);
         }),
       ),
     );
@@ -45,9 +45,9 @@ export function addStaffCommands(program: Command): void {
     staff.command('add').description('A new account; without --password-stdin a password is made that must be changed'),
   ).action((flags: NameFlags) =>
     run(() =>
-      withOffice(async (office) => {
+      withAdministration(async (administration) => {
         const given = await givenPassword(flags);
-        const { password } = await addPerson(office, flags, given);
+        const { password } = await addPerson(administration, flags, given);
         process.stdout.write(
           given === null
             ? `${nameOf(flags)} signs in with ${password} and then chooses a password.\n`
@@ -65,7 +65,7 @@ export function addStaffCommands(program: Command): void {
   )
     .option('--reset-password', 'a new password that must be changed; every sign-in of the person ends')
     .action((person: string, flags: NameFlags & { resetPassword?: boolean }) =>
-      run(() => withOffice((office) => changePerson(office, person, flags))),
+      run(() => withAdministration((administration) => changePerson(administration, person, flags))),
     );
 
   const acts = {
@@ -80,11 +80,11 @@ export function addStaffCommands(program: Command): void {
       .requiredOption('--hotel <host>')
       .action((person: string, flags: { hotel: string }) =>
         run(() =>
-          withOffice(async (office) => {
-            const { sub } = await accountOf(office, flags.hotel, person);
-            if (verb === 'disable') await office.identity.disableAccount(sub);
-            else if (verb === 'enable') await office.identity.enableAccount(sub);
-            else await office.identity.endAllSessions(sub);
+          withAdministration(async (administration) => {
+            const { sub } = await accountOf(administration, flags.hotel, person);
+            if (verb === 'disable') await administration.identity.disableAccount(sub);
+            else if (verb === 'enable') await administration.identity.enableAccount(sub);
+            else await administration.identity.endAllSessions(sub);
             process.stdout.write(`${person} ${done}.\n`);
           }),
         ),
@@ -94,7 +94,7 @@ export function addStaffCommands(program: Command): void {
 
 /** With a temporary password where `given` is null. Throws `StartFailure`. */
 export async function addPerson(
-  { hotels, identity }: Office,
+  { hotels, identity }: Administration,
   flags: NameFlags,
   given: string | null,
 ): Promise<{ sub: string; password: string }> {
@@ -116,15 +116,15 @@ export async function addPerson(
 }
 
 async function changePerson(
-  office: Office,
+  administration: Administration,
   person: string,
   flags: NameFlags & { resetPassword?: boolean },
 ): Promise<void> {
-  const { hotel, poolId, sub } = await accountOf(office, flags.hotel, person);
-  const { identity, roll, privileges } = office;
-  await roll.rename(sub, flags);
+  const { hotel, poolId, sub } = await accountOf(administration, flags.hotel, person);
+  const { identity, directory, privileges } = administration;
+  await directory.rename(sub, flags);
   if ((await privileges.list(hotel.id)).some((held) => held.user_id === sub)) {
-    const renamed = (await roll.list(poolId)).find((entry) => entry.sub === sub);
+    const renamed = (await directory.list(poolId)).find((entry) => entry.sub === sub);
     await privileges.call(hotel.id, sub, renamed?.name ?? '');
   }
   if (flags.groups !== undefined) {
@@ -166,7 +166,7 @@ function nameOf(flags: NameFlags): string {
   return flags.email ?? flags.phone ?? '';
 }
 
-function rowOf(entry: RollEntry): Record<string, string> {
+function rowOf(entry: DirectoryEntry): Record<string, string> {
   const states = [
     entry.enabled ? '' : 'disabled',
     entry.status === 'confirmed' ? '' : entry.status,

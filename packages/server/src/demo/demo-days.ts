@@ -2,7 +2,7 @@ import type { BookingRow, CommentRow, RequestRow } from '../features/imports/row
 import { summarize } from '../features/requests/summary.ts';
 import type { Actor, NewEvent } from '../platform/live/event-row.ts';
 import { dayAt, zonedTime } from '../platform/zoned-time.ts';
-import { actorOf, type Change, type DemoTeam, handsOf } from './demo-hands.ts';
+import { actorOf, assignmentOf, type Change, type DemoTeam } from './demo-assignments.ts';
 import type { DemoBooking, DemoDepartment, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
 
 interface Days {
@@ -132,8 +132,8 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
   if (done !== null && request.rating !== undefined) {
     changes.push({ at: done + 5 * 60, actor: guest, changed: { rating: { from: null, to: request.rating } } });
   }
-  const hands = handsOf(scene, createdAt);
-  changes.push(...hands.changes);
+  const assignment = assignmentOf(scene, createdAt);
+  changes.push(...assignment.changes);
   changes.sort((one, other) => one.at - other.at);
   const updatedAt = Math.min(now, changes.at(-1)?.at ?? createdAt);
 
@@ -207,9 +207,9 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
       booking_id: booking?.id ?? null,
       user_id: booking?.user_id ?? null,
       rating: request.rating ?? null,
-      assignee_id: hands.assignee?.sub ?? null,
-      assignee_name: hands.assignee?.name ?? null,
-      department_id: hands.departmentId,
+      assignee_id: assignment.assignee?.sub ?? null,
+      assignee_name: assignment.assignee?.name ?? null,
+      department_id: assignment.departmentId,
       comments_count: comments.length,
       last_comment_body: last?.body ?? null,
       last_comment_is_staff: last?.is_staff ?? null,

@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts';
+import type { DemoStaff, DemoTeam } from './demo-assignments.ts';
 import { demoDays } from './demo-days.ts';
-import type { DemoStaff, DemoTeam } from './demo-hands.ts';
 import { demoClientId, demoGroupId, demoHotels, demoPoolId } from './demo-hotels.ts';
 import type { DemoAccount, DemoHotel } from './demo-types.ts';
 import { hotelsWaitingForOthers, insertDays, insertHotel, insertPrivileges, insertTeam } from './store.ts';

@@ -51,7 +51,7 @@ export interface TestServerOptions {
   identityLimits?: AppParts['identityLimits'];
   /** False: a database without rows. */
   withHotels?: boolean;
-  couriers?: AppParts['couriers'];
+  senders?: AppParts['senders'];
   translator?: AppParts['translator'];
   push?: AppParts['push'];
 }
@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     serverKey: testServerKey,
     ...(options.push === undefined ? {} : { push: options.push }),
     ...(options.translator === undefined ? {} : { translator: options.translator }),
-    ...(options.couriers === undefined ? {} : { couriers: options.couriers }),
+    ...(options.senders === undefined ? {} : { senders: options.senders }),
     ...(options.identityLimits === undefined ? {} : { identityLimits: options.identityLimits }),
     pages: options.pages ?? { console: null, guest: null },
     buildId: 'test',

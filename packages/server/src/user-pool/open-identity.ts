@@ -3,8 +3,8 @@ import { createAccountReader } from '../platform/session/account-reader.ts';
 import type { AccountReader, TokenVerifier } from '../platform/session/session.ts';
 import { createTokenVerifier } from '../platform/session/token-verifier.ts';
 import { createAdministration, type IdentityAdministration } from './administration.ts';
-import { gateOf } from './gate.ts';
 import { createPool, type Pool, type PoolParts } from './pool.ts';
+import { poolAccess } from './pool-access.ts';
 import { checkServerKey } from './server-key.ts';
 
 export interface Identity {
@@ -20,7 +20,7 @@ export interface Identity {
 export async function openIdentity(parts: PoolParts): Promise<Identity> {
   await checkServerKey(parts.database, parts.secretKey);
   const pool = createPool(parts);
-  const gate = gateOf(pool);
+  const access = poolAccess(pool);
   const accessChanges = await watchAccessChanges(parts.database);
   // Before anybody asks because of the change: what signs now must not be a key that was withdrawn.
   accessChanges.onAccessChanged((userId) => {
@@ -29,9 +29,9 @@ export async function openIdentity(parts: PoolParts): Promise<Identity> {
   return {
     pool,
     administration: createAdministration(pool),
-    tokens: createTokenVerifier(gate, parts.clock),
+    tokens: createTokenVerifier(access, parts.clock),
     // Learns of a change before any caller that asks because of it.
-    accounts: createAccountReader(gate, accessChanges, parts.clock),
+    accounts: createAccountReader(access, accessChanges, parts.clock),
     accessChanges,
     close: () => accessChanges.close(),
   };

@@ -3,7 +3,7 @@ import { mostPushDevices } from '@bellhop/contract/alerts/push';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { PushAddress, PushCourier } from '../../platform/delivery/push-courier.ts';
+import type { PushAddress, PushSender } from '../../platform/delivery/push-sender.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { addJob } from '../../platform/jobs/job.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
@@ -26,14 +26,14 @@ export interface DeviceParts {
   database: Database;
   clock: Clock;
   readers: Pick<SessionReaders, 'accounts' | 'privileges'>;
-  courier: Pick<PushCourier, 'accepts'>;
+  sender: Pick<PushSender, 'accepts'>;
 }
 
 /** Seconds that a device stays without its console having been open: sign-ins of pools elsewhere end without our knowing. */
 const memory = 30 * 86_400;
 
 /** Staff's devices that pushes go to, for as long as the sign-in that brought them. */
-export function openDevices({ database, clock, readers, courier }: DeviceParts) {
+export function openDevices({ database, clock, readers, sender }: DeviceParts) {
   async function keep(hotelId: string, row: BrowserRow | NativeRow): Promise<string> {
     await database.write(hotelId, async ({ sql }) => {
       await insertOrRenew(sql, hotelId, row, clock.now());
@@ -57,7 +57,7 @@ export function openDevices({ database, clock, readers, courier }: DeviceParts) 
   return {
     /** Throws `invalid_input` where the address is none that would be called. */
     async keepBrowser(hotelId: string, caller: StaffCaller, to: PushAddress, language: Language): Promise<string> {
-      if (!courier.accepts(to))
+      if (!sender.accepts(to))
         throw new Failure('invalid_input', { fields: [{ path: 'body.endpoint', reason: 'address' }] });
       const { endpoint: address, p256dh, auth } = to;
       return keep(hotelId, { ...owned(caller, address, language), kind: 'web', address, p256dh, auth });

@@ -16,7 +16,7 @@ import { type SendParts, sendPushes } from './send-pushes.ts';
 export interface AlertParts extends DeviceParts, Omit<FollowParts, 'devices'>, Omit<SendParts, 'devices'> {
   gateway: Gateway;
   accessChanges: Pick<AccessChanges, 'onAccessChanged'>;
-  courier: SendParts['courier'];
+  sender: SendParts['sender'];
 }
 
 /** Milliseconds between two looks at devices whose sign-in ended while nobody of us heard of it. */
@@ -24,10 +24,10 @@ const sweepEvery = 3_600_000;
 
 /** The calls about pushes, and the work behind them. */
 export function registerAlerts(parts: AlertParts): { close(): Promise<void> } {
-  const { gateway, courier, log } = parts;
+  const { gateway, sender, log } = parts;
   const devices = openDevices(parts);
 
-  gateway.on(getPushKey, async () => ({ key: courier.publicKey }));
+  gateway.on(getPushKey, async () => ({ key: sender.publicKey }));
   gateway.on(subscribeToPush, async ({ hotel, caller, body }) => {
     const { endpoint, keys, language } = body;
     return { id: await devices.keepBrowser(hotel.id, caller, { endpoint, ...keys }, language) };
@@ -50,7 +50,7 @@ export function registerAlerts(parts: AlertParts): { close(): Promise<void> } {
   return {
     async close() {
       await Promise.all([following.close(), sweeps.close()]);
-      courier.close();
+      sender.close();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { PushCourier } from '../../platform/delivery/push-courier.ts';
+import type { PushSender } from '../../platform/delivery/push-sender.ts';
 import { addJob } from '../../platform/jobs/job.ts';
 import type { Attempt, Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveSources } from '../../platform/live/message.ts';
@@ -21,7 +21,7 @@ export interface SendParts {
   hotels: Pick<HotelDirectory, 'byId'>;
   sources: LiveSources;
   devices: Pick<Devices, 'find' | 'forget' | 'stands'>;
-  courier: PushCourier;
+  sender: PushSender;
   /** Of the installation; null: each hotel's own. */
   contact: string | null;
   registry: Registry;
@@ -35,7 +35,7 @@ const atOnce = 16;
 
 /** Sends what was ordered, by the queue of jobs. What became of it is counted, and what went wrong is a line of the log. */
 export function sendPushes(parts: SendParts): void {
-  const { jobs, database, clock, hotels, sources, devices, courier, log } = parts;
+  const { jobs, database, clock, hotels, sources, devices, sender, log } = parts;
   const outcomes = new Counter({
     name: 'bellhop_pushes_total',
     help: 'Pushes to browsers by what became of them',
@@ -63,7 +63,7 @@ export function sendPushes(parts: SendParts): void {
     if (all === null) return;
     const facts = standing.isLocked ? forLockedDevice(all) : all;
 
-    const outcome = await courier.carry({
+    const outcome = await sender.carry({
       to: { endpoint: device.address, p256dh: device.p256dh, auth: device.auth },
       text: JSON.stringify(writePush(facts, device.language, hotel.name)),
       contact: parts.contact ?? contactOf(hotel),

@@ -11,7 +11,7 @@ import { isStayOver, sessionEnd } from '../guests/rules.ts';
 import { keepStayCode } from '../guests/sessions.ts';
 import { openTarget, passCodes, sealTarget, shortCodeHash } from './codes.ts';
 import { outsideApp, outsideLink, ownPage } from './long-link.ts';
-import { handsOutPasses } from './policy.ts';
+import { issuesPasses } from './policy.ts';
 import { findByCode, insert, removeExpired } from './store.ts';
 
 export interface PassParts {
@@ -43,7 +43,7 @@ export async function createPass(
   origin: string,
   wanted: WantedPass,
 ): Promise<PassLinks> {
-  if (!handsOutPasses(hotel.settings)) throw new Failure('not_allowed');
+  if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
   const codes = passCodes(codeKey, { hotelId: hotel.id, staffId: caller.id, id: wanted.id });
   const codeHash = shortCodeHash(codes.short);
   const url_short = `${origin}/s/${codes.short}`;

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../platform/delivery/courier.ts';
+import type { Outcome } from '../../platform/delivery/message-sender.ts';
 
 /** What nodemailer throws; every part may be missing. */
 interface SmtpFailure {

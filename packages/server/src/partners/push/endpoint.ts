@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { PushAddress } from '../../platform/delivery/push-courier.ts';
+import type { PushAddress } from '../../platform/delivery/push-sender.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Origins that are called whatever they are: a push service of one's own network. */

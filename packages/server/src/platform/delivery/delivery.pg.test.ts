@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSmtpCourier } from '../../partners/mail/smtp-courier.ts';
+import { openSmtpSender } from '../../partners/mail/smtp-sender.ts';
 import { type Mailbox, openMailbox } from '../../partners/mail/testing/mailbox.ts';
-import { openSmsCourier } from '../../partners/sms/http-courier.ts';
+import { openSmsSender } from '../../partners/sms/http-sender.ts';
 import { openSmsGateway, type SmsGateway } from '../../partners/sms/testing/sms-gateway.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -91,9 +91,9 @@ describe('delivery by outside partners:', () => {
     gateway = await openSmsGateway(secret, () => real.clock.now());
     real = await startTestServer({
       log,
-      couriers: {
-        email: openSmtpCourier({ url: `smtp://127.0.0.1:${mailbox.port}`, from: 'desk@hotel.example' }),
-        sms: openSmsCourier({ url: gateway.url, secret }, { ...clock, now: () => real.clock.now() }),
+      senders: {
+        email: openSmtpSender({ url: `smtp://127.0.0.1:${mailbox.port}`, from: 'desk@hotel.example' }),
+        sms: openSmsSender({ url: gateway.url, secret }, { ...clock, now: () => real.clock.now() }),
       },
     });
     // Held: the next try is made when a test lets time pass, and not while a slow machine looks for the one before.

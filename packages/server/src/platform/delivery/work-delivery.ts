@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Attempt, Jobs } from '../jobs/jobs.ts';
 import type { HotelDirectory } from '../tenancy/hotel.ts';
-import type { Courier, Outcome } from './courier.ts';
 import { openLetterBox } from './letter-box.ts';
+import type { MessageSender, Outcome } from './message-sender.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import { sendJobs } from './send-jobs.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './store.ts';
 import { writeLetter } from './write-letter.ts';
 
-export type Couriers = Record<OutgoingMessage['channel'], Courier>;
+export type MessageSenders = Record<OutgoingMessage['channel'], MessageSender>;
 
 export interface DeliveryWorkParts {
   jobs: Jobs;
@@ -26,7 +26,7 @@ export interface DeliveryWorkParts {
   clock: Clock;
   hotels: Pick<HotelDirectory, 'byId'>;
   serverKey: Buffer;
-  couriers: Couriers;
+  senders: MessageSenders;
   log: FastifyBaseLogger;
 }
 
@@ -40,7 +40,7 @@ const memory = 30 * 86_400;
 export function workDelivery(parts: DeliveryWorkParts): { close(): void } {
   const { jobs, database, clock, log } = parts;
   for (const channel of ['email', 'sms'] as const) {
-    const send = createSending(parts, parts.couriers[channel]);
+    const send = createSending(parts, parts.senders[channel]);
     jobs.work(sendJobs[channel], ({ messageId }, attempt) => send(messageId, attempt), { tries });
   }
   const tidy = async (): Promise<void> => {
@@ -56,7 +56,7 @@ export function workDelivery(parts: DeliveryWorkParts): { close(): void } {
   return { close: () => clearInterval(timer) };
 }
 
-function createSending({ database, clock, hotels, serverKey, log }: DeliveryWorkParts, courier: Courier) {
+function createSending({ database, clock, hotels, serverKey, log }: DeliveryWorkParts, sender: MessageSender) {
   const box = openLetterBox(serverKey);
 
   /** The line names the message, not the person: `bellhop outbox` knows who it is. */
@@ -66,7 +66,7 @@ function createSending({ database, clock, hotels, serverKey, log }: DeliveryWork
     how: { tries: number; error: string | null },
   ): Promise<void> {
     // What failed can be tried again by hand; what is out of date is of use to nobody.
-    const keepLetter = state === 'failed' || (state === 'sent' && courier.keepsLetters);
+    const keepLetter = state === 'failed' || (state === 'sent' && sender.keepsLetters);
     await updateEnded(database.shared, row.id, { state, ...how, keepLetter, now: clock.now() });
     if (state === 'sent') return;
     log.warn({ message: row.id, channel: row.channel, hotel: row.hotel_id, ...how }, `a message ${state}`);
@@ -75,7 +75,7 @@ function createSending({ database, clock, hotels, serverKey, log }: DeliveryWork
   async function carry(row: MessageRow, letter: Buffer): Promise<Outcome> {
     const hotel = row.hotel_id === null ? null : await hotels.byId(row.hotel_id);
     const written = writeLetter(box.open(row.id, letter), row.language, hotel?.name ?? null);
-    return courier.carry({ id: row.id, to: row.recipient, language: row.language, written });
+    return sender.carry({ id: row.id, to: row.recipient, language: row.language, written });
   }
 
   return async (messageId: string, attempt: Attempt): Promise<void> => {

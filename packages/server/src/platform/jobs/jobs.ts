@@ -42,7 +42,7 @@ export interface JobsParts {
 }
 
 /** How jobs of one kind are done here. */
-interface Bench {
+interface JobHandler {
   tries: number;
   atOnce: number;
   running: number;
@@ -63,7 +63,7 @@ const memory = 14 * 24 * hour;
 export function openJobs({ database, clock, log, leaseSeconds = usualLease }: JobsParts): Jobs {
   // One per process life: what an earlier life of this process held is not in its hands.
   const lease = randomUUID();
-  const benches = new Map<string, Bench>();
+  const handlers = new Map<string, JobHandler>();
   const running = new Map<number, Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   let looking: Promise<void> | null = null;
@@ -83,37 +83,37 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
   }
 
   async function takeAndBegin(): Promise<void> {
-    const wanted = [...benches]
+    const wanted = [...handlers]
       .map(([name, { atOnce, running: busy }]) => ({ name, atMost: atOnce - busy }))
       .filter(({ atMost }) => atMost > 0);
     if (wanted.length === 0) return;
     for (const job of await takeDue(database.shared, wanted, { lease, seconds: leaseSeconds, now: clock.millis() })) {
-      const bench = benches.get(job.name);
+      const handler = handlers.get(job.name);
       // Still at it, though its lease ran out while the database did not answer: finishing it once is enough.
-      if (bench === undefined || running.has(job.id)) continue;
-      bench.running += 1;
-      const work = doOne(job, bench)
+      if (handler === undefined || running.has(job.id)) continue;
+      handler.running += 1;
+      const work = doOne(job, handler)
         // Nothing to do here: the lease expires and another process takes the job.
         .catch((error: unknown) =>
           log.warn({ err: error, job: job.name, id: job.id }, 'jobs: could not say how it went'),
         )
         .finally(() => {
           running.delete(job.id);
-          bench.running -= 1;
+          handler.running -= 1;
           look();
         });
       running.set(job.id, work);
     }
   }
 
-  async function doOne(job: LeasedJob, bench: Bench): Promise<void> {
+  async function doOne(job: LeasedJob, handler: JobHandler): Promise<void> {
     const hold = { id: job.id, version: job.version, lease };
-    const isLast = job.tries >= bench.tries;
+    const isLast = job.tries >= handler.tries;
     const nextAt = isLast ? null : clock.millis() + backOff(job.tries, Math.random());
     try {
       // Taken more often than allowed: earlier workers died during it.
-      if (job.tries > bench.tries) throw new Error('the process ended each time while it was done');
-      await bench.begin(job.payload, { tries: job.tries, nextAt });
+      if (job.tries > handler.tries) throw new Error('the process ended each time while it was done');
+      await handler.begin(job.payload, { tries: job.tries, nextAt });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       await putBack(database.shared, hold, { runAt: nextAt, error: reason, now: clock.millis() });
@@ -125,8 +125,8 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
 
   return {
     work(kind, run, { atOnce = 4, tries = 12 } = {}) {
-      if (benches.has(kind.name)) throw new Error(`two ways to do the job ${kind.name}`);
-      benches.set(kind.name, {
+      if (handlers.has(kind.name)) throw new Error(`two ways to do the job ${kind.name}`);
+      handlers.set(kind.name, {
         atOnce,
         tries,
         running: 0,

@@ -12,7 +12,7 @@ import { type LiveAct, type LiveSession, mayDo, maySubscribe, type StaffSession 
 import { closeCodes, LiveSocket } from './live-socket.ts';
 import { createNothingKept } from './nothing-kept.ts';
 import { Outbox } from './outbox.ts';
-import { farewellOf, PresenceAllowance, presenceOf, presenceText } from './presence.ts';
+import { leftMessageOf, PresenceAllowance, presenceOf, presenceText } from './presence.ts';
 import type { SocketCounts } from './socket-counts.ts';
 import { serveWebSockets } from './web-sockets.ts';
 
@@ -190,8 +190,8 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
       socket.once('close', () => {
         watch.remove(socket);
         fanOut.leave(socket);
-        const farewell = farewellOf(socket);
-        if (farewell !== null) parts.presence(farewell.topic, farewell.message);
+        const left = leftMessageOf(socket);
+        if (left !== null) parts.presence(left.topic, left.message);
       });
       aedes.handle(socket);
     },

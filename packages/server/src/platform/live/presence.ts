@@ -43,7 +43,7 @@ export function presenceText(mark: string, said: OwnPresence): string {
  * What the others receive when a connection ended without a message: a closed laptop sends none, and its owner
  * must not seem to be writing.
  */
-export function farewellOf({ mark, session, said }: PresenceOwner): { topic: string; message: string } | null {
+export function leftMessageOf({ mark, session, said }: PresenceOwner): { topic: string; message: string } | null {
   if (session === null || said === null || said.request_id === null || said.state === 'left') return null;
   return { topic: presenceTopicOf(session.hotelId), message: presenceText(mark, { ...said, state: 'left' }) };
 }

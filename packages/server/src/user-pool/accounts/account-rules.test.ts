@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSealing } from '../sealing.ts';
 import { type Account, attributesOf, displayName } from './account.ts';
 import { addressOf, languageOf } from './address.ts';
-import { ghostOf } from './ghost.ts';
+import { decoyAccount } from './decoy-account.ts';
 import { loginName } from './login-name.ts';
 import { checkPassword, readPolicy } from './password-policy.ts';
 import { changedAttributes } from './profile.ts';
@@ -201,13 +201,13 @@ describe('a sealed value', () => {
   });
 
   it('gives a name without an account the same looks every time, and nobody else the same', () => {
-    const ghost = ghostOf(sealing, 'eu-west-1_Grand', 'nobody@grand.example');
-    expect(ghostOf(sealing, 'eu-west-1_Grand', 'nobody@grand.example')).toEqual(ghost);
-    expect(ghost.userId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(ghostOf(sealing, 'eu-west-1_Grand', ghost.userId)).toEqual(ghost);
-    expect(ghostOf(sealing, 'eu-west-1_Beach', 'nobody@grand.example').userId).not.toBe(ghost.userId);
-    expect(ghostOf(createSealing(Buffer.alloc(32, 2)), 'eu-west-1_Grand', 'nobody@grand.example').userId).not.toBe(
-      ghost.userId,
+    const decoy = decoyAccount(sealing, 'eu-west-1_Grand', 'nobody@grand.example');
+    expect(decoyAccount(sealing, 'eu-west-1_Grand', 'nobody@grand.example')).toEqual(decoy);
+    expect(decoy.userId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(decoyAccount(sealing, 'eu-west-1_Grand', decoy.userId)).toEqual(decoy);
+    expect(decoyAccount(sealing, 'eu-west-1_Beach', 'nobody@grand.example').userId).not.toBe(decoy.userId);
+    expect(decoyAccount(createSealing(Buffer.alloc(32, 2)), 'eu-west-1_Grand', 'nobody@grand.example').userId).not.toBe(
+      decoy.userId,
     );
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { noteOnTrail } from '../../platform/security-log/security-log.ts';
-import { ghostOf } from '../accounts/ghost.ts';
+import { decoyAccount } from '../accounts/decoy-account.ts';
 import type { Pool } from '../pool.ts';
 import { notAuthorized, Refusal, tooManyRequests } from '../refusal.ts';
 import type { Whereabouts } from '../sessions/sessions.ts';
@@ -68,17 +68,17 @@ async function begin(
   const poolId = await poolOfClient(pool, client);
   const isOpen = await pool.attempts.chargeLine('start', from.address);
   if (!isOpen && from.device === undefined) throw tooManyRequests();
-  const ghost = ghostOf(pool.sealing, poolId, USERNAME);
+  const decoy = decoyAccount(pool.sealing, poolId, USERNAME);
   // Both asked for every name, so that the time tells nothing. SRP needs one verifier now: of several sign-ups that wait and
   // are not named it is the oldest one's, so that nobody shuts out who signed up before them.
   const [account, [waiting]] = await Promise.all([
     pool.accounts.findByName(poolId, USERNAME),
-    pool.signUps.waiting(ghost.userId, signUp),
+    pool.signUps.waiting(decoy.userId, signUp),
   ]);
-  const userId = account?.sub ?? ghost.userId;
+  const userId = account?.sub ?? decoy.userId;
   if (!isOpen) await chargeDevice(pool, userId, from.device);
   noteOnTrail({ subject: userId, name: USERNAME, isNobody: account === null });
-  const credential = account?.credential ?? withPasswordOf(waiting, ghost.credential);
+  const credential = account?.credential ?? withPasswordOf(waiting, decoy.credential);
   const exchange = beginExchange(credential.verifier, BigInt(`0x${SRP_A}`));
   if (exchange === null) throw new Refusal('InvalidParameterException', 'Invalid SRP_A');
 
@@ -107,6 +107,6 @@ async function chargeDevice(pool: Pool, userId: string, device: string | undefin
 }
 
 /** A pending sign-up has the salt of an unknown name; only its password tells the two apart. */
-function withPasswordOf(signUp: SignUp | undefined, ghost: Credential): Credential {
-  return signUp === undefined ? ghost : { ...ghost, verifier: signUp.ownerVerifier };
+function withPasswordOf(signUp: SignUp | undefined, decoy: Credential): Credential {
+  return signUp === undefined ? decoy : { ...decoy, verifier: signUp.ownerVerifier };
 }

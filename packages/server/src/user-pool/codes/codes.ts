@@ -10,7 +10,7 @@ import type { SendBudget } from './send-budget.ts';
 import * as store from './store.ts';
 
 export interface WantedCode {
-  /** Subject of the account, or the ghost's of a name that nobody has: its codes are made, counted and die like any. */
+  /** Subject of the account, or the decoy's of a name that nobody has: its codes are made, counted and die like any. */
   owner: string;
   /** Under what askings are counted where not the owner: the name that was typed, where nothing may tell whose it is. */
   askedBy?: string;

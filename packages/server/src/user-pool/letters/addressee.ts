@@ -1,7 +1,7 @@
 import { noteOnTrail } from '../../platform/security-log/security-log.ts';
 import type { AccountWithCredential } from '../accounts/account.ts';
 import { type Address, addressOf, addressOn } from '../accounts/address.ts';
-import { ghostOf } from '../accounts/ghost.ts';
+import { decoyAccount } from '../accounts/decoy-account.ts';
 import { loginName } from '../accounts/login-name.ts';
 import type { Pool } from '../pool.ts';
 import { type CodeDelivery, deliveryTo } from './code-delivery.ts';
@@ -9,7 +9,7 @@ import { type CodeDelivery, deliveryTo } from './code-delivery.ts';
 /** Whom a typed name means. What of it a client sees is the same whether or not anybody goes by the name. */
 export interface Addressee {
   account: AccountWithCredential | null;
-  /** Subject of the account, or of the ghost that stands in for it. */
+  /** Subject of the account, or of the decoy that stands in for it. */
   owner: string;
   /** The name in its one spelling: what was asked in it is counted under it. */
   name: string;
@@ -34,7 +34,7 @@ async function find(pool: Pool, poolId: string, typed: string): Promise<Addresse
     return { account, owner: account?.sub ?? name.value, name: name.value, address, delivery: undefined };
   }
   const address = addressOf(typed);
-  const owner = account?.sub ?? ghostOf(pool.sealing, poolId, address.value).userId;
+  const owner = account?.sub ?? decoyAccount(pool.sealing, poolId, address.value).userId;
   return { account, owner, name: address.value, address, delivery: deliveryTo(address) };
 }
 

@@ -10,7 +10,7 @@ export interface CodeLetter {
   poolId: string;
   /** Null: of nobody. */
   account: Pick<Account, 'attributes'> | null;
-  /** Subject of the account or of the ghost that stands in for it. */
+  /** Subject of the account or of the decoy that stands in for it. */
   owner: string;
   /** What is counted: the name where one was typed, or else the subject. */
   askedBy: string;

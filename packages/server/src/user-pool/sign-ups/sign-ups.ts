@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import type { Address } from '../accounts/address.ts';
-import { ghostOf } from '../accounts/ghost.ts';
+import { decoyAccount } from '../accounts/decoy-account.ts';
 import type { Sealing } from '../sealing.ts';
 import { credentialToBytes, makeCredential, verifierOf } from '../srp/credential.ts';
 import { numberOf, padded } from '../srp/group.ts';
@@ -59,12 +59,12 @@ export function createSignUps(database: Database, clock: Clock, sealing: Sealing
     async add(sql, { poolId, address, attributes, password, free }) {
       await store.lockAddress(sql, poolId, address.value);
       const sub = randomUUID();
-      const ghost = ghostOf(sealing, poolId, address.value);
-      const ownerVerifier = verifierOf(poolId, ghost.userId, password, ghost.credential.salt);
+      const decoy = decoyAccount(sealing, poolId, address.value);
+      const ownerVerifier = verifierOf(poolId, decoy.userId, password, decoy.credential.salt);
       const row = {
         sub,
         poolId,
-        owner: ghost.userId,
+        owner: decoy.userId,
         channel: address.channel,
         address: address.value,
         attributes,
@@ -72,7 +72,7 @@ export function createSignUps(database: Database, clock: Clock, sealing: Sealing
         ownerVerifier: sealing.seal('credential', verifierBox(sub), padded(ownerVerifier)),
         expiresAt: clock.now() + patience,
       };
-      const waiting = await store.listOfOwner(sql, ghost.userId, clock.now());
+      const waiting = await store.listOfOwner(sql, decoy.userId, clock.now());
       if (!free) return sub;
       const replaced = waiting.find((other) => opened(other).ownerVerifier === ownerVerifier);
       if (replaced === undefined) await store.insert(sql, row, clock.now());

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { importJWK, jwtVerify } from 'jose';
-import type { PushAddress } from '../../../platform/delivery/push-courier.ts';
+import type { PushAddress } from '../../../platform/delivery/push-sender.ts';
 
 /** A push that was taken, as the browser opens it. */
 export interface TakenPush {

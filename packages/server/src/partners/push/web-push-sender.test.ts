@@ -1,21 +1,21 @@
 import type { LookupAddress } from 'node:dns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PushCourier, PushParcel } from '../../platform/delivery/push-courier.ts';
+import type { PushParcel, PushSender } from '../../platform/delivery/push-sender.ts';
 import { isPublicAddress } from './public-address.ts';
 import { browserKeys, openPushService, type PushService, type TestBrowser } from './testing/push-service.ts';
-import { openWebPushCourier } from './web-push-courier.ts';
+import { openWebPushSender } from './web-push-sender.ts';
 
 const serverKey = Buffer.alloc(32, 'push');
 let service: PushService;
-let courier: PushCourier;
+let sender: PushSender;
 let browser: TestBrowser;
 beforeEach(async () => {
   service = await openPushService();
-  courier = openWebPushCourier({ serverKey, trusted: new Set([service.origin]) });
-  browser = service.subscribe(courier.publicKey);
+  sender = openWebPushSender({ serverKey, trusted: new Set([service.origin]) });
+  browser = service.subscribe(sender.publicKey);
 });
 afterEach(async () => {
-  courier.close();
+  sender.close();
   await service.close();
 });
 const parcel = (more: Partial<PushParcel> = {}): PushParcel => ({
@@ -42,7 +42,7 @@ describe('the test double of the pool', () => {
 
 describe('a push', () => {
   it('arrives sealed for the browser and signed for its push service, urgent, with its time to live and its topic', async () => {
-    expect(await courier.carry(parcel())).toEqual({ kind: 'sent' });
+    expect(await sender.carry(parcel())).toEqual({ kind: 'sent' });
     const [taken] = browser.taken;
     expect(taken?.text).toBe('{"title":"Yeni talep: Havlu"}');
     expect(taken?.headers).toMatchObject({ ttl: '900', urgency: 'high', topic: 'of-request-7' });
@@ -50,8 +50,8 @@ describe('a push', () => {
   });
 
   it('comes from the same sender whichever process sends it, and from another where the server key is another', async () => {
-    const twin = openWebPushCourier({ serverKey, trusted: new Set([service.origin]) });
-    const stranger = openWebPushCourier({ serverKey: Buffer.alloc(32, 'other'), trusted: new Set([service.origin]) });
+    const twin = openWebPushSender({ serverKey, trusted: new Set([service.origin]) });
+    const stranger = openWebPushSender({ serverKey: Buffer.alloc(32, 'other'), trusted: new Set([service.origin]) });
     expect(await twin.carry(parcel())).toEqual({ kind: 'sent' });
     expect(await stranger.carry(parcel())).toEqual({ kind: 'refused', reason: 'push service: HTTP 403' });
     twin.close();
@@ -68,25 +68,25 @@ describe('a push', () => {
     [500, { kind: 'later', reason: 'push service: HTTP 500', afterSeconds: null }],
   ])('that is answered with %i is %j', async (status, outcome) => {
     service.answerWith(status, { location: `${service.origin}/elsewhere` });
-    expect(await courier.carry(parcel())).toEqual(outcome);
+    expect(await sender.carry(parcel())).toEqual(outcome);
     expect(service.asked, 'nobody is followed elsewhere').toBe(1);
   });
 
   it('waits as long as the push service says, and not by a date', async () => {
     service.answerWith(429, { 'retry-after': '120' });
-    expect(await courier.carry(parcel())).toMatchObject({ kind: 'later', afterSeconds: 120 });
+    expect(await sender.carry(parcel())).toMatchObject({ kind: 'later', afterSeconds: 120 });
     service.answerWith(503, { 'retry-after': 'Wed, 21 Oct 2037 07:28:00 GMT' });
-    expect(await courier.carry(parcel())).toMatchObject({ kind: 'later', afterSeconds: null });
+    expect(await sender.carry(parcel())).toMatchObject({ kind: 'later', afterSeconds: null });
   });
 
   it('waits while nobody is there', async () => {
     await service.close();
-    expect(await courier.carry(parcel())).toMatchObject({ kind: 'later', reason: 'push service: ECONNREFUSED' });
+    expect(await sender.carry(parcel())).toMatchObject({ kind: 'later', reason: 'push service: ECONNREFUSED' });
   });
 });
 
 describe('an address', () => {
-  const accepts = (endpoint: string, more = {}) => courier.accepts({ ...browser.address, endpoint, ...more });
+  const accepts = (endpoint: string, more = {}) => sender.accepts({ ...browser.address, endpoint, ...more });
 
   it.each([
     ['https://fcm.googleapis.com/fcm/send/abc', true],
@@ -127,7 +127,7 @@ describe('an address', () => {
           { address: '93.184.215.14', family: 4 },
           { address, family: address.includes(':') ? 6 : 4 },
         ]);
-      const guarded = openWebPushCourier({ serverKey, trusted: new Set(), resolve });
+      const guarded = openWebPushSender({ serverKey, trusted: new Set(), resolve });
       const to = { ...browser.address, endpoint: 'https://push.example.net/abc' };
       expect(await guarded.carry(parcel({ to }))).toEqual({
         kind: 'later',

@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'later'; reason: string };
 
 /** Carries messages of one channel to the world; `partners/` has those that do. */
-export interface Courier {
+export interface MessageSender {
   /** Whether letters stay readable for the operator after they went. */
   readonly keepsLetters: boolean;
   /** Never throws for what the world outside does. */
@@ -27,7 +27,7 @@ export interface Courier {
 }
 
 /** The local one: what nobody carries out stays in the outbox, where the operator reads it. */
-export const outboxCourier: Courier = {
+export const outboxSender: MessageSender = {
   keepsLetters: true,
   carry: async () => ({ kind: 'sent' }),
 };

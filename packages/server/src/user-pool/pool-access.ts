@@ -2,8 +2,8 @@ import type { AccountSource } from '../platform/session/account-reader.ts';
 import type { OwnPools } from '../platform/session/token-verifier.ts';
 import type { Pool } from './pool.ts';
 
-/** The built-in pools as the gate in front of every call of the server asks them. */
-export function gateOf(pool: Pool): OwnPools & AccountSource {
+/** The built-in pools as the check in front of every call of the server reads them. */
+export function poolAccess(pool: Pool): OwnPools & AccountSource {
   return {
     isOwn: pool.keys.has,
     async keyOf(poolId, kid) {

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/database.ts';
 import type { AccountStatus } from '../accounts/account.ts';
 
-export interface RollEntry {
+export interface DirectoryEntry {
   sub: string;
   email: string | null;
   phoneNumber: string | null;
@@ -14,8 +14,8 @@ export interface RollEntry {
   lastSeenAt: number | null;
 }
 
-export function listAccounts(sql: Sql, poolId: string): Promise<RollEntry[]> {
-  return sql<RollEntry[]>`select sub, email, phone_number as "phoneNumber", groups, status, enabled,
+export function listAccounts(sql: Sql, poolId: string): Promise<DirectoryEntry[]> {
+  return sql<DirectoryEntry[]>`select sub, email, phone_number as "phoneNumber", groups, status, enabled,
       must_change_password as "mustChangePassword",
       trim(concat_ws(' ', attributes ->> 'name', attributes ->> 'family_name')) as name,
       (select max(refreshed_at) from identity_sessions where identity_sessions.sub = identity_accounts.sub) as "lastSeenAt"

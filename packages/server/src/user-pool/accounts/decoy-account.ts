@@ -4,13 +4,13 @@ import { numberOf, prime } from '../srp/group.ts';
 import { loginName } from './login-name.ts';
 
 /** The account that a name without one seems to have: the same at every attempt and in every process. No password fits it. */
-export interface Ghost {
+export interface DecoyAccount {
   userId: string;
   credential: Credential;
 }
 
 /** A subject is its own: the name leads to the subject, and the subject to itself with the same salt, as with an account. */
-export function ghostOf(sealing: Sealing, poolId: string, typed: string): Ghost {
+export function decoyAccount(sealing: Sealing, poolId: string, typed: string): DecoyAccount {
   const name = loginName(typed);
   const userId =
     name?.kind === 'sub' ? name.value : uuidFrom(drawn(sealing, [poolId, name?.value ?? typed, 'sub'], 16));
@@ -23,6 +23,7 @@ export function ghostOf(sealing: Sealing, poolId: string, typed: string): Ghost 
   };
 }
 
+/** The purpose keeps its first name: another one would change the subjects of sign-ups that wait. */
 function drawn(sealing: Sealing, of: readonly string[], bytes: number): Buffer {
   return Buffer.concat(
     Array.from({ length: Math.ceil(bytes / 32) }, (_, part) => sealing.digest('ghost', JSON.stringify([...of, part]))),

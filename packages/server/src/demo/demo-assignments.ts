@@ -22,7 +22,7 @@ export interface Change {
 }
 
 /** Who and what has a request in the end, and how it came there. */
-export function handsOf(
+export function assignmentOf(
   { hotel, team, request }: { hotel: DemoHotel; team: DemoTeam; request: DemoRequest },
   createdAt: number,
 ): { assignee: DemoStaff | null; departmentId: string | null; changes: Change[] } {

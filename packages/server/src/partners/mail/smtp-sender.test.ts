@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Parcel } from '../../platform/delivery/courier.ts';
+import type { Parcel } from '../../platform/delivery/message-sender.ts';
 import { writeLetter } from '../../platform/delivery/write-letter.ts';
 import { parseSmtpAddress } from './smtp-address.ts';
-import { openSmtpCourier } from './smtp-courier.ts';
+import { openSmtpSender } from './smtp-sender.ts';
 import { type Mailbox, type MailboxOptions, openMailbox } from './testing/mailbox.ts';
 import { makeSelfSigned } from './testing/self-signed.ts';
 
@@ -25,8 +25,8 @@ async function mailbox(options: MailboxOptions = {}): Promise<Mailbox> {
 describe('a mail', () => {
   it('arrives as it was written, in its language, and asks for no automatic answer', async () => {
     const { port, mails } = await mailbox();
-    const courier = openSmtpCourier({ url: `smtp://127.0.0.1:${port}`, from });
-    expect(await courier.carry(parcel)).toEqual({ kind: 'sent' });
+    const sender = openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from });
+    expect(await sender.carry(parcel)).toEqual({ kind: 'sent' });
     const [mail] = mails;
     expect(mail?.recipients).toEqual(['defne@grand.example']);
     expect(mail?.from).toMatchObject({ name: 'Bellhop', address: 'no-reply@hotel.example' });
@@ -40,9 +40,9 @@ describe('a mail', () => {
 
   it('has the same Message-ID at every try, so that a mailbox can tell', async () => {
     const { port, mails } = await mailbox();
-    const courier = openSmtpCourier({ url: `smtp://127.0.0.1:${port}`, from });
-    await courier.carry(parcel);
-    await courier.carry(parcel);
+    const sender = openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from });
+    await sender.carry(parcel);
+    await sender.carry(parcel);
     expect(mails.map(({ messageId }) => messageId)).toEqual(['<message-1@hotel.example>', '<message-1@hotel.example>']);
   });
 
@@ -50,7 +50,7 @@ describe('a mail', () => {
     'to %j does not go to a second person',
     async (to) => {
       const { port, mails } = await mailbox();
-      const outcome = await openSmtpCourier({ url: `smtp://127.0.0.1:${port}`, from }).carry({ ...parcel, to });
+      const outcome = await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).carry({ ...parcel, to });
       expect(mails.flatMap(({ recipients }) => recipients)).not.toContain('two@beach.example');
       expect(outcome.kind).toBe('refused');
     },
@@ -62,7 +62,7 @@ describe('typed text', () => {
     const { port, mails } = await mailbox();
     const subject = `Slow${end}Bcc: two@beach.example${end}X-Typed: yes`;
     const written = writeLetter({ kind: 'report', subject, details: [] }, 'en', null);
-    await openSmtpCourier({ url: `smtp://127.0.0.1:${port}`, from }).carry({ ...parcel, written });
+    await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).carry({ ...parcel, written });
     expect(mails.map(({ recipients }) => recipients)).toEqual([['defne@grand.example']]);
     const headers = mails[0]?.headers.map(({ key }) => key);
     expect(headers).toContain('subject');
@@ -82,15 +82,15 @@ describe('a mail that is not taken', () => {
     [530, 'later'],
   ] as const)('with %i is %s, in the words of the server without the address', async (code, kind) => {
     const { port } = await mailbox({ refuse: { code, text: 'No such mailbox' } });
-    const outcome = await openSmtpCourier({ url: `smtp://127.0.0.1:${port}`, from }).carry(parcel);
+    const outcome = await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).carry(parcel);
     expect(outcome).toEqual({ kind, reason: `SMTP ${code} No such mailbox <…>` });
   });
 
   it('because the password of the settings is wrong, waits until that is mended', async () => {
     const { port, mails } = await mailbox();
-    const wrong = openSmtpCourier({ url: `smtp://desk:wrong@127.0.0.1:${port}`, from });
+    const wrong = openSmtpSender({ url: `smtp://desk:wrong@127.0.0.1:${port}`, from });
     expect(await wrong.carry(parcel)).toMatchObject({ kind: 'later' });
-    const right = openSmtpCourier({ url: `smtp://desk:right@127.0.0.1:${port}`, from });
+    const right = openSmtpSender({ url: `smtp://desk:right@127.0.0.1:${port}`, from });
     expect(await right.carry(parcel)).toEqual({ kind: 'sent' });
     expect(mails[0]?.user).toBe('desk');
   });
@@ -98,7 +98,7 @@ describe('a mail that is not taken', () => {
   it('because no server is there, waits', async () => {
     const { port, close } = await openMailbox();
     await close();
-    const outcome = await openSmtpCourier({ url: `smtp://127.0.0.1:${port}`, from }).carry(parcel);
+    const outcome = await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).carry(parcel);
     expect(outcome).toMatchObject({ kind: 'later', reason: expect.stringMatching(/^SMTP: connect ECONNREFUSED/) });
   });
 });
@@ -112,7 +112,7 @@ describe('encryption', () => {
   ])('by %s is used, with a certificate that is trusted', async (_title, scheme, secure) => {
     const { port, mails } = await mailbox({ server: { key, cert, secure } });
     const url = `${scheme}://desk:right@localhost:${port}?starttls=on`;
-    expect(await openSmtpCourier({ url, from, authority: cert }).carry(parcel)).toEqual({ kind: 'sent' });
+    expect(await openSmtpSender({ url, from, authority: cert }).carry(parcel)).toEqual({ kind: 'sent' });
     expect(mails[0]).toMatchObject({ encrypted: true, user: 'desk' });
   });
 
@@ -122,7 +122,7 @@ describe('encryption', () => {
   ])('is not left out where %s: nothing is said, not even the password', async (_title, options: MailboxOptions) => {
     const box = await mailbox(options);
     const url = `smtp://desk:right@localhost:${box.port}?starttls=on`;
-    expect(await openSmtpCourier({ url, from }).carry(parcel)).toMatchObject({ kind: 'later' });
+    expect(await openSmtpSender({ url, from }).carry(parcel)).toMatchObject({ kind: 'later' });
     expect(box.mails).toEqual([]);
     expect(box.visits()).toBe(1);
     expect(box.passwords).toEqual([]);

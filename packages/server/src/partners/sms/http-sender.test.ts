@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import type { Courier, Parcel } from '../../platform/delivery/courier.ts';
+import type { MessageSender, Parcel } from '../../platform/delivery/message-sender.ts';
 import { writeLetter } from '../../platform/delivery/write-letter.ts';
-import { openSmsCourier } from './http-courier.ts';
+import { openSmsSender } from './http-sender.ts';
 import { openSmsGateway, type SmsGateway } from './testing/sms-gateway.ts';
 
 const secret = 'drawn-by-chance-please';
@@ -13,36 +13,36 @@ const parcel: Parcel = {
   written: writeLetter({ kind: 'code', purpose: 'sign-in', code: '314159', minutes: 5 }, 'tr', null),
 };
 let gateway: SmsGateway;
-let courier: Courier;
+let sender: MessageSender;
 beforeEach(async () => {
   gateway = await openSmsGateway(secret, systemClock.now);
-  courier = openSmsCourier({ url: gateway.url, secret }, systemClock);
+  sender = openSmsSender({ url: gateway.url, secret }, systemClock);
 });
 afterEach(() => gateway.close());
 
 describe('a text message', () => {
   it('is handed over as JSON with id, number and text, signed', async () => {
-    expect(await courier.carry(parcel)).toEqual({ kind: 'sent' });
+    expect(await sender.carry(parcel)).toEqual({ kind: 'sent' });
     expect([...gateway.sent]).toEqual([['message-1', { to: '+905551112233', text: parcel.written.short }]]);
     const [request] = gateway.requests;
     expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'message-1' });
   });
 
   it('goes by the same id at every try, so that the gateway sends it once', async () => {
-    await courier.carry(parcel);
-    await courier.carry(parcel);
+    await sender.carry(parcel);
+    await sender.carry(parcel);
     expect(gateway.requests).toHaveLength(2);
     expect(gateway.sent.size).toBe(1);
   });
 
   it('signed with another secret is refused by the gateway, and waits for the operator', async () => {
-    const other = openSmsCourier({ url: gateway.url, secret: 'another-secret-altogether' }, systemClock);
+    const other = openSmsSender({ url: gateway.url, secret: 'another-secret-altogether' }, systemClock);
     expect(await other.carry(parcel)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 401' });
     expect(gateway.sent.size).toBe(0);
   });
 
   it('repeated by somebody who listened is refused by the gateway five minutes later', async () => {
-    const late = openSmsCourier({ url: gateway.url, secret }, { ...systemClock, now: () => systemClock.now() - 301 });
+    const late = openSmsSender({ url: gateway.url, secret }, { ...systemClock, now: () => systemClock.now() - 301 });
     expect(await late.carry(parcel)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 401' });
   });
 
@@ -57,19 +57,19 @@ describe('a text message', () => {
     [503, 'later'],
   ] as const)('that is answered with %i is %s', async (status, kind) => {
     gateway.answerWith(status);
-    expect((await courier.carry(parcel)).kind).toBe(kind);
+    expect((await sender.carry(parcel)).kind).toBe(kind);
   });
 
   it('follows nobody elsewhere', async () => {
     const elsewhere = await openSmsGateway(secret, systemClock.now);
     gateway.answerWith(307, { location: elsewhere.url });
-    expect(await courier.carry(parcel)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 307' });
+    expect(await sender.carry(parcel)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 307' });
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
   });
 
   it('waits while nobody is there', async () => {
     await gateway.close();
-    expect(await courier.carry(parcel)).toEqual({ kind: 'later', reason: 'SMS gateway: ECONNREFUSED' });
+    expect(await sender.carry(parcel)).toEqual({ kind: 'later', reason: 'SMS gateway: ECONNREFUSED' });
   });
 });

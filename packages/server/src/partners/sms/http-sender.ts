@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Courier, Outcome } from '../../platform/delivery/courier.ts';
+import type { MessageSender, Outcome } from '../../platform/delivery/message-sender.ts';
 import { signSms } from './sms-signature.ts';
 
 export interface SmsSettings {
@@ -16,7 +16,7 @@ const patience = 10_000;
 const notTheMessage = new Set([401, 403, 408, 425, 429]);
 
 /** Hands text messages to a gateway by HTTP. */
-export function openSmsCourier({ url, secret }: SmsSettings, clock: Clock): Courier {
+export function openSmsSender({ url, secret }: SmsSettings, clock: Clock): MessageSender {
   return {
     keepsLetters: false,
     async carry({ id, to, written }) {

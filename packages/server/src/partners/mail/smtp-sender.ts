@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Courier } from '../../platform/delivery/courier.ts';
+import type { MessageSender } from '../../platform/delivery/message-sender.ts';
 import { parseSmtpAddress } from './smtp-address.ts';
 import { smtpOutcome } from './smtp-outcome.ts';
 
@@ -16,7 +16,7 @@ export interface SmtpSettings {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Hands mail to an SMTP server, one connection for each: codes are few, and an idle connection is one that dies unseen. */
-export function openSmtpCourier({ url, from, authority }: SmtpSettings): Courier {
+export function openSmtpSender({ url, from, authority }: SmtpSettings): MessageSender {
   const address = parseSmtpAddress(url);
   if (address === null) throw new Error('no address of an SMTP server');
   const { host, port, encryption, user, password } = address;

@@ -1,7 +1,7 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
-import type { PushCourier, PushOutcome, PushParcel } from '../../platform/delivery/push-courier.ts';
+import type { PushOutcome, PushParcel, PushSender } from '../../platform/delivery/push-sender.ts';
 import { codeOf } from '../../platform/start-failure.ts';
 import { endpointOf, hasUsableKeys, type TrustedOrigins } from './endpoint.ts';
 import { publicLookup, type Resolve } from './public-address.ts';
@@ -23,7 +23,7 @@ const sockets = 16;
 const notTheMessage = new Set([408, 425, 429]);
 
 /** Hands pushes to the push services of browsers (RFC 8030), sealed (RFC 8291) and signed (RFC 8292). */
-export function openWebPushCourier({ serverKey, trusted, resolve }: WebPushSettings): PushCourier {
+export function openWebPushSender({ serverKey, trusted, resolve }: WebPushSettings): PushSender {
   const keys = vapidKeys(serverKey);
   const pool = { keepAlive: true, maxSockets: sockets, timeout: 30_000 };
   const agents = { https: new HttpsAgent(pool), http: new HttpAgent(pool) };

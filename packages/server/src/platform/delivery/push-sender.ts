@@ -29,7 +29,7 @@ export type PushOutcome =
   | { kind: 'later'; reason: string; afterSeconds: number | null };
 
 /** Carries pushes to the push services of browsers. */
-export interface PushCourier {
+export interface PushSender {
   /** Which the browser asks for: an uncompressed point of P-256 in base64url. */
   readonly publicKey: string;
   /** Whether this is an address that would be called, with keys that something can be sealed with. */

@@ -4,9 +4,9 @@ import { recordAccessChange } from '../platform/session/store.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { addressOf } from './accounts/address.ts';
 import { loginName } from './accounts/login-name.ts';
-import { listAccounts, type RollEntry, updateNames } from './roll/store.ts';
+import { type DirectoryEntry, listAccounts, updateNames } from './directory/store.ts';
 
-export type { RollEntry } from './roll/store.ts';
+export type { DirectoryEntry } from './directory/store.ts';
 
 export interface NewNames {
   email?: string | undefined;
@@ -16,13 +16,13 @@ export interface NewNames {
 }
 
 /** Everybody of a pool, for the operator. */
-export interface Roll {
-  list(poolId: string): Promise<RollEntry[]>;
+export interface AccountDirectory {
+  list(poolId: string): Promise<DirectoryEntry[]>;
   /** Throws `StartFailure` where a name does not fit or is somebody else's. */
   rename(sub: string, names: NewNames): Promise<void>;
 }
 
-export function openRoll(database: Database, clock: Clock): Roll {
+export function openAccountDirectory(database: Database, clock: Clock): AccountDirectory {
   return {
     list: (poolId) => listAccounts(database.shared, poolId),
     rename: (sub, names) =>

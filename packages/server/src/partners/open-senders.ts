@@ -1,0 +1,19 @@
+import type { Clock } from '../platform/clock.ts';
+import type { MessageSenders } from '../platform/delivery/work-delivery.ts';
+import type { SmtpSettings } from './mail/smtp-sender.ts';
+import { openSmsSender, type SmsSettings } from './sms/http-sender.ts';
+
+/** Who carries messages out, as far as the settings say. */
+export async function openMessageSenders(
+  { mail, sms }: { mail: SmtpSettings | undefined; sms: SmsSettings | undefined },
+  clock: Clock,
+): Promise<Partial<MessageSenders>> {
+  const senders: Partial<MessageSenders> = {};
+  if (mail !== undefined) {
+    // Loaded where it is used: it makes the start of every other installation no slower.
+    const { openSmtpSender } = await import('./mail/smtp-sender.ts');
+    senders.email = openSmtpSender(mail);
+  }
+  if (sms !== undefined) senders.sms = openSmsSender(sms, clock);
+  return senders;
+}
