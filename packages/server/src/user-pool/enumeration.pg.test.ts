@@ -107,7 +107,7 @@ describe('a stranger cannot learn whether an account exists', () => {
     },
   );
 
-  it.each(['signed-up-again@grand.example', 'signed-up-again@grand.example'])(
+  it.each(['signed-up-again@grand.example', 'signed-up-later@grand.example'])(
     'by the subject that a sign-up answers and where a sign-in with %s begins before and after it',
     async (name) => {
       if (name.includes('again')) await server.account({ email: name });
