@@ -92,7 +92,7 @@ async function applyMissing(sql: postgres.Sql, migrations: readonly Migration[])
     }
     if (newest !== undefined && migration.name < newest) {
       throw new StartFailure(
-        `The migration ${migration.name} comes before ${newest}, which this database already has; number it again.`,
+        `The migration ${migration.name} comes before ${newest}, which this database already has; give it a new number.`,
       );
     }
     await applyOne(sql, migration);
