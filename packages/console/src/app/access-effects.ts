@@ -7,7 +7,7 @@ import { changeCollection } from '../features/requests/store.ts';
 import { isOfPrivileges } from '../platform/session/privileges.ts';
 import { useSignedIn } from '../platform/session/session-context.ts';
 import { useSettings } from '../platform/settings/settings-context.ts';
-import { startAnew } from './live-effects.ts';
+import { startAnew } from './slices.ts';
 
 /** While somebody works: what they may no longer see goes from the device at once, what they may see now is read. */
 export function useAccessEffects(): void {

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import styles from './centered.module.css';
 import { mayOpen, type Place } from './routes.ts';
-import { screens } from './screens.tsx';
+import { screens } from './slices.ts';
 
 /** The screen of a place, for those who may open it (ACC-21). The server guards every call whatever stands here. */
 export function PlaceScreen({ of }: { of: Place }) {

@@ -7,9 +7,9 @@ import { useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
 import { useSession } from '../platform/session/store-context.ts';
 import { useAccessEffects } from './access-effects.ts';
 import { forgetRead } from './forget-read.ts';
-import { liveEffects, startAnew } from './live-effects.ts';
 import { Region } from './region.tsx';
 import { Shell } from './shell/shell.tsx';
+import { applyLive, startAnew } from './slices.ts';
 
 const reload = () => location.reload();
 
@@ -19,7 +19,7 @@ export function StaffArea() {
   const isLocked = useIsDeskLocked();
   useAccessEffects();
   return (
-    <LiveProvider effects={liveEffects} startAnew={startAnew} accessToken={accessToken} reload={reload}>
+    <LiveProvider applyLive={applyLive} startAnew={startAnew} accessToken={accessToken} reload={reload}>
       <Region name="dialogs">
         <RunAlarm />
       </Region>

@@ -30,10 +30,7 @@ export function queueOf(message: LiveMessage, ownId: string, isIn: IsIn): AlarmQ
       return message.item?.status === 'awaiting_approval' ? 'booking' : null;
     case 'note':
       return message.item?.mentions.some(({ id }) => id === ownId) === true ? 'mention' : null;
-    case 'department':
-      return null;
-    // It opens a dialog; the bell is for guests.
-    case 'announcement':
+    default:
       return null;
   }
 }
@@ -111,9 +108,7 @@ export function attendedBy(message: LiveMessage, ownId: string): Attended | null
     case 'booking':
       if (message.event === 'INSERT') return null;
       return isStaff || message.item?.status !== 'awaiting_approval' ? { of: message.id, isSelf } : null;
-    case 'department':
-    case 'announcement':
-    case 'hotel':
+    default:
       return null;
   }
 }

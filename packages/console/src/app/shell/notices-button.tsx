@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasSilentQueue } from '../../features/alarm/alarm-queries.ts';
-import { useAwaitingCount } from '../../features/bookings/awaiting-count.ts';
 import { useMentions } from '../../features/notices/mentions.ts';
-import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
+import { useWaiting } from '../slices.ts';
 import styles from './notices-button.module.css';
 import { useReaches } from './use-reaches.ts';
 
@@ -25,8 +24,7 @@ export function NoticesButton() {
   const [isOpen, open] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { requests, fastCheckin, lolRequests } = useOpenCounts();
-  const waiting = requests + fastCheckin + lolRequests + useAwaitingCount();
+  const waiting = Object.values(useWaiting()).reduce((sum, count) => sum + count, 0);
   const isQuiet = useHasSilentQueue();
   const mentions = useMentions().length;
   const isOffline = useLive().state.freshness.state === 'offline';

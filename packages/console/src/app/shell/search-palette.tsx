@@ -11,7 +11,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useTheme } from '../../platform/settings/theme-context.ts';
 import { GlobeIcon, MoonIcon, SignOutIcon, SunIcon } from '../../ui/icons.tsx';
 import { addressOf, entriesFor, mayOpen, type SidebarEntry, type SidebarPlace } from '../routes.ts';
-import { screens } from '../screens.tsx';
+import { screens } from '../slices.ts';
 import { entryIcons, placeIcons } from './sidebar-icons.ts';
 import { useReaches } from './use-reaches.ts';
 

@@ -1,35 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAwaitingCount } from '../../features/bookings/awaiting-count.ts';
-import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BellIcon } from '../../ui/icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
 import { addressOf, entriesFor, type SidebarEntry } from '../routes.ts';
-import { screens } from '../screens.tsx';
+import { screens, useWaiting } from '../slices.ts';
 import styles from './sidebar.module.css';
 import { SidebarGroup } from './sidebar-group.tsx';
 import { entryIcons } from './sidebar-icons.ts';
+
+/** SHELL-22: these four and no others. */
+const badgedEntries = ['requests', 'bookings', 'fastCheckin', 'lolRequests'] as const satisfies readonly SidebarEntry[];
 
 /** `extra` stands at the foot, above the version. */
 export function Sidebar({ onNavigate, extra }: { onNavigate?: () => void; extra?: ReactNode }) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const { privileges } = useSignedIn();
-  const open = useOpenCounts();
-  const awaiting = useAwaitingCount();
-  // SHELL-22: these four and no others.
+  const waiting = useWaiting();
   // Without the network the numbers are of what is on this device, and not the hotel's.
   const isOffline = useLive().state.freshness.state === 'offline';
   const said = (counts: string) => (isOffline ? t('badge.onDevice', { counts }) : counts);
-  const counts: Partial<Record<SidebarEntry, { count: number; label: string }>> = {
-    requests: { count: open.requests, label: said(t('badge.requests', { count: open.requests })) },
-    bookings: { count: awaiting, label: said(t('badge.bookings', { count: awaiting })) },
-    fastCheckin: { count: open.fastCheckin, label: said(t('badge.fastCheckin', { count: open.fastCheckin })) },
-    lolRequests: { count: open.lolRequests, label: said(t('badge.lolRequests', { count: open.lolRequests })) },
+  const badgeOf = (id: SidebarEntry) => {
+    const badged = badgedEntries.find((each) => each === id);
+    if (badged === undefined) return undefined;
+    const count = waiting[badged] ?? 0;
+    return { count, label: said(t(`badge.${badged}`, { count })) };
   };
   return (
     <nav className={styles.side} aria-label={t('main')}>
@@ -52,7 +51,7 @@ export function Sidebar({ onNavigate, extra }: { onNavigate?: () => void; extra?
           if (id === 'alacarte' || id === 'payments' || id === 'settings') {
             return <SidebarGroup key={id} id={id} places={shown} onNavigate={onNavigate} />;
           }
-          const badge = counts[id];
+          const badge = badgeOf(id);
           return (
             <li key={id}>
               <Link to={addressOf(only)} className={styles.entry} title={t(`nav.${id}`)} onClick={onNavigate}>

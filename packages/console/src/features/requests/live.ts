@@ -21,9 +21,6 @@ export const noteEffect: LiveEffect<'note'> = (client, message) => {
   changeCollection(client, (collection) => applyNoteMessage(collection, message));
 };
 
-/** Requests of the stay arrive as messages of their own: people who may not see bookings see them too. */
-export const bookingEffect: LiveEffect<'booking'> = () => undefined;
-
 /** The log no longer reaches back (wire §4): what is here stays in sight until it was read again. */
 export function startRequestsAnew(client: QueryClient): void {
   changeCollection(client, lapse);

@@ -10,32 +10,10 @@ export type MessageOf<Entity extends LiveEntity> = Extract<LiveMessage, { entity
  */
 export type LiveEffect<Entity extends LiveEntity> = (cache: QueryClient, message: MessageOf<Entity>) => void;
 
-/** One effect for every entity; the compiler wants it complete. Composed in `app/live-effects.ts`. */
-export type LiveEffects = { readonly [Entity in LiveEntity]: LiveEffect<Entity> };
+/** The effects of one slice, by entity. */
+export type LiveEffects = { readonly [Entity in LiveEntity]?: LiveEffect<Entity> };
 
-/** The one place that pairs an entity with its effect. */
-export function applyEffect(effects: LiveEffects, cache: QueryClient, message: LiveMessage): void {
-  switch (message.entity) {
-    case 'request':
-      effects.request(cache, message);
-      break;
-    case 'comment':
-      effects.comment(cache, message);
-      break;
-    case 'booking':
-      effects.booking(cache, message);
-      break;
-    case 'note':
-      effects.note(cache, message);
-      break;
-    case 'department':
-      effects.department(cache, message);
-      break;
-    case 'announcement':
-      effects.announcement(cache, message);
-      break;
-    case 'hotel':
-      effects.hotel(cache, message);
-      break;
-  }
+export function applyEffects(effects: LiveEffects, cache: QueryClient, message: LiveMessage): void {
+  const effect = effects[message.entity] as LiveEffect<LiveEntity> | undefined; // chosen by the message's own entity
+  effect?.(cache, message);
 }

@@ -7,22 +7,11 @@ import { openBroker } from '../../testing/broker.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { storedSettings } from '../settings/load-settings.ts';
-import type { LiveEffects } from './effects.ts';
 import { useLive } from './live-context.ts';
 import { LiveProvider } from './live-provider.tsx';
 import type { LiveState } from './live-state.ts';
 
 const nothing = () => undefined;
-const effects: LiveEffects = {
-  request: nothing,
-  comment: nothing,
-  note: nothing,
-  booking: nothing,
-  announcement: nothing,
-  department: nothing,
-  hotel: nothing,
-};
-
 let asked: string[];
 let broker: Awaited<ReturnType<typeof openBroker>>;
 beforeEach(async () => {
@@ -51,7 +40,7 @@ async function openConsole(settings: Partial<HotelSettings> = {}) {
   function Console() {
     const [accessToken] = useState(() => async () => 'token');
     return (
-      <LiveProvider effects={effects} startAnew={nothing} accessToken={accessToken} reload={reload}>
+      <LiveProvider applyLive={nothing} startAnew={nothing} accessToken={accessToken} reload={reload}>
         <State />
       </LiveProvider>
     );

@@ -11,7 +11,6 @@ import { fullNameOf } from '../session/person.ts';
 import { rereadPrivileges } from '../session/privileges.ts';
 import { useSignedIn } from '../session/session-context.ts';
 import { useSettings } from '../settings/settings-context.ts';
-import { applyEffect, type LiveEffects } from './effects.ts';
 import { forceReload, onForceReloadAsked } from './force-reload.ts';
 import { createGrants } from './grants.ts';
 import { LiveContext } from './live-context.ts';
@@ -20,7 +19,8 @@ import { MissingCredentials } from './live-trouble.ts';
 import { clientIdOf } from './socket.ts';
 
 interface LiveProviderProps {
-  effects: LiveEffects;
+  /** What a message does to what every slice shows. */
+  applyLive: (cache: QueryClient, message: LiveMessage) => void;
   /** What every slice does when nothing of the past is known. */
   startAnew: (cache: QueryClient) => void;
   accessToken: () => Promise<string | null>;
@@ -28,7 +28,7 @@ interface LiveProviderProps {
   children: ReactNode;
 }
 
-export function LiveProvider({ effects, startAnew, accessToken, reload, children }: LiveProviderProps) {
+export function LiveProvider({ applyLive, startAnew, accessToken, reload, children }: LiveProviderProps) {
   const api = useApi();
   const cache = useQueryClient();
   const { hotelId, liveEndpoint } = useSettings();
@@ -72,7 +72,7 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
         const isForLocked = message.bell !== undefined;
         if (lock?.isLocked() !== true) {
           if (isForLocked) startAnew(cache);
-          else applyEffect(effects, cache, message);
+          else applyLive(cache, message);
         }
         for (const listener of heard) listener(message, late);
       },
@@ -84,7 +84,7 @@ export function LiveProvider({ effects, startAnew, accessToken, reload, children
       chance: Math.random,
     });
     return [made, heard, seen];
-  }, [api, cache, effects, startAnew, accessToken, reload, hotelId, liveEndpoint, topicBase, sub, lock]);
+  }, [api, cache, applyLive, startAnew, accessToken, reload, hotelId, liveEndpoint, topicBase, sub, lock]);
 
   useEffect(() => {
     // After the first paint: the screen comes before its freshness.

@@ -1,0 +1,20 @@
+import { liveEntities } from '@bellhop/contract/live/event';
+import { expect, it } from 'vitest';
+import { places } from './routes.ts';
+import { screens, slices } from './slices.ts';
+
+it('Every entity of the live channel has an effect in a slice, but the order to reload, which replaces the page', () => {
+  const received = slices.flatMap(({ live }) => Object.keys(live ?? {}));
+  expect(Object.keys(liveEntities).filter((entity) => !received.includes(entity))).toEqual(['hotel']);
+});
+
+it('A slice that receives live messages also reads again when events were lost', () => {
+  const forgetful = slices.filter(({ live, startAnew }) => live !== undefined && startAnew === undefined);
+  expect(forgetful).toEqual([]);
+});
+
+it('Every screen of a slice stands at a place of the router, and no two slices at the same', () => {
+  const stand = slices.flatMap((slice) => Object.keys(slice.screens ?? {}));
+  expect(stand.filter((place) => !(place in places))).toEqual([]);
+  expect(stand).toHaveLength(Object.keys(screens).length);
+});

@@ -1,0 +1,55 @@
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { alarmSlice } from '../features/alarm/slice.ts';
+import { announcementsSlice } from '../features/announcements/slice.ts';
+import { bookingsSlice } from '../features/bookings/slice.ts';
+import { departmentsSlice } from '../features/departments/slice.ts';
+import { noticesSlice } from '../features/notices/slice.ts';
+import { requestsSlice } from '../features/requests/slice.ts';
+import { supportSlice } from '../features/support/slice.ts';
+import { templatesSlice } from '../features/templates/slice.ts';
+import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
+import { applyEffects } from '../platform/live/effects.ts';
+import type { Slice } from '../platform/slice.ts';
+
+/** Joins several slices, so it stands in `app`. */
+const search: Slice = {
+  screens: {
+    search: lazyWithWords(() => import('./search-place.tsx').then((module) => module.SearchPlace), 'search'),
+  },
+};
+
+/** Every slice that has a screen, receives live messages or counts what waits. A new slice is one line. */
+export const slices: readonly Slice[] = [
+  requestsSlice,
+  bookingsSlice,
+  announcementsSlice,
+  departmentsSlice,
+  noticesSlice,
+  templatesSlice,
+  alarmSlice,
+  supportSlice,
+  search,
+];
+
+/** By place. A place without a screen says that it is not in use here, and the sidebar leaves it out. */
+export const screens: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  slices.flatMap((slice) => Object.entries(slice.screens ?? {})),
+);
+
+export function applyLive(cache: QueryClient, message: LiveMessage): void {
+  for (const { live } of slices) if (live !== undefined) applyEffects(live, cache, message);
+}
+
+export function startAnew(cache: QueryClient): void {
+  for (const slice of slices) slice.startAnew?.(cache);
+}
+
+const waitingHooks = slices.flatMap((slice) => slice.useWaiting ?? []);
+
+/** How much waits, by place. */
+export function useWaiting(): Readonly<Record<string, number>> {
+  // biome-ignore lint/correctness/useHookAtTopLevel: the list of slices never changes
+  return waitingHooks.reduce((all, useOf) => ({ ...all, ...useOf() }), {});
+}

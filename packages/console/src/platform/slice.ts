@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { LiveEffects } from './live/effects.ts';
+
+/** What a slice registers with the shell, in its `slice.ts`; `app/slices.ts` lists the slices. */
+export interface Slice {
+  /** Its screens by place (`app/routes.ts`); lazy ones, but for what the first screen is made of. */
+  readonly screens?: Readonly<Record<string, ComponentType>>;
+  /** What messages of the live channel do to what the slice shows. Several slices may show one entity. */
+  readonly live?: LiveEffects;
+  /** Reads again what the slice shows: events were lost, or other rights hold. */
+  readonly startAnew?: (cache: QueryClient) => void;
+  /** A hook: how much waits at each of its places, for the badges of the sidebar and the number on the bell. */
+  readonly useWaiting?: () => Readonly<Record<string, number>>;
+}
