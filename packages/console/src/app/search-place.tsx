@@ -1,4 +1,4 @@
-import { SearchScreen } from '../features/search/search-screen.tsx';
+import { SearchScreen } from '../features/palette/search-screen.tsx';
 import { useReaches } from './shell/use-reaches.ts';
 
 /** `/app/pages/search/{keyword}` (SHELL-17). */

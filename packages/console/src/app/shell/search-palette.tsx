@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LockIcon } from '../../features/identity/account/icons.tsx';
-import { Palette } from '../../features/search/palette.tsx';
-import type { Command } from '../../features/search/palette-groups.tsx';
+import { Palette } from '../../features/palette/palette.tsx';
+import type { Command } from '../../features/palette/palette-groups.tsx';
 import { languageNames } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useDeskLock } from '../../platform/session/desk-lock-context.ts';

@@ -8,9 +8,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { StatusMark } from '../requests/status-mark.tsx';
 import { roomOf, serviceNameOf, summaryOf } from '../requests/wording.ts';
+import { Marked } from '../search/marked.tsx';
 import type { Hit } from './hit.ts';
 import styles from './hit-line.module.css';
-import { Marked } from './marked.tsx';
 
 interface HitLineProps {
   readonly hit: Hit;

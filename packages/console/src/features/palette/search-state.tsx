@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/states.tsx';
-import { SearchFailure } from './search-failure.tsx';
+import { SearchFailure } from '../search/search-failure.tsx';
+import { countOf, type HotelSearch } from '../search/use-hotel-search.ts';
 import styles from './search-state.module.css';
-import { countOf, type HotelSearch } from './use-hotel-search.ts';
 
 /** In place of results, or above those of the words before: loading, failed or empty, in words. */
 export function SearchState({ search, keyword }: { search: HotelSearch; keyword: string }) {

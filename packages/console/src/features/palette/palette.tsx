@@ -9,12 +9,12 @@ import { useOptions } from '../../ui/kit/use-options.ts';
 import { ModalsHeld } from '../../ui/modals-held.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { wordsOf } from '../search/mark-words.ts';
+import { countOf, longestKeyword, useTypedSearch } from '../search/use-hotel-search.ts';
 import { addressOfHit, type Reaches } from './hit.ts';
-import { wordsOf } from './mark-words.ts';
 import styles from './palette.module.css';
 import { type Command, paletteGroups } from './palette-groups.tsx';
 import { SearchState } from './search-state.tsx';
-import { countOf, longestKeyword, useTypedSearch } from './use-hotel-search.ts';
 
 export interface PaletteProps {
   /** What stands in the field when it opens; chosen, so that the first letter takes its place. */

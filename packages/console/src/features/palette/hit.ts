@@ -1,7 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { addressOfKind, type ScopeId } from '../requests/scope.ts';
-import type { SearchAnswer } from './use-hotel-search.ts';
+import type { SearchAnswer } from '../search/use-hotel-search.ts';
 
 /** Something of the hotel that was found. */
 export type Hit =

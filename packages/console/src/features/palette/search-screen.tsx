@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { wordsOf } from '../search/mark-words.ts';
+import { countOf, useHotelSearch } from '../search/use-hotel-search.ts';
 import { addressOfHit, type FoundGroup, groupsOf, type Reaches } from './hit.ts';
 import { HitLine } from './hit-line.tsx';
-import { wordsOf } from './mark-words.ts';
 import styles from './search-screen.module.css';
 import { SearchState } from './search-state.tsx';
-import { countOf, useHotelSearch } from './use-hotel-search.ts';
 
 /** All that the hotel holds for the words of the address, so that it can be kept, shared and loaded again (SHELL-17). */
 export function SearchScreen({ reaches }: { reaches: Reaches }) {

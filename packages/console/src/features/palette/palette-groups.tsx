@@ -2,11 +2,11 @@ import { foldForSearch } from '@bellhop/contract/text/fold';
 import type { ReactNode } from 'react';
 import { SearchIcon } from '../../ui/icons.tsx';
 import type { OptionGroup } from '../../ui/kit/use-options.ts';
+import { Marked } from '../search/marked.tsx';
+import { countOf, type SearchAnswer } from '../search/use-hotel-search.ts';
 import { groupsOf, type Hit, type HitGroup } from './hit.ts';
 import { HitLine } from './hit-line.tsx';
-import { Marked } from './marked.tsx';
 import styles from './palette.module.css';
-import { countOf, type SearchAnswer } from './use-hotel-search.ts';
 
 /** A place of the console, or something that it does. */
 export interface Command {
