@@ -30,6 +30,15 @@ function edgeTarget({ package: name, to }) {
   return `^packages/${name}/src/features/${to}/`;
 }
 
+/** Folders of the contract that the server's platform may import, each with its reason. */
+const platformSlices = [
+  'files', // the types and sizes of uploads, which the platform prepares and stores
+  'hotels', // the settings of the tenant, by which host, session and limits work
+  'lists', // the frame of every list
+  'live', // the events of the log and the channel
+  'staff', // privileges, which every call and every live message checks
+];
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
@@ -105,6 +114,15 @@ export default {
         pathNot: [tests, '^packages/server/src/(demo|cli)/', '/src/start-server[.]ts$'],
       },
       { path: '^packages/server/src/demo/' },
+    ),
+    forbid(
+      'platform-knows-no-slice',
+      'The platform of the server imports what every slice needs of the contract, and no slice',
+      { path: '^packages/server/src/platform/', pathNot: tests },
+      {
+        path: '^packages/contract/src/[^/]+/',
+        pathNot: platformSlices.map((slice) => `^packages/contract/src/${slice}/`),
+      },
     ),
     forbid(
       'ui-knows-no-hotel',

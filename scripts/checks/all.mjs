@@ -2,6 +2,7 @@ import { checkCss } from '../boundaries/css.mjs';
 import { checkFeatureEdges } from '../boundaries/feature-edges.mjs';
 import { checkHouse } from '../boundaries/house.mjs';
 import { checkNames } from '../boundaries/names.mjs';
+import { checkSliceCycles } from '../boundaries/slice-cycles.mjs';
 import { checkLanguage } from '../language/check.mjs';
 import { checkLocales } from '../locales/check.mjs';
 import { checkSizes } from '../sizes/check.mjs';
@@ -23,6 +24,7 @@ const checks = {
   'house rules': checkHouse,
   names: checkNames,
   'feature edges': checkFeatureEdges,
+  'slice cycles': checkSliceCycles,
   'style sheets': checkCss,
   locales: checkLocales,
   language: checkLanguage,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAlarm } from './features/alerts/alarm/routes.ts';
+import { lockedMessages } from './features/alerts/locked-desk.ts';
 import { registerAlerts } from './features/alerts/routes.ts';
 import { announcementSource } from './features/announcements/live.ts';
 import { registerAnnouncements } from './features/announcements/routes.ts';
@@ -17,6 +18,7 @@ import { openHotelDirectory } from './features/hotels/directory.ts';
 import { registerHotels } from './features/hotels/routes.ts';
 import { registerLive } from './features/live/routes.ts';
 import { registerPasses } from './features/passes/routes.ts';
+import { countOpenRequests } from './features/requests/count-open.ts';
 import { commentSource, requestSource } from './features/requests/live.ts';
 import { noteSource } from './features/requests/notes/live.ts';
 import { registerRequests } from './features/requests/routes.ts';
@@ -171,7 +173,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     translator,
     ownPasswordPolicy: identity.pool.accounts.passwordPolicy,
   });
-  registerStaff({ gateway, database, clock, hotels, privileges: readers.privileges });
+  registerStaff({
+    gateway,
+    database,
+    clock,
+    hotels,
+    privileges: readers.privileges,
+    countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held),
+  });
 
   const signer = createAddressSigner(parts.serverKey, clock);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
@@ -207,13 +216,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     announcementSource({ database }),
     departmentSource({ database }),
   ]);
-  registerLive(gateway, { database, sources, clock });
+  const forLocked = lockedMessages(sources);
+  registerLive(gateway, { database, sources, lockedMessages: forLocked, clock });
   const live = await openLiveChannel({
     server: app.server,
     database,
     hotels,
     readers,
     sources,
+    lockedMessages: forLocked,
+    presenceOf: 'request',
     accessChanges: identity.accessChanges,
     clock,
     log: parts.log,

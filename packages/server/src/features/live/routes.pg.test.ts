@@ -7,6 +7,7 @@ import { liveActs } from '../../platform/live/live-session.ts';
 import { Browser, clientId, topicsOfGrand } from '../../platform/live/testing/browser.ts';
 import { addRequest, LiveHotels, type LiveServer } from '../../platform/live/testing/live-hotel.ts';
 import { anyone } from '../../platform/live/testing/outside.ts';
+import { lockedMessages } from '../alerts/locked-desk.ts';
 import { registerLive } from './routes.ts';
 
 const calls = {
@@ -23,7 +24,7 @@ beforeAll(async () => {
   hotels = await LiveHotels.open();
   server = await hotels.serve(({ app, gateway, database, sources }) => {
     answerErrors(app);
-    registerLive(gateway, { database, sources, clock: hotels.outside.clock });
+    registerLive(gateway, { database, sources, lockedMessages: lockedMessages(sources), clock: hotels.outside.clock });
   });
   hotels.outside.privileges.set('grand manager', anyone);
   hotels.outside.privileges.set('grand housekeeper', { ...anyone, allowedServiceIds: ['towels'] });

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { LiveAct } from '../../platform/live/live-session.ts';
-import { messageForLocked, readMembership } from '../../platform/live/locked-desk.ts';
+import type { LockedMessages } from '../../platform/live/locked-session.ts';
 import { type LiveSources, loadItems, staffMessage } from '../../platform/live/message.ts';
 import { readHead, readLog } from '../../platform/live/store.ts';
 import { presenceTopicOf, staffTopics } from '../../platform/live/topics.ts';
@@ -17,6 +17,7 @@ const maxBehind = 2000;
 export interface LiveParts {
   database: Database;
   sources: LiveSources;
+  lockedMessages: LockedMessages;
   clock: Clock;
 }
 
@@ -35,7 +36,7 @@ export async function grantAct(
  * Throws `events_gone` where the log does not reach back, was never that far, or replaying it makes no sense.
  */
 export async function catchUp(
-  { database, sources }: LiveParts,
+  { database, sources, lockedMessages }: LiveParts,
   hotelId: string,
   after: number | null,
   caller: Pick<StaffCaller, 'id' | 'isLocked' | 'privileges'>,
@@ -49,8 +50,8 @@ export async function catchUp(
     return staffMessage(event, item?.mayRead(caller.privileges) ? item.item : undefined);
   });
   if (!caller.isLocked) return { head: head.seq, events: messages };
-  const membership = await readMembership(sources, hotelId, events, itemOf);
-  return { head: head.seq, events: messages.map((message) => messageForLocked(message, caller.id, membership)) };
+  const forLocked = await lockedMessages(hotelId, events, itemOf);
+  return { head: head.seq, events: messages.map((message) => forLocked(message, caller.id)) };
 }
 
 function topicsOf(act: LiveAct, hotelId: string): string[] {

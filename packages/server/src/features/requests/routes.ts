@@ -2,11 +2,13 @@ import { addComment, createRequest, getRequest, listRequests, updateRequest } fr
 import { listRequestCards } from '@bellhop/contract/requests/card';
 import { listHistory } from '@bellhop/contract/requests/history';
 import { translateText } from '@bellhop/contract/requests/translation';
+import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { sameId } from '../../platform/http/same-id.ts';
 import type { Translator } from '../../platform/translation/translator.ts';
+import { answerColleagues } from './assignment/colleagues.ts';
 import { createForStaff } from './create-request.ts';
 import { readHistory } from './history/read-history.ts';
 import { answerList } from './list/list-page.ts';
@@ -39,6 +41,7 @@ export function registerRequests({ gateway, signer, searches, ...parts }: Reques
   gateway.on(listHistory, ({ hotel, caller, params, query }) =>
     readHistory(parts.database, hotel, caller, params.id, query),
   );
+  gateway.on(listColleagues, ({ hotel, caller, query }) => answerColleagues(parts.database, hotel, caller, query));
   gateway.on(translateText, ({ hotel, caller, body }) =>
     translateForRequest(translating, { hotel, signer }, caller, body),
   );

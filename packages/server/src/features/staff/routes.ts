@@ -1,14 +1,13 @@
 import { appId, getPrivileges, getUserGroupNames } from '@bellhop/contract/staff/calls';
-import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { getWaiting } from '@bellhop/contract/staff/desk-lock';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { isOfSamePool } from '../../platform/session/pool-home.ts';
 import type { PrivilegesReader } from '../../platform/session/session.ts';
-import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { countOpenRequests } from '../requests/count-open.ts';
-import { answerColleagues, openSeenPeople } from './colleagues/colleagues.ts';
+import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { openSeenPeople } from './colleagues/colleagues.ts';
 import { presentGroupEntry } from './present.ts';
 import { listHotelIdsOf } from './store.ts';
 
@@ -18,6 +17,8 @@ export interface StaffParts {
   clock: Clock;
   hotels: HotelDirectory;
   privileges: PrivilegesReader;
+  /** Open requests of a hotel that these privileges show. */
+  countOpenRequests(hotel: Hotel, held: Privileges): Promise<number>;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface StaffParts {
  */
 const countedAtMost = 40;
 
-export function registerStaff({ gateway, database, clock, hotels, privileges }: StaffParts): void {
+export function registerStaff({ gateway, database, clock, hotels, privileges, countOpenRequests }: StaffParts): void {
   const seen = openSeenPeople({ database, clock });
 
   gateway.on(getPrivileges, async ({ params, caller }) => {
@@ -41,10 +42,8 @@ export function registerStaff({ gateway, database, clock, hotels, privileges }: 
     return held;
   });
 
-  gateway.on(listColleagues, ({ hotel, caller, query }) => answerColleagues({ database, clock }, hotel, caller, query));
-
   gateway.on(getWaiting, async ({ hotel, caller }) => ({
-    requests: await countOpenRequests(database, hotel, caller.privileges),
+    requests: await countOpenRequests(hotel, caller.privileges),
   }));
 
   gateway.on(getUserGroupNames, async ({ hotel, caller }) => {
@@ -60,7 +59,7 @@ export function registerStaff({ gateway, database, clock, hotels, privileges }: 
       items: await Promise.all(
         open.map(async (member, index) => {
           const held = index < countedAtMost ? await privileges.of(member.id, caller.id) : null;
-          return presentGroupEntry(member, held === null ? null : await countOpenRequests(database, member, held));
+          return presentGroupEntry(member, held === null ? null : await countOpenRequests(member, held));
         }),
       ),
     };

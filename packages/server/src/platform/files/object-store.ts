@@ -15,13 +15,13 @@ export interface ObjectStore {
 
 const keyShape = /^[A-Za-z0-9_-]{1,64}\/[A-Za-z0-9_-]{1,64}\/[A-Za-z0-9_-]{1,80}\.[a-z0-9]{1,8}$/;
 
-/** Whether it is `{hotel_id}/{request_id}/{id}.{extension}` (MSG-09); nothing else names an object, so no path leads out. */
+/** Whether it is `{hotel_id}/{folder}/{id}.{extension}` (MSG-09); nothing else names an object, so no path leads out. */
 export function isObjectKey(key: string): boolean {
   return keyShape.test(key);
 }
 
-export function objectKey(hotelId: string, requestId: string, fileName: string): string {
-  const key = `${hotelId}/${requestId}/${fileName}`;
+export function objectKey(hotelId: string, folder: string, fileName: string): string {
+  const key = `${hotelId}/${folder}/${fileName}`;
   if (!isObjectKey(key)) throw new Error('not the key of an object');
   return key;
 }

@@ -22,13 +22,14 @@ export function previewName(file: Pick<StoredAttachment, 'id'>): string {
 }
 
 /**
+ * `folder` is the id of the entity that the file was uploaded for.
  * `content_url` is below the hotel's `bucket` (SET-11, MSG-10): a full address is another server's, a name is a part of the
  * path below `/files` here. Without one it is below `/files` alone, of the origin that the entity was read from.
  */
 export function presentAttachment(
   signer: AddressSigner,
   hotel: Hotel,
-  requestId: string,
+  folder: string,
   file: StoredAttachment,
   reader: AddressReader,
 ): Attachment {
@@ -36,7 +37,7 @@ export function presentAttachment(
   const elsewhere = isAddress(bucket);
   const base = elsewhere ? bucket.replace(/\/$/, '') : '/files';
   const address = (name: string): string => {
-    const key = objectKey(hotel.id, requestId, name);
+    const key = objectKey(hotel.id, folder, name);
     const path = elsewhere || bucket === '' ? key : `${bucket}/${key}`;
     return `${base}/${path}?${signer.sign(path, hotel.readAt ?? hotel.id, reader)}`;
   };

@@ -36,7 +36,7 @@ export interface BrokerParts {
   fanOut: FanOut;
   /** Told before a subscription becomes active; resolves once the hotel's events are being followed. */
   follow: (hotelId: string) => Promise<void>;
-  mayHandle: (session: StaffSession, requestId: string) => Promise<boolean>;
+  mayRead: (session: StaffSession, entityId: string) => Promise<boolean>;
   presence: (topic: string, message: string) => void;
   counts: SocketCounts;
   addressOf: (request: IncomingMessage) => string;
@@ -137,7 +137,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     if (!(await holds(session, 'publish'))) throw new Error('no grant to publish');
     // Nobody looks at a locked desk.
     if (session.isLocked && state !== 'left') return false;
-    return request_id === null || state === 'left' || parts.mayHandle(session, request_id);
+    return request_id === null || state === 'left' || parts.mayRead(session, request_id);
   }
 
   /** A grant may have been made, or renewed, since it was last read. */

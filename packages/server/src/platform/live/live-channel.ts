@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
+import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -10,11 +11,12 @@ import { AccessWatch } from './access-watch.ts';
 import { createAdmission } from './admission.ts';
 import { openAnnouncer } from './announcer.ts';
 import { openBroker } from './broker.ts';
+import { openEntityReaders } from './entity-readers.ts';
 import { FanOut } from './fan-out.ts';
+import type { LockedMessages } from './locked-session.ts';
 import type { LiveSources } from './message.ts';
 import { pruneEvents, type Retention } from './prune.ts';
 import { Relay } from './relay.ts';
-import { openRequestReaders } from './request-readers.ts';
 import { SocketCounts, type SocketLimits } from './socket-counts.ts';
 
 export interface LiveChannelOptions {
@@ -24,6 +26,9 @@ export interface LiveChannelOptions {
   hotels: HotelDirectory;
   readers: SessionReaders;
   sources: LiveSources;
+  lockedMessages: LockedMessages;
+  /** The entity at which people show that they are. */
+  presenceOf: LiveEntity;
   accessChanges: Pick<AccessChanges, 'onAccessChanged'>;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -54,6 +59,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
   const relay = new Relay({
     database,
     sources: options.sources,
+    lockedMessages: options.lockedMessages,
     fanOut,
     isFollowed: (hotelId) => watch.hasHotel(hotelId),
     clock,
@@ -85,7 +91,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     watch,
     fanOut,
     follow: (hotelId) => relay.follow(hotelId),
-    mayHandle: openRequestReaders(options.sources),
+    mayRead: openEntityReaders(options.sources.get(options.presenceOf)),
     presence: (topic, message) => {
       relay.tellPresence(topic, message);
       announcer.presence(topic, message);

@@ -1,4 +1,3 @@
-import type { GuestLiveMessage } from '@bellhop/contract/guests/calls';
 import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
 import type { CommittedEvent } from './event-row.ts';
 import type { LiveItem, LiveSource } from './source.ts';
@@ -52,16 +51,6 @@ export function staffMessage(event: CommittedEvent, item: unknown): LiveMessage 
 }
 
 /** What the guest concerned receives: without who did it. */
-export function guestMessage(event: CommittedEvent, guest: NonNullable<LiveItem['guest']>): GuestLiveMessage {
-  const message = {
-    event: event.event,
-    seq: event.seq,
-    at: event.at,
-    entity: guest.entity,
-    id: event.id,
-    version: event.version,
-    item: guest.item,
-  };
-  // As above: presented by the slice, told apart by `entity`.
-  return message as GuestLiveMessage;
+export function guestMessage(event: CommittedEvent, { entity, item }: NonNullable<LiveItem['guest']>) {
+  return { event: event.event, seq: event.seq, at: event.at, entity, id: event.id, version: event.version, item };
 }

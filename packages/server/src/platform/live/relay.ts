@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { CommittedEvent } from './event-row.ts';
 import type { FanOut } from './fan-out.ts';
 import type { StaffSession } from './live-session.ts';
-import { type Membership, messageForLocked, presenceForLocked, readMembership } from './locked-desk.ts';
+import { type LockedMessages, presenceForLocked } from './locked-session.ts';
 import { guestMessage, type LiveSources, loadItems, staffMessage } from './message.ts';
 import { createIdentifiers, PublishPacket } from './publish-packet.ts';
 import type { LiveItem } from './source.ts';
@@ -17,6 +17,8 @@ import { guestTopic } from './topics.ts';
 const batchSize = 500;
 /** Behind by more than this (an import), only the newest event is published; the gap makes consoles read again. */
 const maxBacklog = 1000;
+
+type ForLocked = Awaited<ReturnType<LockedMessages>>;
 
 /** Where one hotel's telling stands. */
 interface Line {
@@ -33,6 +35,7 @@ interface Line {
 export interface RelayParts {
   database: Database;
   sources: LiveSources;
+  lockedMessages: LockedMessages;
   fanOut: FanOut;
   /** Whether anybody of the hotel is connected here. */
   isFollowed: (hotelId: string) => boolean;
@@ -133,8 +136,8 @@ export class Relay {
       const last = events.at(-1);
       if (last === undefined) return;
       const itemOf = await loadItems(this.#parts.sources, hotelId, events);
-      const membership = await readMembership(this.#parts.sources, hotelId, events, itemOf);
-      for (const event of events) this.#tell(hotelId, event, itemOf(event), membership);
+      const forLocked = await this.#parts.lockedMessages(hotelId, events, itemOf);
+      for (const event of events) this.#tell(hotelId, event, itemOf(event), forLocked);
       line.told = last.seq;
       for (const seq of line.waiting.keys()) if (seq <= line.told) line.waiting.delete(seq);
     }
@@ -147,12 +150,12 @@ export class Relay {
       : listEventsAfter(database, hotelId, line.told, batchSize);
   }
 
-  #tell(hotelId: string, event: CommittedEvent, item: LiveItem | undefined, membership: Membership): void {
+  #tell(hotelId: string, event: CommittedEvent, item: LiveItem | undefined, forLocked: ForLocked): void {
     const { fanOut, clock } = this.#parts;
     const now = clock.now();
     const topic = `${baseTopic(hotelId)}/${liveEntities[event.entity]}`;
     if (fanOut.hears(topic)) {
-      const packets = this.#packetsFor(topic, event, item, membership);
+      const packets = this.#packetsFor(topic, event, item, forLocked);
       fanOut.tell(topic, now, (session) => packets(session.kind === 'staff' ? session : null));
     }
     const guest = item?.guest;
@@ -168,7 +171,7 @@ export class Relay {
     topic: string,
     event: CommittedEvent,
     item: LiveItem | undefined,
-    membership: Membership,
+    forLocked: ForLocked,
   ): (session: StaffSession | null) => PublishPacket {
     let full: PublishPacket | null = null;
     let bare: PublishPacket | null = null;
@@ -184,7 +187,7 @@ export class Relay {
       const mayBeRead = session !== null && mayRead(session.privileges);
       if (session?.isLocked === true) {
         const message = staffMessage(event, mayBeRead ? item?.item : undefined);
-        return pack(messageForLocked(message, session.userId, membership));
+        return pack(forLocked(message, session.userId));
       }
       if (mayBeRead) {
         full ??= pack(staffMessage(event, item?.item));

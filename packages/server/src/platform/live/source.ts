@@ -7,7 +7,7 @@ export interface LiveItem {
   item: unknown;
   mayRead(privileges: Privileges): boolean;
   /** What the guest's own topic receives, where the change concerns a guest. */
-  guest?: { userId: string; entity: 'request' | 'comment' | 'stay'; item: unknown };
+  guest?: { userId: string; entity: string; item: unknown };
 }
 
 /** A slice's way to its entities by id; one query however many ids. Ids that are gone are left out. */

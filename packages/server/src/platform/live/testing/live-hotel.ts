@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { allowsRequest } from '@bellhop/contract/staff/privileges';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { lockedMessages } from '../../../features/alerts/locked-desk.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { createGateway, type Gateway } from '../../http/gateway.ts';
@@ -68,6 +69,8 @@ export class LiveHotels {
       hotels: outside.hotels,
       readers: outside.readers,
       sources,
+      lockedMessages: lockedMessages(sources),
+      presenceOf: 'request',
       accessChanges: outside,
       clock: outside.clock,
       log,
