@@ -98,7 +98,7 @@ export default {
       'layers',
       'The user pool stands on the platform alone',
       { path: '^packages/server/src/user-pool/', pathNot: tests },
-      { path: '^packages/server/src/', pathNot: '^packages/server/src/(user-pool|platform)/' },
+      { path: '^packages/server/src/', pathNot: '^packages/server/src/(user-pool|platform|locales)/' },
     ),
     forbid(
       'user-pool-inside',

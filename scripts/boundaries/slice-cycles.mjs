@@ -25,7 +25,11 @@ export function checkSliceCycles(root) {
       })),
     ...cycles
       .filter((cycle) => !inCycles.some((edge) => isListed(edge) === cycle))
-      .map(({ slices }) => ({ rule: 'slice-cycles', file, message: `${slices.join(' ↔ ')} does not form a cycle any more` })),
+      .map(({ slices }) => ({
+        rule: 'slice-cycles',
+        file,
+        message: `${slices.join(' ↔ ')} does not form a cycle any more`,
+      })),
   ];
 }
 

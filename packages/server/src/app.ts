@@ -29,6 +29,7 @@ import { administratorReader, openPrivilegesReader } from './features/staff/priv
 import { registerStaff } from './features/staff/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { registerTemplates } from './features/templates/routes.ts';
+import { letters } from './letters.ts';
 import { openWebPushSender } from './partners/push/web-push-sender.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -135,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     hotels,
     serverKey: parts.serverKey,
+    letters,
     senders: { email: outboxSender, sms: outboxSender, ...parts.senders },
     log: parts.log,
   });

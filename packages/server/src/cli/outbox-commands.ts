@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { presentHotel } from '../features/hotels/present.ts';
 import { findById } from '../features/hotels/store.ts';
+import { letters } from '../letters.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type OutboxMessage, readOutbox } from '../platform/delivery/outbox.ts';
@@ -77,6 +78,7 @@ async function makeReadable(database: Database, message: OutboxMessage): Promise
   if (message.letter === null) return { ...message, subject: null, text: null };
   const row = message.hotelId === null ? null : await findById(database.shared, message.hotelId);
   const { subject, text, short } = writeLetter(
+    letters,
     message.letter,
     message.language,
     row === null ? null : presentHotel(row).name,

@@ -150,7 +150,7 @@ describe('a stranger cannot learn whether an account exists', () => {
         await server.call(ask, { ClientId: testClientId, Username: name, ...more }, line());
         const standing = /-(\w+)@/.exec(name)?.[1] ?? name;
         kinds[standing] = (await server.outbox({ to: name })).map(({ letter }) =>
-          letter?.kind === 'code' ? letter.purpose : (letter?.kind ?? 'erased'),
+          letter?.kind === 'code' ? String(letter['purpose']) : (letter?.kind ?? 'erased'),
         );
       }
       return kinds;

@@ -6,6 +6,7 @@ import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { ReportLetter } from './letters.ts';
 import { mayReport, withinSeconds } from './rules.ts';
 import { countSince, findById, insert, removeBefore } from './store.ts';
 
@@ -54,7 +55,7 @@ export async function reportProblem(
           // What the client wrote above is the client's word; this is the server's.
           { name: 'Account', value: `${caller.name} (${caller.id}), ${hotel.name} (${hotel.id})` },
         ],
-      },
+      } satisfies ReportLetter,
     });
   });
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { letters } from '../../letters.ts';
 import type { Parcel } from '../../platform/delivery/message-sender.ts';
 import { writeLetter } from '../../platform/delivery/write-letter.ts';
 import { parseSmtpAddress } from './smtp-address.ts';
@@ -11,7 +12,7 @@ const parcel: Parcel = {
   id: 'message-1',
   to: 'defne@grand.example',
   language: 'ar',
-  written: writeLetter({ kind: 'code', purpose: 'reset', code: '314159', minutes: 10 }, 'ar', 'فندق بلهوب'),
+  written: writeLetter(letters, { kind: 'code', purpose: 'reset', code: '314159', minutes: 10 }, 'ar', 'فندق بلهوب'),
 };
 const boxes: Mailbox[] = [];
 afterEach(() => Promise.all(boxes.splice(0).map((box) => box.close())));
@@ -61,7 +62,7 @@ describe('typed text', () => {
   it.each(['\r\n', '\n', '\r', '\r\n\r\n', '\u2028'])('begins no header of its own after %j', async (end) => {
     const { port, mails } = await mailbox();
     const subject = `Slow${end}Bcc: two@beach.example${end}X-Typed: yes`;
-    const written = writeLetter({ kind: 'report', subject, details: [] }, 'en', null);
+    const written = writeLetter(letters, { kind: 'report', subject, details: [] }, 'en', null);
     await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).carry({ ...parcel, written });
     expect(mails.map(({ recipients }) => recipients)).toEqual([['defne@grand.example']]);
     const headers = mails[0]?.headers.map(({ key }) => key);

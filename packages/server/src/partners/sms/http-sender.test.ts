@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { letters } from '../../letters.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { MessageSender, Parcel } from '../../platform/delivery/message-sender.ts';
 import { writeLetter } from '../../platform/delivery/write-letter.ts';
@@ -10,7 +11,7 @@ const parcel: Parcel = {
   id: 'message-1',
   to: '+905551112233',
   language: 'tr',
-  written: writeLetter({ kind: 'code', purpose: 'sign-in', code: '314159', minutes: 5 }, 'tr', null),
+  written: writeLetter(letters, { kind: 'code', purpose: 'sign-in', code: '314159', minutes: 5 }, 'tr', null),
 };
 let gateway: SmsGateway;
 let sender: MessageSender;

@@ -16,7 +16,7 @@ import {
   updateEnded,
   updateTried,
 } from './store.ts';
-import { writeLetter } from './write-letter.ts';
+import { type LetterWriters, writeLetter } from './write-letter.ts';
 
 export type MessageSenders = Record<OutgoingMessage['channel'], MessageSender>;
 
@@ -27,6 +27,7 @@ export interface DeliveryWorkParts {
   hotels: Pick<HotelDirectory, 'byId'>;
   serverKey: Buffer;
   senders: MessageSenders;
+  letters: LetterWriters;
   log: FastifyBaseLogger;
 }
 
@@ -56,7 +57,7 @@ export function workDelivery(parts: DeliveryWorkParts): { close(): void } {
   return { close: () => clearInterval(timer) };
 }
 
-function createSending({ database, clock, hotels, serverKey, log }: DeliveryWorkParts, sender: MessageSender) {
+function createSending({ database, clock, hotels, serverKey, letters, log }: DeliveryWorkParts, sender: MessageSender) {
   const box = openLetterBox(serverKey);
 
   /** The line names the message, not the person: `bellhop outbox` knows who it is. */
@@ -74,7 +75,7 @@ function createSending({ database, clock, hotels, serverKey, log }: DeliveryWork
 
   async function carry(row: MessageRow, letter: Buffer): Promise<Outcome> {
     const hotel = row.hotel_id === null ? null : await hotels.byId(row.hotel_id);
-    const written = writeLetter(box.open(row.id, letter), row.language, hotel?.name ?? null);
+    const written = writeLetter(letters, box.open(row.id, letter), row.language, hotel?.name ?? null);
     return sender.carry({ id: row.id, to: row.recipient, language: row.language, written });
   }
 

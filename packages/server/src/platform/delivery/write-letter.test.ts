@@ -1,6 +1,8 @@
 import { languages } from '@bellhop/contract/scalars';
 import { describe, expect, it } from 'vitest';
-import type { AccountChange, CodePurpose, Letter } from './outgoing-message.ts';
+import { letters } from '../../letters.ts';
+import type { AccountChange, CodePurpose } from '../../user-pool/account-letters.ts';
+import type { Letter } from './outgoing-message.ts';
 import { writeLetter } from './write-letter.ts';
 
 const purposes: CodePurpose[] = ['sign-up', 'reset', 'verify', 'sign-in'];
@@ -10,7 +12,7 @@ const each = languages.flatMap((language) => purposes.map((purpose) => [language
 
 describe('a letter with a code', () => {
   it.each(each)('in %s for %s names Bellhop, holds the code, and says how long it works', (language, purpose) => {
-    const { subject, text, html, short } = writeLetter(code(purpose), language, 'Bellhop Grand');
+    const { subject, text, html, short } = writeLetter(letters, code(purpose), language, 'Bellhop Grand');
     expect(subject).toContain('Bellhop');
     // Who looks over a shoulder at a list of mails sees no code.
     expect(subject).not.toContain('314159');
@@ -28,7 +30,7 @@ describe('a letter with a code', () => {
 
   it('says different things for different purposes, in each language', () => {
     for (const language of languages) {
-      const said = purposes.map((purpose) => writeLetter(code(purpose), language, null));
+      const said = purposes.map((purpose) => writeLetter(letters, code(purpose), language, null));
       for (const form of ['subject', 'text', 'short'] as const) {
         expect(new Set(said.map((letter) => letter[form])).size).toBe(purposes.length);
       }
@@ -49,17 +51,24 @@ describe('a letter with a code', () => {
     ['tr', 1440, 'Kod 24 saat geçerlidir.'],
     ['es', 1440, 'El código es válido durante 24 horas.'],
   ] as const)('counts minutes, or whole hours, as %s does: %i', (language, minutes, sentence) => {
-    expect(writeLetter(code('reset', minutes), language, null).text).toContain(sentence);
+    expect(writeLetter(letters, code('reset', minutes), language, null).text).toContain(sentence);
   });
 });
 
 it.each(languages.flatMap((language) => accountChanges.map((changed) => [language, changed] as const)))(
   'a letter in %s about a changed %s says what to do about it, by mail and in one short message',
   (language, changed) => {
-    const { subject, text, short } = writeLetter({ kind: 'account-changed', changed }, language, 'Bellhop Grand');
+    const { subject, text, short } = writeLetter(
+      letters,
+      { kind: 'account-changed', changed },
+      language,
+      'Bellhop Grand',
+    );
     const others = accountChanges.filter((other) => other !== changed);
     for (const kind of others) {
-      expect(writeLetter({ kind: 'account-changed', changed: kind }, language, null).subject).not.toBe(subject);
+      expect(writeLetter(letters, { kind: 'account-changed', changed: kind }, language, null).subject).not.toBe(
+        subject,
+      );
     }
     expect(subject).toContain('Bellhop');
     expect(text.split('\n\n')).toHaveLength(5);
@@ -68,14 +77,14 @@ it.each(languages.flatMap((language) => accountChanges.map((changed) => [languag
 );
 
 it('An Arabic letter reads from right to left, except for its code', () => {
-  const { html } = writeLetter(code('sign-in'), 'ar', null);
+  const { html } = writeLetter(letters, code('sign-in'), 'ar', null);
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('<bdi dir="ltr">314159</bdi>');
 });
 
 it('A person who signs up again gets a letter that the account exists, in each language', () => {
   for (const language of languages) {
-    const { subject, text, short } = writeLetter({ kind: 'already-signed-up' }, language, null);
+    const { subject, text, short } = writeLetter(letters, { kind: 'already-signed-up' }, language, null);
     expect(subject).toContain('Bellhop');
     expect(text.length).toBeGreaterThan(100);
     expect(short.length).toBeLessThanOrEqual(70);
@@ -84,9 +93,15 @@ it('A person who signs up again gets a letter that the account exists, in each l
 
 it('a report shows what was written as text, never as HTML', () => {
   const details = [{ name: 'Message', value: '<script>alert(1)</script>\nsecond line' }];
-  const { subject, text, html } = writeLetter({ kind: 'report', subject: 'Slow & <b>', details }, 'es', null);
+  const { subject, text, html } = writeLetter(letters, { kind: 'report', subject: 'Slow & <b>', details }, 'es', null);
   expect(subject).toBe('Slow & <b>');
   expect(text).toContain('Message: <script>alert(1)</script>\nsecond line');
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nsecond line');
   expect(html).not.toContain('<script>');
+});
+
+it('a letter of a kind that no slice registered is an error', () => {
+  expect(() => writeLetter(letters, { kind: 'unheard' }, 'en', null)).toThrow(
+    'no slice writes letters of the kind unheard',
+  );
 });

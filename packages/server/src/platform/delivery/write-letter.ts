@@ -1,8 +1,9 @@
 import type { Language } from '@bellhop/contract/scalars';
-import ar from '../../locales/ar/letters.json' with { type: 'json' };
-import en from '../../locales/en/letters.json' with { type: 'json' };
-import es from '../../locales/es/letters.json' with { type: 'json' };
-import tr from '../../locales/tr/letters.json' with { type: 'json' };
+import ar from '../../locales/ar/delivery.json' with { type: 'json' };
+import en from '../../locales/en/delivery.json' with { type: 'json' };
+import es from '../../locales/es/delivery.json' with { type: 'json' };
+import tr from '../../locales/tr/delivery.json' with { type: 'json' };
+import { fill } from './fill.ts';
 import { asHtml, asText, type Block } from './letter-page.ts';
 import type { Letter } from './outgoing-message.ts';
 
@@ -16,71 +17,40 @@ export interface WrittenLetter {
   short: string;
 }
 
-type Words = typeof en;
+/** What a slice says in a letter; the delivery adds the signature and the layout. */
+export interface LetterWords {
+  subject: string;
+  short: string;
+  blocks: readonly Block[];
+}
 
-/** Every text of English is there in the others; Arabic has further plural forms. */
-const words: Record<Language, Words> = { en, tr, ar, es };
+/** By the kind of the letter; the slices that send letters register theirs. */
+export type LetterWriters = ReadonlyMap<string, (letter: Letter, language: Language) => LetterWords>;
+
+/** The writers of one slice: one for each kind of its letters. */
+export function letterWriters<Own extends Letter>(
+  writers: {
+    [Kind in Own['kind']]: (letter: Extract<Own, { kind: Kind }>, language: Language) => LetterWords;
+  },
+): LetterWriters {
+  // A writer is only called with letters of the kind that it is registered for.
+  return new Map(Object.entries(writers)) as unknown as LetterWriters;
+}
+
+const words = { en, tr, ar, es } satisfies Record<Language, typeof en>;
 
 /** @param hotelName whose letter it is; null: the installation's. */
-export function writeLetter(letter: Letter, language: Language, hotelName: string | null): WrittenLetter {
-  const said = words[language];
-  const { subject, short, blocks } = sayIt(letter, said, language);
-  const signature = hotelName === null ? said.signature : fill(said.signatureOfHotel, { hotel: hotelName });
-  const page = { language, subject, blocks: [...blocks, { kind: 'signature', text: signature }] as const };
+export function writeLetter(
+  writers: LetterWriters,
+  letter: Letter,
+  language: Language,
+  hotelName: string | null,
+): WrittenLetter {
+  const write = writers.get(letter.kind);
+  if (write === undefined) throw new Error(`no slice writes letters of the kind ${letter.kind}`);
+  const { subject, short, blocks } = write(letter, language);
+  const { signature, signatureOfHotel } = words[language];
+  const text = hotelName === null ? signature : fill(signatureOfHotel, { hotel: hotelName });
+  const page = { language, subject, blocks: [...blocks, { kind: 'signature', text }] as const };
   return { subject, text: asText(page), html: asHtml(page), short };
-}
-
-function sayIt(letter: Letter, said: Words, language: Language): { subject: string; short: string; blocks: Block[] } {
-  const hello: Block = { kind: 'text', text: said.hello };
-  switch (letter.kind) {
-    case 'code': {
-      const { subject, intro, sms } = said.code[letter.purpose];
-      const hours = letter.minutes / 60;
-      // A code of a day works for 24 hours: nobody reckons with 1440 minutes.
-      const works = Number.isInteger(hours)
-        ? plural(said.code, 'hours', hours, language)
-        : plural(said.code, 'works', letter.minutes, language);
-      return {
-        subject,
-        short: fill(sms, { code: letter.code }),
-        blocks: [
-          hello,
-          { kind: 'text', text: intro },
-          { kind: 'code', text: letter.code },
-          { kind: 'text', text: works },
-          { kind: 'text', text: said.code.unasked },
-        ],
-      };
-    }
-    case 'already-signed-up': {
-      const { subject, intro, unasked, sms } = said.signedUp;
-      const blocks: Block[] = [hello, { kind: 'text', text: intro }, { kind: 'text', text: unasked }];
-      return { subject, short: sms, blocks };
-    }
-    case 'account-changed': {
-      const { subject, intro, sms } = said.changed[letter.changed];
-      const blocks: Block[] = [intro, said.changed.itWasMe, said.changed.notMe].map((text) => ({ kind: 'text', text }));
-      return { subject, short: sms, blocks: [hello, ...blocks] };
-    }
-    case 'report':
-      return {
-        subject: letter.subject,
-        short: letter.subject,
-        blocks: [
-          { kind: 'text', text: said.report.intro },
-          { kind: 'facts', facts: letter.details },
-        ],
-      };
-  }
-}
-
-/** The forms of `base` are those that `Intl.PluralRules` names. */
-function plural(texts: Record<string, unknown>, base: string, count: number, language: Language): string {
-  const form = texts[`${base}_${new Intl.PluralRules(language).select(count)}`] ?? texts[`${base}_other`];
-  if (typeof form !== 'string') throw new Error(`no words for ${base} in ${language}`);
-  return fill(form, { count: String(count) });
-}
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

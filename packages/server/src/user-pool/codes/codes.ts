@@ -2,7 +2,8 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
-import type { CodePurpose, Delivery } from '../../platform/delivery/outgoing-message.ts';
+import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
+import type { AccountLetter, CodePurpose } from '../account-letters.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
 import { codeDigits, codeKinds, maxTries } from './limits.ts';
@@ -96,7 +97,7 @@ export function createCodes({ database, clock, sealing, delivery, budget }: Code
           to,
           language,
           hotelId,
-          letter: { kind: 'code', purpose, code, minutes: Math.round(lifetime / 60) },
+          letter: { kind: 'code', purpose, code, minutes: Math.round(lifetime / 60) } satisfies AccountLetter,
           usefulUntil: now + lifetime,
         }),
       );

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../platform/delivery/outgoing-message.ts';
+import type { CodePurpose } from '../account-letters.ts';
 import type { RefusalName } from '../refusal.ts';
 
 /** Digits: what phones and browsers offer to fill in, and what Cognito's clients ask for. */

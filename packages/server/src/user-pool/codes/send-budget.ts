@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import type { CodePurpose } from '../../platform/delivery/outgoing-message.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
+import type { CodePurpose } from '../account-letters.ts';
 import { Refusal, tooManyRequests } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';
 import { codeKinds, perDestination, perNetwork, perOrigin, type SendLimit, withOneMore } from './limits.ts';

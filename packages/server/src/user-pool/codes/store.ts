@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/database/database.ts';
-import type { CodePurpose, OutgoingMessage } from '../../platform/delivery/outgoing-message.ts';
+import type { OutgoingMessage } from '../../platform/delivery/outgoing-message.ts';
+import type { CodePurpose } from '../account-letters.ts';
 
 export type Channel = OutgoingMessage['channel'];
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
-import type { CodePurpose } from '../../platform/delivery/outgoing-message.ts';
+import type { AccountLetter, CodePurpose } from '../account-letters.ts';
 import type { Account } from '../accounts/account.ts';
 import { type Address, languageOf } from '../accounts/address.ts';
 import type { Pool } from '../pool.ts';
@@ -55,7 +55,7 @@ export async function sendAlreadySignedUp(
     channel: letter.address.channel,
     to: letter.address.value,
     language: languageOf(letter.account, letter.language),
-    letter: { kind: 'already-signed-up' },
+    letter: { kind: 'already-signed-up' } satisfies AccountLetter,
     hotelId: await findHotelOfPool(sql, letter.poolId, hostOf(from)),
     usefulUntil: pool.clock.now() + usefulFor,
   });

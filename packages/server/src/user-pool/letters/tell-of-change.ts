@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
-import type { AccountChange } from '../../platform/delivery/outgoing-message.ts';
+import type { AccountChange, AccountLetter } from '../account-letters.ts';
 import type { Account } from '../accounts/account.ts';
 import { type Address, addressOn, type Channel, languageOf } from '../accounts/address.ts';
 import type { Pool } from '../pool.ts';
@@ -28,7 +28,7 @@ export async function tellOfChange(
       channel: to.channel,
       to: to.value,
       language: languageOf(account, undefined),
-      letter: { kind: 'account-changed', changed },
+      letter: { kind: 'account-changed', changed } satisfies AccountLetter,
       hotelId,
       usefulUntil: pool.clock.now() + usefulFor,
     });

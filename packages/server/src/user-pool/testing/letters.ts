@@ -4,7 +4,7 @@ import type { IdentityServer } from './identity-server.ts';
 export async function codeSentTo(server: IdentityServer, to: string): Promise<string> {
   const [newest] = await server.outbox({ to });
   if (newest?.letter?.kind !== 'code') throw new Error(`no code was sent to ${to}`);
-  return newest.letter.code;
+  return String(newest.letter['code']);
 }
 
 /** Another code than this one. */
