@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Console } from './app/console.tsx';
-import { SettingsGate } from './app/settings-gate.tsx';
+import { SettingsLoader } from './app/settings-loader.tsx';
 import { fetchJson } from './platform/api/fetch-json.ts';
 import { chooseLanguage, offeredLanguages, storedLanguage } from './platform/i18n/language.ts';
 import { applyLanguage } from './platform/i18n/language-provider.tsx';
@@ -40,9 +40,9 @@ async function start(element: HTMLElement): Promise<void> {
   createRoot(element).render(
     <StrictMode>
       <I18nextProvider i18n={texts}>
-        <SettingsGate source={source}>
+        <SettingsLoader source={source}>
           {(settings) => <Console settings={settings} texts={texts} first={first} />}
-        </SettingsGate>
+        </SettingsLoader>
       </I18nextProvider>
     </StrictMode>,
   );

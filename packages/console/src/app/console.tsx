@@ -13,9 +13,9 @@ import { applyTheme, onDeviceTheme, storedTheme, type Theme, themeNow } from '..
 import { ThemeContext } from '../platform/settings/theme-context.ts';
 import { BellContext } from '../platform/sound/bell-context.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
-import { Curtain } from './curtain.tsx';
 import { Entrance } from './entrance.tsx';
 import { loadInside } from './first-needs.ts';
+import { LockOverlay } from './lock-overlay.tsx';
 import { createParts } from './session-parts.ts';
 
 const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
@@ -52,13 +52,13 @@ export function Console({ settings, texts, first }: { settings: HotelSettings; t
             <SessionContext value={parts.session}>
               <BellContext value={parts.bell}>
                 <DeskLockContext value={parts.lock}>
-                  <Curtain>
+                  <LockOverlay>
                     <TranslatedToasts>
                       <Entrance>
                         <Inside />
                       </Entrance>
                     </TranslatedToasts>
-                  </Curtain>
+                  </LockOverlay>
                 </DeskLockContext>
               </BellContext>
             </SessionContext>

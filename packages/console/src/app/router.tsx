@@ -12,8 +12,8 @@ import { parseReportSearch } from '../features/support/report-search.ts';
 import { parseTemplatesSearch } from '../features/templates/templates-search.ts';
 import { logProblem } from '../platform/log.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
+import { AuthorizedApp } from './authorized-app.tsx';
 import { CrashedView, ErrorScreen } from './error-screen.tsx';
-import { Gate } from './gate.tsx';
 import { PlaceScreen } from './place-screen.tsx';
 import type { Place } from './routes.ts';
 import { StaffArea } from './staff-area.tsx';
@@ -21,14 +21,18 @@ import { StaffArea } from './staff-area.tsx';
 function Start() {
   const { state } = useSessionSnapshot();
   // SHELL-01: who is signed in already goes on to the requests.
-  return state === 'signedIn' ? <Navigate to="/app/staff/requests" replace search={{}} /> : <Gate>{null}</Gate>;
+  return state === 'signedIn' ? (
+    <Navigate to="/app/staff/requests" replace search={{}} />
+  ) : (
+    <AuthorizedApp>{null}</AuthorizedApp>
+  );
 }
 
 function Inside() {
   return (
-    <Gate>
+    <AuthorizedApp>
       <StaffArea />
-    </Gate>
+    </AuthorizedApp>
   );
 }
 

@@ -52,7 +52,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
       storedPrivileges.clear();
       dropKeptDatabase();
       sessionStorage.clear();
-      // An expired session's drafts wait for the same person; the gate drops them when somebody else comes. Those of one
+      // An expired session's drafts wait for the same person; `AuthorizedApp` drops them when another person signs in. Those of one
       // whose desk somebody else took over wait longer.
       if (why === 'set-aside' && sub !== null) setDraftsAside(sub);
       withGuard('the desk could not forget its key', (guard) => guard.forget(why === 'signed-out' ? sub : null));
@@ -62,7 +62,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
       }
     },
     onProven: (...proven) => withGuard('this desk opens only online', (guard) => guard.learn(...proven)),
-    farewell() {
+    signOutSteps() {
       const topic = pushTopicOf(settings());
       return [
         { what: 'of the pushes', act: () => topic !== '' && tellNativeApp({ type: 'unsubscribe', topic }) },

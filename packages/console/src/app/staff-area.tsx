@@ -13,7 +13,7 @@ import { applyLive, startAnew } from './slices.ts';
 
 const reload = () => location.reload();
 
-/** Everything behind the gate: the shell, kept in step by the live channel. A locked desk has nothing of it but the bell. */
+/** Everything for a signed-in person: the shell, kept in step by the live channel. A locked desk has nothing of it but the bell. */
 export function StaffArea() {
   const { accessToken } = useSession();
   const isLocked = useIsDeskLocked();

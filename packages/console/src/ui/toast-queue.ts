@@ -57,7 +57,7 @@ function isNews({ type, durationMs }: Toast): boolean {
   return type !== 'warning' && type !== 'error' && durationMs > 0;
 }
 
-export function startLeaving(queue: readonly Toast[], id: string): readonly Toast[] {
+export function startExit(queue: readonly Toast[], id: string): readonly Toast[] {
   return queue.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast));
 }
 

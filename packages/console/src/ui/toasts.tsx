@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useReducer, useRef } from 'react';
 import { ToastCard } from './toast-card.tsx';
-import { dequeue, enqueue, startLeaving, type Toast, type ToastInput, visible } from './toast-queue.ts';
+import { dequeue, enqueue, startExit, type Toast, type ToastInput, visible } from './toast-queue.ts';
 import styles from './toasts.module.css';
 
 export interface Toasts {
@@ -24,7 +24,7 @@ function reduce(queue: readonly Toast[], change: Change): readonly Toast[] {
     case 'show':
       return enqueue(queue, change.input, change.id);
     case 'leave':
-      return startLeaving(queue, change.id);
+      return startExit(queue, change.id);
     case 'gone':
       return dequeue(queue, change.id);
   }

@@ -8,17 +8,17 @@ import { useStore } from '../platform/store/store.ts';
 import { useRetry } from '../platform/use-retry.ts';
 import { Button } from '../ui/button.tsx';
 import { setTint } from '../ui/tint.ts';
-import { type Gate, openGate } from './gate.ts';
-import { GateScreen } from './gate-screen.tsx';
+import { EntryScreen } from './entry-screen.tsx';
 import { LocaleProvider, noStay } from './locale-provider.tsx';
+import { openStay, type StayEntry } from './stay-entry.ts';
 import { StayPage } from './stay-page.tsx';
 import { createStaySession } from './stay-session.ts';
 
 export function App() {
-  const [gate, setGate] = useState<Gate>({ kind: 'opening' });
+  const [entry, setEntry] = useState<StayEntry>({ kind: 'opening' });
   const open = useCallback(() => {
-    setGate({ kind: 'opening' });
-    void openGate().then(setGate);
+    setEntry({ kind: 'opening' });
+    void openStay().then(setEntry);
   }, []);
   useEffect(() => {
     open();
@@ -31,40 +31,40 @@ export function App() {
   }, [open]);
 
   // A link opened in a lift: as soon as there is a connection, the stay opens by itself.
-  const isWaiting = gate.kind === 'failed' && (gate.code === 'network' || gate.code === 'unavailable');
-  useRetry(isWaiting, () => void openGate().then(setGate));
+  const isWaiting = entry.kind === 'failed' && (entry.code === 'network' || entry.code === 'unavailable');
+  useRetry(isWaiting, () => void openStay().then(setEntry));
 
-  if (gate.kind === 'open') {
-    return <OpenStay key={gate.session.token} session={gate.session} onEnded={(why) => setGate({ kind: why })} />;
+  if (entry.kind === 'open') {
+    return <OpenStay key={entry.session.token} session={entry.session} onEnded={(why) => setEntry({ kind: why })} />;
   }
   return (
     <LocaleProvider stay={noStay}>
-      <ClosedGate gate={gate} onRetry={open} />
+      <ClosedEntry entry={entry} onRetry={open} />
     </LocaleProvider>
   );
 }
 
-function ClosedGate({ gate, onRetry }: { gate: Exclude<Gate, { kind: 'open' }>; onRetry(): void }) {
+function ClosedEntry({ entry, onRetry }: { entry: Exclude<StayEntry, { kind: 'open' }>; onRetry(): void }) {
   const { t } = useLocale();
-  switch (gate.kind) {
+  switch (entry.kind) {
     case 'opening':
-      return <GateScreen icon="bell" title="Bellhop" text={t('gate.loading')} />;
+      return <EntryScreen icon="bell" title="Bellhop" text={t('gate.loading')} />;
     case 'failed':
       return (
-        <GateScreen icon="globe" title={t('gate.failed_title')} text={t(`errors.${gate.code}`)}>
+        <EntryScreen icon="globe" title={t('gate.failed_title')} text={t(`errors.${entry.code}`)}>
           <Button kind="main" onClick={onRetry}>
             {t('gate.retry')}
           </Button>
-        </GateScreen>
+        </EntryScreen>
       );
     case 'none':
     case 'invalid':
     case 'over':
       return (
-        <GateScreen
-          icon={gate.kind === 'over' ? 'star' : 'key'}
-          title={t(`gate.${gate.kind}_title`)}
-          text={t(`gate.${gate.kind}_text`)}
+        <EntryScreen
+          icon={entry.kind === 'over' ? 'star' : 'key'}
+          title={t(`gate.${entry.kind}_title`)}
+          text={t(`gate.${entry.kind}_text`)}
         />
       );
   }

@@ -8,7 +8,7 @@ import { RequestScreen } from '../features/requests/request-screen.tsx';
 import { useLocale } from '../platform/i18n/locale.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
 import { Button } from '../ui/button.tsx';
-import { GateScreen } from './gate-screen.tsx';
+import { EntryScreen } from './entry-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { HotelScreen } from './hotel-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
@@ -23,11 +23,11 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
   const { book } = useRequestDesk();
   if (stay.stay === null && freshness.kind === 'offline') {
     return (
-      <GateScreen icon="globe" title={t('gate.failed_title')} text={t('errors.network')}>
+      <EntryScreen icon="globe" title={t('gate.failed_title')} text={t('errors.network')}>
         <Button kind="main" onClick={onRetry}>
           {t('gate.retry')}
         </Button>
-      </GateScreen>
+      </EntryScreen>
     );
   }
   const active = (book.list ?? []).filter(isActive).length;
@@ -83,11 +83,11 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
         const service = stay.services.find(({ id }) => id === route.serviceId);
         if (service === undefined) {
           return (
-            <GateScreen icon="bell" title={t('new.unknown')} text={t('home.question')}>
+            <EntryScreen icon="bell" title={t('new.unknown')} text={t('home.question')}>
               <Button kind="main" onClick={() => goTo({ screen: 'home' }, { replace: true })}>
                 {t('tabs.home')}
               </Button>
-            </GateScreen>
+            </EntryScreen>
           );
         }
         return (

@@ -11,7 +11,7 @@ export interface TestDatabase {
   serverUrl: string;
   /** As the server sees it: a role that owns nothing, row-level security on. */
   database: Database;
-  /** As the owner, whom row-level security does not bind: for arranging and for looking behind the curtain. */
+  /** As the owner, whom row-level security does not bind: for arranging and for looking past row-level security. */
   sqlAsOwner: postgres.Sql;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { useKeptAsOf } from '../../features/requests/kept/kept-as-of.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { openNetworkWatch } from '../../platform/network/network-watch.ts';
-import { WeatherBanner } from './weather-banner.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 
 const reload = () => location.reload();
 
@@ -17,7 +17,7 @@ export function Banners() {
       for (const end of ends) end();
     };
   }, [network]);
-  return <WeatherBanner network={network} startedAt={performance.timeOrigin} shown={useShown()} reload={reload} />;
+  return <ConnectionBanner network={network} startedAt={performance.timeOrigin} shown={useShown()} reload={reload} />;
 }
 
 /** How old the screen is while nothing new comes. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceStatus, FreshnessKind, LiveTrouble } from '../../platform/live/live-state.ts';
-import { type BannerKind, chooseBanner, isReconnecting, nextCount, type Weather } from './choose-banner.ts';
+import { type BannerKind, type ConnectionStatus, chooseBanner, isReconnecting, nextCount } from './choose-banner.ts';
 
-const fine: Weather = {
+const fine: ConnectionStatus = {
   inGrace: false,
   isOnline: true,
   isReconnecting: false,
@@ -14,7 +14,7 @@ const fine: Weather = {
 };
 
 describe('the connection banner', () => {
-  it.each<[Partial<Weather>, BannerKind | null]>([
+  it.each<[Partial<ConnectionStatus>, BannerKind | null]>([
     [{}, null],
     [{ isOnline: false }, 'offline'],
     [{ isOnline: false, isReconnecting: true, isStale: true }, 'offline'],
@@ -23,8 +23,8 @@ describe('the connection banner', () => {
     [{ isStale: true, isUpdateReady: true, isRestored: true }, 'stale'],
     [{ isUpdateReady: true, isRestored: true }, 'ready'],
     [{ isRestored: true }, 'connected'],
-  ])('is one at a time, the gravest first: %j is %s (NET-02, NET-06, LIVE-17)', (weather, kind) => {
-    expect(chooseBanner({ ...fine, ...weather })).toBe(kind);
+  ])('is one at a time, the gravest first: %j is %s (NET-02, NET-06, LIVE-17)', (status, kind) => {
+    expect(chooseBanner({ ...fine, ...status })).toBe(kind);
   });
 
   it('says nothing of offline or connected in the first 30 s (NET-04)', () => {

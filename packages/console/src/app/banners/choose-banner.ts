@@ -1,7 +1,7 @@
 import type { LiveState, LiveTrouble } from '../../platform/live/live-state.ts';
 
 /** Everything that a line across the screen may have to say. */
-export interface Weather {
+export interface ConnectionStatus {
   /** The first 30 s of the page, in which a line about the network would come and go for nothing (NET-04). */
   inGrace: boolean;
   isOnline: boolean;
@@ -17,13 +17,13 @@ export interface Weather {
 export type BannerKind = 'offline' | 'reconnecting' | 'lostPart' | 'stale' | 'ready' | 'connected';
 
 /** One at a time: what keeps the person from working comes before what can wait. */
-export function chooseBanner(weather: Weather): BannerKind | null {
-  if (!weather.isOnline && !weather.inGrace) return 'offline';
-  if (weather.isReconnecting) return 'reconnecting';
-  if (weather.isPartLost) return 'lostPart';
-  if (weather.isStale) return 'stale';
-  if (weather.isUpdateReady) return 'ready';
-  return weather.isRestored && !weather.inGrace ? 'connected' : null;
+export function chooseBanner(status: ConnectionStatus): BannerKind | null {
+  if (!status.isOnline && !status.inGrace) return 'offline';
+  if (status.isReconnecting) return 'reconnecting';
+  if (status.isPartLost) return 'lostPart';
+  if (status.isStale) return 'stale';
+  if (status.isUpdateReady) return 'ready';
+  return status.isRestored && !status.inGrace ? 'connected' : null;
 }
 
 /**

@@ -8,7 +8,7 @@ import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
 import { Push } from '../../features/push/push.tsx';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
-import { BadWeather } from '../banners/bad-weather.tsx';
+import { LazyBanners } from '../banners/lazy-banners.tsx';
 import { Region } from '../region.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import styles from './shell.module.css';
@@ -42,7 +42,7 @@ export function Shell() {
       <div className={styles.below}>
         <div>
           <Region name="dialogs">
-            <BadWeather />
+            <LazyBanners />
           </Region>
           <Region name="dialogs">
             <Push />

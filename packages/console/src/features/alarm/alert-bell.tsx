@@ -42,7 +42,7 @@ export function AlertBell() {
   useEffect(() => bell.probe(), [bell]);
   useEffect(() => {
     if (state !== 'blocked') return;
-    // Any press opens the gate, nobody should have to find our button for it; and the test tone says that it is open.
+    // Any press makes the browser allow sound, without a search for our button; the test tone says that it is open.
     const open = () => void bell.unlock(tone);
     // Up, not down: the line goes when it worked, and what is being pressed must not move away under the finger.
     document.addEventListener('pointerup', open);

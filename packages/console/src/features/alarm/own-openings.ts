@@ -8,7 +8,7 @@ const touches = ['pointerdown', 'keydown', 'wheel'] as const;
  * Opening what rang quiets it, and so does whatever is done while it lies open. That it lies open does not: the desk may be
  * empty. Gives the function that ends the watch.
  */
-export function watchHands(
+export function watchInput(
   alarm: Pick<Alarm, 'attend'>,
   lock: DeskLock,
   shown: string,

@@ -16,7 +16,7 @@ import { useMembership } from '../departments/membership.ts';
 import type { Alarm } from './alarm-engine.ts';
 import { useAlarmChoice } from './alarm-queries.ts';
 import { tonesOf } from './alarm-tones.ts';
-import { watchHands } from './own-openings.ts';
+import { watchInput } from './own-openings.ts';
 
 const tryAgainMs = 3000;
 
@@ -113,6 +113,6 @@ function useOwnOpenings(alarm: Alarm | null): void {
   useEffect(() => {
     const isOpening = last.current !== shown;
     last.current = shown;
-    return alarm === null || shown === undefined ? undefined : watchHands(alarm, lock, shown, isOpening);
+    return alarm === null || shown === undefined ? undefined : watchInput(alarm, lock, shown, isOpening);
   }, [alarm, lock, shown]);
 }

@@ -105,7 +105,7 @@ export function createLiveEngine(sources: EngineSources) {
     // LIVE-15: topics and messages were the lost connection's own; rights are asked for again.
     if (why === 'error') sources.grants.forget();
     dispatch(why === 'error' ? { type: 'failed', ...troubleOf(error) } : { type: 'closed' });
-    // Refused for good: asking every second would not change it, and the gate above us shows why.
+    // Refused for good: asking every second would not change it, and the screen above shows why.
     const refused = error instanceof ApiFailure && error.code === 'no_permission_for_hotel';
     if (refused) sources.onAccess();
     if (refused || !sources.isOnline()) return;

@@ -9,9 +9,9 @@ import {
   stateAtStart,
 } from './auth-state.ts';
 import type { AnswerStep, Contact, IdentityProvider, LoadIdentityProvider } from './identity-provider.ts';
-import { createLeaving, type FarewellStep } from './leaving.ts';
 import type { Person } from './person.ts';
 import { SignInFailure, signInFailureCode } from './sign-in-failure.ts';
+import { createSignOut, type SignOutStep } from './sign-out.ts';
 import { authStorageKey } from './stored-tokens.ts';
 import { expiresSoon, personOf } from './token-claims.ts';
 import { nobodysWayIn, rememberedWayIn, rememberWayIn, type WayIn, wayInAfterReload } from './way-in.ts';
@@ -37,7 +37,7 @@ export interface SessionSources {
   /** Gets a password that this person has just proven, before listeners learn of the sign-in; `before`: the one it replaced. */
   onProven?: (sub: string, password: string, before?: string) => void;
   /** What a sign-out does on the device beyond forgetting, in this order (AUTH-32 to AUTH-34); asked while all is there. */
-  farewell?: () => readonly FarewellStep[];
+  signOutSteps?: () => readonly SignOutStep[];
   reload: () => void;
   /** Runs one at a time over all tabs; a refresh token may work only once. */
   exclusively: <Result>(act: () => Promise<Result>) => Promise<Result>;
@@ -51,7 +51,7 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession(sources: SessionSources) {
   const listeners = new Set<() => void>();
   let snapshot = atStart();
-  const leaving = createLeaving(sources.log);
+  const signOutRun = createSignOut(sources.log);
   const way = createWayInActs({
     clock: sources.clock,
     provider: sources.provider,
@@ -194,7 +194,7 @@ export function createSession(sources: SessionSources) {
     async signIn(username: string, password: string): Promise<void> {
       const name = username.replace(/\s/g, '');
       // The one before may still be on the way out, and would take the new tokens along.
-      await leaving.over();
+      await signOutRun.over();
       const outcome = await (await sources.provider()).signIn(name, password);
       way.keep(name, password);
       await follow(outcome);
@@ -219,22 +219,22 @@ export function createSession(sources: SessionSources) {
       toSignIn('ended', null);
     },
     /** Asked before a sign-out by the person's own will; `false` keeps them in. The answer takes the question back. */
-    beforeSignOut: leaving.beforeSignOut,
+    beforeSignOut: signOutRun.beforeSignOut,
     /**
      * The desk is gone from every tab at once; what the device and the provider have to do follows (AUTH-30 to AUTH-35).
      * `keepWork`: drafts stay for when the same person comes back, so nobody is asked anything.
      */
     async signOut({ keepWork = false }: { keepWork?: boolean } = {}): Promise<void> {
-      if (!keepWork && !(await leaving.mayLeave())) return;
+      if (!keepWork && !(await signOutRun.mayLeave())) return;
       const { person } = snapshot;
-      const farewell = sources.farewell?.() ?? [];
+      const signOutSteps = sources.signOutSteps?.() ?? [];
       writeAuthState('signedOut');
       become({ state: 'signedOut', person, codeSource: null, wayIn: nobodysWayIn, refused: null });
-      const provider: FarewellStep = {
+      const provider: SignOutStep = {
         what: 'at the identity provider',
         act: async () => (await sources.provider()).signOut(),
       };
-      await leaving.run([provider, ...farewell]);
+      await signOutRun.run([provider, ...signOutSteps]);
       toSignIn(keepWork ? 'set-aside' : 'signed-out', null);
     },
     /** Whether the person who is signed in is there; a locked sign-in is unlocked by it. Throws `SignInFailure`. */

@@ -137,7 +137,7 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
     load(tones: Iterable<RingTone>): void {
       for (const tone of tones) playerOf(tone);
     },
-    /** In the handler of a press: plays silence, which opens the browser's gate for this sound. */
+    /** In the handler of a press: plays silence, which makes the browser allow this sound. */
     prepare(tone: RingTone): void {
       if (sounding !== null) return;
       const audio = playerOf(tone);

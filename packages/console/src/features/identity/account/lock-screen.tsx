@@ -123,7 +123,7 @@ function WaitingCounts({ sub }: { sub: string | null }) {
   );
 }
 
-/** A locked desk still has to be heard; a press on this opens the browser's gate of sound. */
+/** A locked desk still has to be heard; a press on this makes the browser allow sound. */
 function SilentBell() {
   const { t } = useTranslation('shell');
   const bell = useBell();

@@ -59,7 +59,7 @@ function onVisibility(listener: () => void): () => void {
 
 const neverLocked = { subscribe: () => () => undefined, isLocked: () => false };
 
-/** Behind the curtain of a locked desk nobody looks, and the page says that it is visible. */
+/** Behind the lock overlay nobody looks, and the page says that it is visible. */
 function useIsLocked(): boolean {
   const lock = useContext(DeskLockContext) ?? neverLocked;
   return useSyncExternalStore(lock.subscribe, lock.isLocked);

@@ -17,7 +17,7 @@ const PermissionDialog = lazyWithWords(
 );
 
 /** The app for those who may see it, and for everybody else what stands between (ACC-04 to ACC-08); the sign-in is the entrance's. */
-export function Gate({ children }: { children: ReactNode }) {
+export function AuthorizedApp({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['identity', 'shell', 'ui']);
   useSignInWanted();
   const session = useSession();

@@ -8,7 +8,7 @@ import { SignInFailure } from '../platform/session/sign-in-failure.ts';
 import { renderInHotel } from '../testing/render-in-hotel.tsx';
 import { userPool } from '../testing/user-pool.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Curtain } from './curtain.tsx';
+import { LockOverlay } from './lock-overlay.tsx';
 
 function Desk({ heard }: { heard: () => void }) {
   const [text, setText] = useState('');
@@ -28,9 +28,9 @@ async function openDesk() {
   const provider = userPool();
   const heard = vi.fn<() => void>();
   const made = renderInHotel(
-    <Curtain>
+    <LockOverlay>
       <Desk heard={heard} />
-    </Curtain>,
+    </LockOverlay>,
     { provider },
   );
   await act(() => made.session.signIn('selin', 'x'));

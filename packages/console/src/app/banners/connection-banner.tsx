@@ -5,10 +5,10 @@ import type { LiveTrouble } from '../../platform/live/live-state.ts';
 import type { NetworkWatch } from '../../platform/network/network-watch.ts';
 import { AlertIcon, CheckIcon, InfoIcon, RetryIcon } from '../../ui/icons.tsx';
 import { type BannerKind, chooseBanner, countdownEveryMs, countdownFrom, nextCount } from './choose-banner.ts';
-import { useWeather } from './use-weather.ts';
-import styles from './weather-banner.module.css';
+import styles from './connection-banner.module.css';
+import { useConnectionStatus } from './use-connection-status.ts';
 
-interface WeatherBannerProps {
+interface ConnectionBannerProps {
   network: NetworkWatch;
   /** Milliseconds since 1970 when the page was opened. */
   startedAt: number;
@@ -27,10 +27,10 @@ const looks: Record<BannerKind, { tone: 'warning' | 'info' | 'success'; icon: Re
 };
 
 /** One line above the screen about the network or the version; a press on it loads the page again, and drafts are kept. */
-export function WeatherBanner({ network, startedAt, shown, reload }: WeatherBannerProps) {
+export function ConnectionBanner({ network, startedAt, shown, reload }: ConnectionBannerProps) {
   const { t } = useTranslation('network');
-  const weather = useWeather(network, startedAt);
-  const kind = chooseBanner(weather);
+  const status = useConnectionStatus(network, startedAt);
+  const kind = chooseBanner(status);
   const [isBusy, setBusy] = useState(false);
 
   async function loadAnew(): Promise<void> {
@@ -62,7 +62,7 @@ export function WeatherBanner({ network, startedAt, shown, reload }: WeatherBann
           {looks[kind].icon}
           <span className={styles.text}>
             {t(kind)}
-            {kind === 'reconnecting' && <Detail trouble={weather.trouble} t={t} />}
+            {kind === 'reconnecting' && <Detail trouble={status.trouble} t={t} />}
             {isAway(kind) && <span className={styles.detail}>{shown}</span>}
           </span>
           {kind === 'reconnecting' && <Countdown />}

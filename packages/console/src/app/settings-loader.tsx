@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/states.tsx';
 import styles from './centered.module.css';
 
 /** A spinner until the hotel's settings are there (SHELL-01), or why they are not (SET-03, ERR-01 to ERR-03). */
-export function SettingsGate({
+export function SettingsLoader({
   source,
   children,
 }: {

@@ -3,14 +3,14 @@ import { type FailureCode, failureCode } from '../platform/api/failure.ts';
 import { codeInAddress, forgetCode, openSession, type Session, storedSession } from '../platform/session/session.ts';
 
 /** Whether there is a stay to show. */
-export type Gate =
+export type StayEntry =
   | { kind: 'opening' }
   | { kind: 'open'; session: Session }
   | { kind: 'none' | 'invalid' | 'over' }
   | { kind: 'failed'; code: FailureCode };
 
 /** By the link in the address, else by what this phone keeps. */
-export async function openGate(): Promise<Gate> {
+export async function openStay(): Promise<StayEntry> {
   const code = codeInAddress();
   if (code === null) {
     const session = storedSession.read();

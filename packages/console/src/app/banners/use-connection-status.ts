@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import type { NetworkWatch } from '../../platform/network/network-watch.ts';
-import { isReconnecting, type Weather } from './choose-banner.ts';
+import { type ConnectionStatus, isReconnecting } from './choose-banner.ts';
 
 /** NET-04. */
 const graceMs = 30_000;
@@ -11,7 +11,10 @@ const restoredForMs = 3000;
 // A connection that is back within a second must not move the list under anybody's hand.
 const lostAfterMs = 1000;
 
-export function useWeather({ connectivity, version, updates, lostParts }: NetworkWatch, startedAt: number): Weather {
+export function useConnectionStatus(
+  { connectivity, version, updates, lostParts }: NetworkWatch,
+  startedAt: number,
+): ConnectionStatus {
   const { state } = useLive();
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline);
   const isStale = useSyncExternalStore(version.subscribe, version.isStale);

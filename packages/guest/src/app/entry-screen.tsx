@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import styles from './gate-screen.module.css';
+import styles from './entry-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
 
 /** A whole page that says one thing: no stay can be shown, and what to do. */
-export function GateScreen({
+export function EntryScreen({
   icon,
   title,
   text,

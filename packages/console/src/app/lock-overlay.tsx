@@ -8,7 +8,7 @@ import { logProblem } from '../platform/log.ts';
 import { useDeskLock, useIsDeskLocked, useIsLockingSoon } from '../platform/session/desk-lock-context.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { ModalsHeld } from '../ui/modals-held.ts';
-import styles from './curtain.module.css';
+import styles from './lock-overlay.module.css';
 
 const loadLock = () => import('../features/identity/account/lock-screen.tsx');
 const LockScreen = lazyWithWords(() => loadLock().then(({ LockScreen }) => LockScreen), 'account');
@@ -17,7 +17,7 @@ const LockScreen = lazyWithWords(() => loadLock().then(({ LockScreen }) => LockS
  * Everything, and the lock in front of it while the desk is locked. The live channel and the bell go on behind it; the
  * screens go, and come back by their address and drafts.
  */
-export function Curtain({ children }: { children: ReactNode }) {
+export function LockOverlay({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const lock = useDeskLock();
   const isSignedIn = useSessionSnapshot().state === 'signedIn';
@@ -74,7 +74,7 @@ function LockingSoon() {
 }
 
 /**
- * Keys that the desk listens for at the document do nothing behind the curtain, and the place where the person was typing is
+ * Keys that the desk listens for at the document do nothing behind the lock overlay, and the place where the person was typing is
  * theirs again afterwards. Gives the function that ends it.
  */
 function keepKeysFrom(behind: HTMLElement | null): () => void {

@@ -8,7 +8,7 @@ import { logProblem } from '../../platform/log.ts';
  * Where the line about the network and the version goes. What draws it comes when the first screen is painted, and a
  * console to which it does not come works without it.
  */
-export function BadWeather() {
+export function LazyBanners() {
   const { i18n } = useTranslation();
   const [Banners, setBanners] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { token } from '../../testing/tokens.ts';
 import { userPool } from '../../testing/user-pool.ts';
 import { authKeyValues, readAuth } from './auth-source.ts';
-import type { FarewellStep } from './leaving.ts';
 import { createSession } from './session.ts';
+import type { SignOutStep } from './sign-out.ts';
 import { authStorageKey } from './stored-tokens.ts';
 
-async function signedIn(farewell: readonly FarewellStep[] = []) {
+async function signedIn(signOutSteps: readonly SignOutStep[] = []) {
   const provider = userPool();
   const onReset = vi.fn<(why: string, sub: string | null) => void>();
   const log = vi.fn<(what: string, error: unknown) => void>();
@@ -14,7 +14,7 @@ async function signedIn(farewell: readonly FarewellStep[] = []) {
     clock: { now: () => 1_700_000_000, millis: () => 1_700_000_000_000 },
     provider: async () => provider,
     onReset,
-    farewell: () => farewell,
+    signOutSteps: () => signOutSteps,
     reload: () => undefined,
     exclusively: (act) => act(),
     log,

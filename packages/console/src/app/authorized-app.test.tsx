@@ -6,8 +6,8 @@ import { usePerson } from '../platform/session/session-context.ts';
 import { SignInFailure } from '../platform/session/sign-in-failure.ts';
 import { renderInHotel } from '../testing/render-in-hotel.tsx';
 import { userPool } from '../testing/user-pool.ts';
+import { AuthorizedApp } from './authorized-app.tsx';
 import { Entrance } from './entrance.tsx';
-import { Gate } from './gate.tsx';
 
 const privileges = {
   allowedRequestTypes: ['ANY'],
@@ -30,9 +30,9 @@ function Inside() {
 const atTheGate = (provider: ReturnType<typeof userPool>) =>
   renderInHotel(
     <Entrance>
-      <Gate>
+      <AuthorizedApp>
         <Inside />
-      </Gate>
+      </AuthorizedApp>
     </Entrance>,
     { provider },
   );
@@ -78,7 +78,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByText('The desk of Selin')).toBeTruthy();
     expect(provider.signIn).toHaveBeenCalledWith('selin@grand.example', 'secret');
     expect(JSON.parse(localStorage.getItem('bellhop.auth') ?? '{}')).toMatchObject({ state: 'signedIn' });
-    // The test tone: the browser's gate of sound is open from here on (RING-08).
+    // The test tone: from here on the browser allows sound (RING-08).
     expect(play).toHaveBeenCalled();
   });
 

@@ -9,7 +9,7 @@ import { createLostParts } from '../../platform/network/lost-parts.ts';
 import type { NetworkWatch } from '../../platform/network/network-watch.ts';
 import { createVersionWatch } from '../../platform/network/version-watch.ts';
 import { createWorkerUpdates } from '../../platform/network/worker-updates.ts';
-import { WeatherBanner } from './weather-banner.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 
 const [mine, newer] = ['86f2c8151fce99bd', '11f2c8151fce9900'];
 const texts = createTexts();
@@ -48,7 +48,7 @@ async function showBanner(openFor = 60_000) {
     return (
       <I18nextProvider i18n={texts}>
         <LiveContext value={live}>
-          <WeatherBanner network={network} startedAt={startedAt} shown="Shown as of 14:10." reload={reload} />
+          <ConnectionBanner network={network} startedAt={startedAt} shown="Shown as of 14:10." reload={reload} />
         </LiveContext>
       </I18nextProvider>
     );

@@ -1,7 +1,7 @@
 import { within } from '../within.ts';
 
 /** One thing to do on the way out; `what` ends the sentence "signing out … failed". */
-export interface FarewellStep {
+export interface SignOutStep {
   what: string;
   act: () => Promise<unknown> | unknown;
 }
@@ -13,11 +13,11 @@ export type SignOutQuestion = () => boolean | Promise<boolean>;
 const longestStepMs = 5_000;
 
 /** The way out: who may object to it, and the steps, each of which may fail without stopping the next (AUTH-35). */
-export function createLeaving(log: (what: string, error: unknown) => void) {
+export function createSignOut(log: (what: string, error: unknown) => void) {
   const questions = new Set<SignOutQuestion>();
   let underWay: Promise<void> = Promise.resolve();
 
-  async function attempt({ what, act }: FarewellStep): Promise<void> {
+  async function attempt({ what, act }: SignOutStep): Promise<void> {
     try {
       await within((async () => act())(), longestStepMs, 'it took too long');
     } catch (error) {
@@ -36,7 +36,7 @@ export function createLeaving(log: (what: string, error: unknown) => void) {
       return true;
     },
     /** In this order, and always to the end. */
-    run(steps: readonly FarewellStep[]): Promise<void> {
+    run(steps: readonly SignOutStep[]): Promise<void> {
       underWay = (async () => {
         for (const step of steps) await attempt(step);
       })();

@@ -6,13 +6,13 @@ import { createTexts } from '../platform/i18n/texts.ts';
 import type { SettingsFailure } from '../platform/settings/load-settings.ts';
 import { createSettingsSource } from '../platform/settings/settings-source.ts';
 import { sampleSettings } from '../testing/sample-settings.ts';
-import { SettingsGate } from './settings-gate.tsx';
+import { SettingsLoader } from './settings-loader.tsx';
 
 async function openWith(load: Parameters<typeof createSettingsSource>[0]) {
   const source = createSettingsSource(load);
   render(
     <I18nextProvider i18n={createTexts()}>
-      <SettingsGate source={source}>{(settings) => <p>{settings.hotelName}</p>}</SettingsGate>
+      <SettingsLoader source={source}>{(settings) => <p>{settings.hotelName}</p>}</SettingsLoader>
     </I18nextProvider>,
   );
   const before = screen.queryByRole('status')?.textContent;
