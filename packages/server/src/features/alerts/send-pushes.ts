@@ -63,7 +63,7 @@ export function sendPushes(parts: SendParts): void {
     if (all === null) return;
     const facts = standing.isLocked ? forLockedDevice(all) : all;
 
-    const outcome = await sender.carry({
+    const outcome = await sender.send({
       to: { endpoint: device.address, p256dh: device.p256dh, auth: device.auth },
       text: JSON.stringify(writePush(facts, device.language, hotel.name)),
       contact: parts.contact ?? contactOf(hotel),

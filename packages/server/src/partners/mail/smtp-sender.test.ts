@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { letters } from '../../letters.ts';
-import type { Parcel } from '../../platform/delivery/message-sender.ts';
+import type { OutboundMessage } from '../../platform/delivery/message-sender.ts';
 import { writeLetter } from '../../platform/delivery/write-letter.ts';
 import { parseSmtpAddress } from './smtp-address.ts';
 import { openSmtpSender } from './smtp-sender.ts';
@@ -8,7 +8,7 @@ import { type Mailbox, type MailboxOptions, openMailbox } from './testing/mailbo
 import { makeSelfSigned } from './testing/self-signed.ts';
 
 const from = 'Bellhop <no-reply@hotel.example>';
-const parcel: Parcel = {
+const outbound: OutboundMessage = {
   id: 'message-1',
   to: 'defne@grand.example',
   language: 'ar',
@@ -27,13 +27,13 @@ describe('a mail', () => {
   it('arrives as it was written, in its language, and asks for no automatic answer', async () => {
     const { port, mails } = await mailbox();
     const sender = openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from });
-    expect(await sender.carry(parcel)).toEqual({ kind: 'sent' });
+    expect(await sender.send(outbound)).toEqual({ kind: 'sent' });
     const [mail] = mails;
     expect(mail?.recipients).toEqual(['defne@grand.example']);
     expect(mail?.from).toMatchObject({ name: 'Bellhop', address: 'no-reply@hotel.example' });
-    expect(mail?.subject).toBe(parcel.written.subject);
-    expect(mail?.text?.trim()).toBe(parcel.written.text.trim());
-    expect(mail?.html?.trim()).toBe(parcel.written.html);
+    expect(mail?.subject).toBe(outbound.written.subject);
+    expect(mail?.text?.trim()).toBe(outbound.written.text.trim());
+    expect(mail?.html?.trim()).toBe(outbound.written.html);
     expect(mail?.html).toContain('dir="rtl"');
     const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
     expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'ar' });
@@ -42,8 +42,8 @@ describe('a mail', () => {
   it('has the same Message-ID at every try, so that a mailbox can tell', async () => {
     const { port, mails } = await mailbox();
     const sender = openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from });
-    await sender.carry(parcel);
-    await sender.carry(parcel);
+    await sender.send(outbound);
+    await sender.send(outbound);
     expect(mails.map(({ messageId }) => messageId)).toEqual(['<message-1@hotel.example>', '<message-1@hotel.example>']);
   });
 
@@ -51,7 +51,7 @@ describe('a mail', () => {
     'to %j does not go to a second person',
     async (to) => {
       const { port, mails } = await mailbox();
-      const outcome = await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).carry({ ...parcel, to });
+      const outcome = await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).send({ ...outbound, to });
       expect(mails.flatMap(({ recipients }) => recipients)).not.toContain('two@beach.example');
       expect(outcome.kind).toBe('refused');
     },
@@ -63,7 +63,7 @@ describe('typed text', () => {
     const { port, mails } = await mailbox();
     const subject = `Slow${end}Bcc: two@beach.example${end}X-Typed: yes`;
     const written = writeLetter(letters, { kind: 'report', subject, details: [] }, 'en', null);
-    await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).carry({ ...parcel, written });
+    await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).send({ ...outbound, written });
     expect(mails.map(({ recipients }) => recipients)).toEqual([['defne@grand.example']]);
     const headers = mails[0]?.headers.map(({ key }) => key);
     expect(headers).toContain('subject');
@@ -83,23 +83,23 @@ describe('a mail that is not taken', () => {
     [530, 'later'],
   ] as const)('with %i is %s, in the words of the server without the address', async (code, kind) => {
     const { port } = await mailbox({ refuse: { code, text: 'No such mailbox' } });
-    const outcome = await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).carry(parcel);
+    const outcome = await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).send(outbound);
     expect(outcome).toEqual({ kind, reason: `SMTP ${code} No such mailbox <…>` });
   });
 
   it('because the password of the settings is wrong, waits until that is mended', async () => {
     const { port, mails } = await mailbox();
     const wrong = openSmtpSender({ url: `smtp://desk:wrong@127.0.0.1:${port}`, from });
-    expect(await wrong.carry(parcel)).toMatchObject({ kind: 'later' });
+    expect(await wrong.send(outbound)).toMatchObject({ kind: 'later' });
     const right = openSmtpSender({ url: `smtp://desk:right@127.0.0.1:${port}`, from });
-    expect(await right.carry(parcel)).toEqual({ kind: 'sent' });
+    expect(await right.send(outbound)).toEqual({ kind: 'sent' });
     expect(mails[0]?.user).toBe('desk');
   });
 
   it('because no server is there, waits', async () => {
     const { port, close } = await openMailbox();
     await close();
-    const outcome = await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).carry(parcel);
+    const outcome = await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).send(outbound);
     expect(outcome).toMatchObject({ kind: 'later', reason: expect.stringMatching(/^SMTP: connect ECONNREFUSED/) });
   });
 });
@@ -113,7 +113,7 @@ describe('encryption', () => {
   ])('by %s is used, with a certificate that is trusted', async (_title, scheme, secure) => {
     const { port, mails } = await mailbox({ server: { key, cert, secure } });
     const url = `${scheme}://desk:right@localhost:${port}?starttls=on`;
-    expect(await openSmtpSender({ url, from, authority: cert }).carry(parcel)).toEqual({ kind: 'sent' });
+    expect(await openSmtpSender({ url, from, authority: cert }).send(outbound)).toEqual({ kind: 'sent' });
     expect(mails[0]).toMatchObject({ encrypted: true, user: 'desk' });
   });
 
@@ -123,7 +123,7 @@ describe('encryption', () => {
   ])('is not left out where %s: nothing is said, not even the password', async (_title, options: MailboxOptions) => {
     const box = await mailbox(options);
     const url = `smtp://desk:right@localhost:${box.port}?starttls=on`;
-    expect(await openSmtpSender({ url, from }).carry(parcel)).toMatchObject({ kind: 'later' });
+    expect(await openSmtpSender({ url, from }).send(outbound)).toMatchObject({ kind: 'later' });
     expect(box.mails).toEqual([]);
     expect(box.visits()).toBe(1);
     expect(box.passwords).toEqual([]);

@@ -37,7 +37,7 @@ export function openSmtpSender({ url, from, authority }: SmtpSettings): MessageS
 
   return {
     keepsLetters: false,
-    async carry({ id, to, language, written }) {
+    async send({ id, to, language, written }) {
       try {
         await transport.sendMail({
           from,

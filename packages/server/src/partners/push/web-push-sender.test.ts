@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PushParcel, PushSender } from '../../platform/delivery/push-sender.ts';
+import type { OutboundPush, PushSender } from '../../platform/delivery/push-sender.ts';
 import { isPublicAddress } from './public-address.ts';
 import { browserKeys, openPushService, type PushService, type TestBrowser } from './testing/push-service.ts';
 import { openWebPushSender } from './web-push-sender.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   sender.close();
   await service.close();
 });
-const parcel = (more: Partial<PushParcel> = {}): PushParcel => ({
+const outbound = (more: Partial<OutboundPush> = {}): OutboundPush => ({
   to: browser.address,
   text: '{"title":"Yeni talep: Havlu"}',
   contact: 'mailto:support@grand.example',
@@ -42,7 +42,7 @@ describe('the test double of the pool', () => {
 
 describe('a push', () => {
   it('arrives sealed for the browser and signed for its push service, urgent, with its time to live and its topic', async () => {
-    expect(await sender.carry(parcel())).toEqual({ kind: 'sent' });
+    expect(await sender.send(outbound())).toEqual({ kind: 'sent' });
     const [taken] = browser.taken;
     expect(taken?.text).toBe('{"title":"Yeni talep: Havlu"}');
     expect(taken?.headers).toMatchObject({ ttl: '900', urgency: 'high', topic: 'of-request-7' });
@@ -52,8 +52,8 @@ describe('a push', () => {
   it('comes from the same sender whichever process sends it, and from another where the server key is another', async () => {
     const twin = openWebPushSender({ serverKey, trusted: new Set([service.origin]) });
     const stranger = openWebPushSender({ serverKey: Buffer.alloc(32, 'other'), trusted: new Set([service.origin]) });
-    expect(await twin.carry(parcel())).toEqual({ kind: 'sent' });
-    expect(await stranger.carry(parcel())).toEqual({ kind: 'refused', reason: 'push service: HTTP 403' });
+    expect(await twin.send(outbound())).toEqual({ kind: 'sent' });
+    expect(await stranger.send(outbound())).toEqual({ kind: 'refused', reason: 'push service: HTTP 403' });
     twin.close();
     stranger.close();
   });
@@ -68,20 +68,20 @@ describe('a push', () => {
     [500, { kind: 'later', reason: 'push service: HTTP 500', afterSeconds: null }],
   ])('that is answered with %i is %j', async (status, outcome) => {
     service.answerWith(status, { location: `${service.origin}/elsewhere` });
-    expect(await sender.carry(parcel())).toEqual(outcome);
+    expect(await sender.send(outbound())).toEqual(outcome);
     expect(service.asked, 'nobody is followed elsewhere').toBe(1);
   });
 
   it('waits as long as the push service says, and not by a date', async () => {
     service.answerWith(429, { 'retry-after': '120' });
-    expect(await sender.carry(parcel())).toMatchObject({ kind: 'later', afterSeconds: 120 });
+    expect(await sender.send(outbound())).toMatchObject({ kind: 'later', afterSeconds: 120 });
     service.answerWith(503, { 'retry-after': 'Wed, 21 Oct 2037 07:28:00 GMT' });
-    expect(await sender.carry(parcel())).toMatchObject({ kind: 'later', afterSeconds: null });
+    expect(await sender.send(outbound())).toMatchObject({ kind: 'later', afterSeconds: null });
   });
 
   it('waits while nobody is there', async () => {
     await service.close();
-    expect(await sender.carry(parcel())).toMatchObject({ kind: 'later', reason: 'push service: ECONNREFUSED' });
+    expect(await sender.send(outbound())).toMatchObject({ kind: 'later', reason: 'push service: ECONNREFUSED' });
   });
 });
 
@@ -129,7 +129,7 @@ describe('an address', () => {
         ]);
       const guarded = openWebPushSender({ serverKey, trusted: new Set(), resolve });
       const to = { ...browser.address, endpoint: 'https://push.example.net/abc' };
-      expect(await guarded.carry(parcel({ to }))).toEqual({
+      expect(await guarded.send(outbound({ to }))).toEqual({
         kind: 'later',
         reason: 'push service: ECLOSED',
         afterSeconds: null,

@@ -1,7 +1,7 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
-import type { PushOutcome, PushParcel, PushSender } from '../../platform/delivery/push-sender.ts';
+import type { OutboundPush, PushOutcome, PushSender } from '../../platform/delivery/push-sender.ts';
 import { codeOf } from '../../platform/start-failure.ts';
 import { endpointOf, hasUsableKeys, type TrustedOrigins } from './endpoint.ts';
 import { publicLookup, type Resolve } from './public-address.ts';
@@ -29,7 +29,7 @@ export function openWebPushSender({ serverKey, trusted, resolve }: WebPushSettin
   const agents = { https: new HttpsAgent(pool), http: new HttpAgent(pool) };
   const lookup = publicLookup(resolve);
 
-  function sealed({ to, text, contact, ttl, topic }: PushParcel, endpoint: URL) {
+  function sealed({ to, text, contact, ttl, topic }: OutboundPush, endpoint: URL) {
     return webPush.generateRequestDetails({ endpoint: endpoint.href, keys: to }, text, {
       vapidDetails: { ...keys, subject: contact },
       TTL: ttl,
@@ -49,11 +49,11 @@ export function openWebPushSender({ serverKey, trusted, resolve }: WebPushSettin
   return {
     publicKey: keys.publicKey,
     accepts: (address) => endpointOf(address.endpoint, trusted) !== null && hasUsableKeys(address),
-    async carry(parcel) {
-      const endpoint = endpointOf(parcel.to.endpoint, trusted);
+    async send(outbound) {
+      const endpoint = endpointOf(outbound.to.endpoint, trusted);
       // An origin that the operator trusts no longer.
       if (endpoint === null) return { kind: 'gone' };
-      const { headers, body } = sealed(parcel, endpoint);
+      const { headers, body } = sealed(outbound, endpoint);
       try {
         return outcomeOf(await answerTo(begin(endpoint, headers), body));
       } catch (error) {

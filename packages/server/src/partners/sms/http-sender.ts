@@ -19,7 +19,7 @@ const notTheMessage = new Set([401, 403, 408, 425, 429]);
 export function openSmsSender({ url, secret }: SmsSettings, clock: Clock): MessageSender {
   return {
     keepsLetters: false,
-    async carry({ id, to, written }) {
+    async send({ id, to, written }) {
       const body = JSON.stringify({ id, to, text: written.short });
       const timestamp = clock.now();
       try {

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { CommittedEvent, NewEvent } from '../live/event-row.ts';
 import { appendEvents } from './append-events.ts';
 import { ConcurrentWrite } from './concurrent-write.ts';
-import { openLane } from './lane.ts';
-import { createLanes } from './lanes.ts';
+import { createConnectionPool } from './connection-pool.ts';
+import { openPooledConnection } from './pooled-connection.ts';
 import { openSharedDriver } from './shared-driver.ts';
 import type { Sql } from './sql.ts';
 import { readIn, writeIn } from './tenant-transaction.ts';
@@ -68,10 +68,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       idle_in_transaction_session_timeout: 30_000,
     },
   };
-  const lanes = createLanes(max, () => openLane(options.url, settings));
+  const connections = createConnectionPool(max, () => openPooledConnection(options.url, settings));
   const shared = openSharedDriver(options.url, { ...settings, max: Math.max(2, Math.ceil(max / 3)) });
   // Listens over a connection of its own, and listens again when that was lost.
-  const ears = postgres(options.url, { ...settings, max: 1 });
+  const notifications = postgres(options.url, { ...settings, max: 1 });
   const listeners: ((hotelId: string, events: CommittedEvent[]) => void)[] = [];
 
   async function writeOnce<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>) {
@@ -79,9 +79,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     const record = (event: NewEvent) => recorded.push(event);
     const recordChange = (event: Omit<NewEvent, 'event'>) => record({ ...event, event: 'MODIFY' });
     let events: CommittedEvent[] = [];
-    const result = await lanes.use((lane) =>
+    const result = await connections.use((connection) =>
       writeIn(
-        lane,
+        connection,
         hotelId,
         (sql) => work({ hotelId, sql, record, recordChange }),
         async (sql) => {
@@ -93,7 +93,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   return {
-    read: (hotelId, work) => lanes.use((lane) => readIn(lane, hotelId, work)),
+    read: (hotelId, work) => connections.use((connection) => readIn(connection, hotelId, work)),
 
     async write(hotelId, work) {
       for (let triesLeft = mostTries - 1; ; triesLeft -= 1) {
@@ -108,9 +108,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
 
     shared: shared.sql,
-    sharedWrite: (work) => lanes.use((lane) => writeIn(lane, null, work)),
+    sharedWrite: (work) => connections.use((connection) => writeIn(connection, null, work)),
     async listen(channel, heard) {
-      const subscription = await ears.listen(channel, heard);
+      const subscription = await notifications.listen(channel, heard);
       return () => subscription.unlisten();
     },
     async notify(channel, payload) {
@@ -120,7 +120,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       listeners.push(heard);
     },
     async close() {
-      await Promise.all([lanes.close(), shared.close(), ears.end({ timeout: 5 })]);
+      await Promise.all([connections.close(), shared.close(), notifications.end({ timeout: 5 })]);
     },
   };
 }

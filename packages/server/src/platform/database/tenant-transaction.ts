@@ -1,22 +1,26 @@
-import type { Lane } from './lane.ts';
+import type { PooledConnection } from './pooled-connection.ts';
 import type { Sql } from './sql.ts';
 
 /**
  * A read-only transaction of one hotel. Its first two statements are not awaited: they leave in one packet with the first
  * query of `work`, so that naming the hotel costs no round trip. A failure of either fails that query too.
  */
-export async function readIn<T>(lane: Lane, hotelId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const { sql, end } = lane.lend();
+export async function readIn<T>(
+  connection: PooledConnection,
+  hotelId: string,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  const { sql, end } = connection.lend();
   try {
     const begun = Promise.all([sql`begin read only`, nameHotel(sql, hotelId)]);
     begun.catch(() => {});
     const result = await work(sql);
     await begun;
-    // The answer does not wait for it; whatever uses the lane next queues behind it.
+    // The answer does not wait for it; whatever uses the connection next queues behind it.
     sql`commit`.catch(() => {});
     return result;
   } catch (error) {
-    rollBack(lane, sql);
+    rollBack(connection, sql);
     throw error;
   } finally {
     end();
@@ -28,12 +32,12 @@ export async function readIn<T>(lane: Lane, hotelId: string, work: (sql: Sql) =>
  * should it fail, the transaction is aborted and its commit a rollback.
  */
 export async function writeIn<T>(
-  lane: Lane,
+  connection: PooledConnection,
   hotelId: string | null,
   work: (sql: Sql) => Promise<T>,
   finish: (sql: Sql) => Promise<void> = async () => {},
 ): Promise<T> {
-  const { sql, end } = lane.lend();
+  const { sql, end } = connection.lend();
   try {
     const begun = Promise.all([sql`begin`, ...(hotelId === null ? [] : [nameHotel(sql, hotelId)])]);
     begun.catch(() => {});
@@ -46,7 +50,7 @@ export async function writeIn<T>(
     if (command === 'ROLLBACK') throw new Error('the transaction failed in a query whose failure was ignored');
     return result;
   } catch (error) {
-    rollBack(lane, sql);
+    rollBack(connection, sql);
     throw error;
   } finally {
     end();
@@ -57,6 +61,6 @@ function nameHotel(sql: Sql, hotelId: string) {
   return sql`select set_config('bellhop.hotel_id', ${hotelId}, true)`;
 }
 
-function rollBack(lane: Lane, sql: Sql): void {
-  if (!lane.dead) sql`rollback`.catch(() => {});
+function rollBack(connection: PooledConnection, sql: Sql): void {
+  if (!connection.dead) sql`rollback`.catch(() => {});
 }

@@ -2,7 +2,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import type { WrittenLetter } from './write-letter.ts';
 
 /** A message as it leaves the house. */
-export interface Parcel {
+export interface OutboundMessage {
   /** Of the message: the same at every attempt, so that a receiver can recognise a duplicate. */
   id: string;
   to: string;
@@ -23,11 +23,11 @@ export interface MessageSender {
   /** Whether letters stay readable for the operator after they went. */
   readonly keepsLetters: boolean;
   /** Never throws for what the world outside does. */
-  carry(parcel: Parcel): Promise<Outcome>;
+  send(outbound: OutboundMessage): Promise<Outcome>;
 }
 
 /** The local one: what nobody carries out stays in the outbox, where the operator reads it. */
 export const outboxSender: MessageSender = {
   keepsLetters: true,
-  carry: async () => ({ kind: 'sent' }),
+  send: async () => ({ kind: 'sent' }),
 };

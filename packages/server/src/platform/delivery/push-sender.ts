@@ -6,7 +6,7 @@ export interface PushAddress {
   auth: string;
 }
 
-export interface PushParcel {
+export interface OutboundPush {
   to: PushAddress;
   /** What the browser gets; nobody on the way can read it. */
   text: string;
@@ -35,6 +35,6 @@ export interface PushSender {
   /** Whether this is an address that would be called, with keys that something can be sealed with. */
   accepts(address: PushAddress): boolean;
   /** Never throws for what the world outside does. */
-  carry(parcel: PushParcel): Promise<PushOutcome>;
+  send(outbound: OutboundPush): Promise<PushOutcome>;
   close(): void;
 }

@@ -73,10 +73,10 @@ function createSending({ database, clock, hotels, serverKey, letters, log }: Del
     log.warn({ message: row.id, channel: row.channel, hotel: row.hotel_id, ...how }, `a message ${state}`);
   }
 
-  async function carry(row: MessageRow, letter: Buffer): Promise<Outcome> {
+  async function send(row: MessageRow, letter: Buffer): Promise<Outcome> {
     const hotel = row.hotel_id === null ? null : await hotels.byId(row.hotel_id);
     const written = writeLetter(letters, box.open(row.id, letter), row.language, hotel?.name ?? null);
-    return sender.carry({ id: row.id, to: row.recipient, language: row.language, written });
+    return sender.send({ id: row.id, to: row.recipient, language: row.language, written });
   }
 
   return async (messageId: string, attempt: Attempt): Promise<void> => {
@@ -85,7 +85,7 @@ function createSending({ database, clock, hotels, serverKey, letters, log }: Del
     const usefulUntil = row.useful_until ?? Number.POSITIVE_INFINITY;
     if (usefulUntil <= clock.now()) return end(row, 'expired', { tries: row.tries, error: row.last_error });
 
-    const outcome = await carry(row, row.letter);
+    const outcome = await send(row, row.letter);
     if (outcome.kind === 'sent') return end(row, 'sent', { tries: attempt.tries, error: null });
     const how = { tries: attempt.tries, error: outcome.reason };
     if (outcome.kind === 'refused' || attempt.nextAt === null) return end(row, 'failed', how);

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { Sql } from './sql.ts';
 
 /** One connection, used by one transaction at a time, and thrown away when it dies. */
-export interface Lane {
+export interface PooledConnection {
   readonly dead: boolean;
   /** Lends the connection out: what is asked through it after `end`, or after its death, throws instead of being sent. */
   lend(): { sql: Sql; end(): void };
@@ -16,10 +16,10 @@ export interface Lane {
  * under a transaction is given to the next one while the first still holds it, and a write to a closed socket throws
  * where nobody can catch it (porsager/postgres#1208). Here the holder's query fails, and the driver is discarded.
  */
-export async function openLane(
+export async function openPooledConnection(
   url: string,
   options: postgres.Options<{ bigint: postgres.PostgresType<number> }>,
-): Promise<Lane> {
+): Promise<PooledConnection> {
   let dead = false;
   // Not a promise to race against: that would keep every result for as long as the connection lives.
   const rejecters = new Set<(error: Error) => void>();
