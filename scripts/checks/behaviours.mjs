@@ -47,7 +47,7 @@ export function describeBehaviours(root) {
 function plain(words) {
   return words
     .replaceAll(/\\(['"`])/g, '$1')
-    .replaceAll(/\$\{[^}]*\}|%[sjdo#]/g, '…')
+    .replaceAll(/\$\{[^}]*\}|%[sdifjo#]/g, '…')
     .replace(/\s*\([^()]*\b[A-Z][A-Z0-9]{1,4}-\d{2}\b[^()]*\)\s*$/, '');
 }
 

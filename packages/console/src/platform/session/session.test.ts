@@ -9,7 +9,7 @@ import { authStorageKey } from './stored-tokens.ts';
 
 const done: SignInOutcome = { step: 'done', hasVerifiedContact: true };
 
-describe('the state machine of the sign-in', () => {
+describe('the sign-in states', () => {
   it('are exactly the specified ones (AUTH-15)', () => {
     expect([...authStates].sort()).toEqual(
       [
