@@ -43,7 +43,13 @@ export const listBookings = defineCall({
   access: 'staff',
   key: 'apiKey',
   flag: 'BOOKINGS',
-  query: z.object({ ...listQuery, hotel_id: hotelId, status: z.optional(z.enum(bookingStatuses)) }),
+  query: z.object({
+    ...listQuery,
+    hotel_id: hotelId,
+    status: z.optional(z.enum(bookingStatuses)),
+    /** Guest, room, reservation number, phone number or e-mail address; every word must be found. */
+    q: z.optional(z.string().check(z.maxLength(200))),
+  }),
   answer: listAnswer(booking),
   problems: [...staffProblems, 'not_allowed'],
 });

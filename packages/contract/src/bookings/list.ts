@@ -1,5 +1,5 @@
 import { defineList } from '../lists/list.ts';
-import { foldForSearch } from '../text/fold.ts';
+import { foldForSearch, foldWords } from '../text/fold.ts';
 import { type Booking, booking, listBookings } from './booking.ts';
 import { bookingStatuses } from './status.ts';
 
@@ -14,11 +14,15 @@ export const bookingList = defineList({
   idOf: (stay) => stay.id,
   versionOf: (stay) => stay.version,
   statusOf: (stay) => stay.status,
-  searchText,
+  /** In any order: "hartley 412" finds the guest of that name in that room. */
+  termsOf: foldWords,
+  searchText: (stay) => bookingSearchText(stay),
 });
 
 /** A phone number is found by all of it and by its last digits alike. */
-function searchText(stay: Booking): string {
+export function bookingSearchText(
+  stay: Pick<Booking, 'fullName' | 'rooms' | 'reservation_number' | 'phone_number' | 'email' | 'tp_id'>,
+): string {
   return foldForSearch(
     [
       stay.fullName,

@@ -1,5 +1,5 @@
 import { defineList, type ListOrder } from '../lists/list.ts';
-import { foldForSearch, plainText } from '../text/fold.ts';
+import { foldForSearch, foldTerm, plainText } from '../text/fold.ts';
 import { listRequests, nobody, type RequestOrder } from './calls.ts';
 import type { RequestCard } from './card.ts';
 import { type GuestRequest, guestRequest, requestStatuses } from './request.ts';
@@ -46,6 +46,8 @@ export const ofRequests = {
   idOf: (request: RequestCard) => request.id,
   versionOf: (request: RequestCard) => request.version,
   statusOf: (request: RequestCard) => request.status,
+  /** REQ-27 looks for the typed text as one piece. */
+  termsOf: (typed: string) => [foldTerm(typed)].filter((term) => term !== ''),
   searchText,
 } as const;
 

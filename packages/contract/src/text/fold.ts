@@ -21,6 +21,11 @@ export function foldTerm(typed: string): string {
   return foldForSearch(typed.replace(/[\r\n\t]/g, ' ')).trim();
 }
 
+/** The words of what a person typed, to be looked for one by one. */
+export function foldWords(typed: string): string[] {
+  return [...new Set(foldTerm(typed).split(/\s+/))].filter((word) => word !== '');
+}
+
 /** The text of `staff_summary`, whose only markup is what the server put there: `<br>` and four escapes. */
 export function plainText(html: string): string {
   return html

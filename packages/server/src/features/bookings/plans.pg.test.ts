@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const all: ListFilter = { term: '', order: 'updated_at' };
+const all: ListFilter = { terms: [], order: 'updated_at' };
 const cursor = { position: 1_700_001_800, id: 'stay-018000', start: 4990 };
 
 describe('every query of the list of bookings walks an index', () => {

@@ -12,7 +12,7 @@ export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
     hotel_id: hotel.id,
     version: row.version,
     status: row.status,
-    fullName: `${row.name} ${row.family_name}`.trim(),
+    fullName: fullNameOf(row),
     name: row.name,
     family_name: row.family_name,
     phone_number: row.phone_number,
@@ -34,6 +34,10 @@ export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
     updated_at: row.updated_at,
     updated_at_date: new Date(row.updated_at * 1000).toISOString(),
   };
+}
+
+export function fullNameOf(row: Pick<BookingRow, 'name' | 'family_name'>): string {
+  return `${row.name} ${row.family_name}`.trim();
 }
 
 /** As its guest sees it. */

@@ -104,6 +104,33 @@ describe('GET /users/bookings', () => {
     },
   );
 
+  it('finds bookings by all words that were typed, page by page, with exact totals and counts (SHELL-17)', async () => {
+    const guests = [
+      { id: 'b-hartley-1', name: 'Ann', familyName: 'Hartley', rooms: ['412'], status: 'hotel_guest' as const },
+      { id: 'b-hartley-2', name: 'Bo', familyName: 'Hártley', rooms: ['9', '413'], status: 'future_guest' as const },
+      { id: 'b-hartley-3', name: 'Cy', familyName: 'Hartley', rooms: ['414'], status: 'hotel_guest' as const },
+    ];
+    for (const guest of guests) {
+      await arrangeBooking(server, guest);
+      server.clock.advance(1);
+    }
+    const ids = (found: { items: readonly { id: string }[] }) => found.items.map(({ id }) => id);
+    const all = await page({ q: ' HARTLEY ', limit: '2' });
+    expect(ids(all)).toEqual(['b-hartley-3', 'b-hartley-2']);
+    expect(all).toMatchObject({ total: 3, counts: { hotel_guest: 2, future_guest: 1, checked_out: 0 } });
+    const rest = await page({ q: ' HARTLEY ', limit: '2', lastEvaluatedKey: all.lastEvaluatedKey ?? '' });
+    expect(ids(rest)).toEqual(['b-hartley-1']);
+    expect(rest.lastEvaluatedKey).toBeNull();
+    expect(ids(await page({ q: '413 hartley' }))).toEqual(['b-hartley-2']);
+    const guestsOnly = await page({ q: 'hartley', status: 'hotel_guest' });
+    expect(ids(guestsOnly)).toEqual(['b-hartley-3', 'b-hartley-1']);
+    expect(guestsOnly).toMatchObject({ total: 2, counts: { hotel_guest: 2, future_guest: 1 } });
+    await patch('b-hartley-1', { status: 'checked_out' });
+    expect(await page({ q: 'hartley', status: 'checked_out' })).toMatchObject({ total: 1 });
+    // Status names are not searched.
+    expect(await page({ q: 'hartley checked_out' })).toMatchObject({ total: 0, items: [] });
+  });
+
   it('needs the flag BOOKINGS', async () => {
     const answer = await server.as('concierge')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand' });
     expect(problem.parse(answer.json()).code).toBe('not_allowed');

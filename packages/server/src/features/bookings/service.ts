@@ -1,4 +1,5 @@
 import type { Booking, listBookings, updateBooking } from '@bellhop/contract/bookings/booking';
+import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,21 +11,34 @@ import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { presentBooking } from './present.ts';
+import { type BookingCatalogue, searchBookings } from './search/documents.ts';
 import { bookingShape, bookingTable, findById } from './store.ts';
 
 export interface BookingParts {
   database: Database;
   clock: Clock;
+  /** Shared with the search of the whole hotel. */
+  searches: BookingCatalogue;
 }
 
 export async function answerList(
-  { database }: BookingParts,
+  { database, searches }: BookingParts,
   hotel: Hotel,
   query: CallInput<typeof listBookings>['query'],
 ): Promise<CallAnswer<typeof listBookings>> {
-  const filter = { status: query.status, term: '', order: 'updated_at', ...datesOf(query) };
+  const filter = {
+    status: query.status,
+    terms: bookingList.termsOf(query.q ?? ''),
+    order: 'updated_at',
+    ...datesOf(query),
+  };
   const { rows, ...page } = await readList(
-    { database, table: bookingTable, shape: bookingShape },
+    {
+      database,
+      table: bookingTable,
+      shape: bookingShape,
+      search: (walk) => searchBookings(searches, walk),
+    },
     { hotelId: hotel.id, query, filter, rights: null },
   );
   return { items: rows.map((row) => presentBooking(hotel, row)), ...page };

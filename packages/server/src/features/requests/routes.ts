@@ -13,7 +13,7 @@ import { createForStaff } from './create-request.ts';
 import { readHistory } from './history/read-history.ts';
 import { answerList } from './list/list-page.ts';
 import { registerNotes } from './notes/routes.ts';
-import type { SearchCatalogue } from './search/catalogue.ts';
+import type { RequestCatalogue } from './search/documents.ts';
 import { answerGuest, changeRequest, type RequestParts, readRequest, translateForRequest } from './service.ts';
 import { Allowance } from './translation/allowance.ts';
 
@@ -21,7 +21,7 @@ export interface RequestsParts extends RequestParts {
   gateway: Gateway;
   signer: AddressSigner;
   /** Shared with the search of the whole hotel. */
-  searches: SearchCatalogue;
+  searches: RequestCatalogue;
   translator: Translator;
   log: FastifyBaseLogger;
 }

@@ -1,22 +1,22 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import { searchGroupSize, type searchHotel } from '@bellhop/contract/search/calls';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
-import { foldTerm } from '@bellhop/contract/text/fold';
+import { foldWords } from '@bellhop/contract/text/fold';
 import type { Database } from '../../platform/database/database.ts';
+import { newestChangeFirst, type SearchResult } from '../../platform/search/search-query.ts';
 import { presentBooking } from '../bookings/present.ts';
+import { type BookingCatalogue, everyBooking } from '../bookings/search/documents.ts';
 import { findByIds as findBookings } from '../bookings/store.ts';
 import { listRights, mayHandle } from '../requests/policy.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';
 import type { RequestRow } from '../requests/row.ts';
-import type { SearchCatalogue } from '../requests/search/catalogue.ts';
-import { visibleServices } from '../requests/search/search-page.ts';
+import { type RequestCatalogue, visibleServices } from '../requests/search/documents.ts';
 import { findByIds as findRequests } from '../requests/store.ts';
-import type { BookingCatalogue } from './booking-catalogue.ts';
 import { listByOrderNumber } from './store.ts';
 
 export interface SearchParts {
   database: Database;
-  requests: SearchCatalogue;
+  requests: RequestCatalogue;
   bookings: BookingCatalogue;
 }
 
@@ -30,32 +30,34 @@ export async function searchWholeHotel(
   privileges: Privileges,
   typed: string,
 ): Promise<CallAnswer<typeof searchHotel>> {
-  const words = foldTerm(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return { requests: none, reservations: none, bookings: none };
+  const terms = foldWords(typed);
+  if (terms.length === 0) return { requests: none, reservations: none, bookings: none };
   const hotelId = frame.hotel.id;
   const holds = (flag: Privileges['authorizedFields'][number]) => privileges.authorizedFields.includes(flag);
-  const [state, stays] = await Promise.all([
+  const [state, stayState] = await Promise.all([
     requests.current(hotelId),
-    holds('BOOKINGS') ? bookings.find(hotelId, words, searchGroupSize) : { ids: [], total: 0 },
+    holds('BOOKINGS') ? bookings.current(hotelId) : null,
   ]);
-  const services = visibleServices(state.services, listRights(frame.hotel.settings, privileges));
+  const asked = { terms, searchesStatus: false, order: newestChangeFirst, size: searchGroupSize };
+  const stays = found(stayState?.index.find({ ...asked, groups: everyBooking }));
+  const services = visibleServices(state.groups, listRights(frame.hotel.settings, privileges));
   const [reserving, ordinary] = [new Map<string, string>(), new Map<string, string>()];
   // Without a list of reservations a person has them among the requests.
   const hasReservations = frame.hotel.settings.alacarte && holds('ALACARTE');
   const isReservation = (type: string) => hasReservations && type === reservationType;
   for (const [id, { type, name }] of services) (isReservation(type) ? reserving : ordinary).set(id, name);
-  const found = state.index.findAll(words, ordinary, searchGroupSize);
-  const reserved = state.index.findAll(words, reserving, searchGroupSize);
+  const listed = found(state.index.find({ ...asked, groups: ordinary }));
+  const reserved = found(state.index.find({ ...asked, groups: reserving }));
 
   return database.read(hotelId, async (sql) => {
     const byNumber = await listByOrderNumber(sql, hotelId, typed.trim());
     const [requestRows, bookingRows] = await Promise.all([
-      findRequests(sql, hotelId, [...new Set([...byNumber, ...found.ids, ...reserved.ids])]),
+      findRequests(sql, hotelId, [...new Set([...byNumber, ...listed.ids, ...reserved.ids])]),
       findBookings(sql, hotelId, stays.ids),
     ]);
     // Another process may have taken a right or a row away since the index was asked.
     const readable = requestRows.filter((row) => mayHandle(frame.hotel.settings, privileges, row));
-    const known = new Set([...found.ids, ...reserved.ids]);
+    const known = new Set([...listed.ids, ...reserved.ids]);
     const numbered = readable.filter(({ id }) => byNumber.includes(id) && !known.has(id));
     const group = ({ ids, total }: { ids: readonly string[]; total: number }, first: readonly RequestRow[]) => ({
       items: [...first, ...inOrder(ids, readable)].map((row) => presentRequest(frame, row)),
@@ -63,7 +65,7 @@ export async function searchWholeHotel(
     });
     return {
       requests: group(
-        found,
+        listed,
         numbered.filter((row) => !isReservation(row.service_type)),
       ),
       reservations: group(
@@ -76,6 +78,10 @@ export async function searchWholeHotel(
       },
     };
   });
+}
+
+function found(result: SearchResult | undefined): { ids: string[]; total: number } {
+  return { ids: result?.places.map(({ id }) => id) ?? [], total: result?.total ?? 0 };
 }
 
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {

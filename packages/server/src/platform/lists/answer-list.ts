@@ -50,7 +50,7 @@ export async function readList<Filter extends ListFilter, Rights, Row extends { 
   const walk = { hotelId, filter, rights, cursor, size };
   const { search } = parts;
   const page =
-    filter.term === '' || search === undefined
+    filter.terms.length === 0 || search === undefined
       ? await storedPage(parts, walk)
       : await searchedPage(parts, search, walk);
   const counts = Object.fromEntries(statuses.map((status) => [status, page.counts[status] ?? 0]));

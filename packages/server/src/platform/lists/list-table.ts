@@ -6,7 +6,7 @@ import type { Fragment, Sql } from '../database/sql.ts';
 export interface ListFilter {
   status?: string | undefined;
   /** Folded; empty: no search. */
-  term: string;
+  terms: readonly string[];
   /** Unix seconds of the last change, both included. */
   updatedFrom?: number | undefined;
   updatedTo?: number | undefined;

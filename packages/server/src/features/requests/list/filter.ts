@@ -1,7 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import { type listRequests, nobody, type RequestOrder } from '@bellhop/contract/requests/calls';
+import { requestList } from '@bellhop/contract/requests/list';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import { foldTerm } from '@bellhop/contract/text/fold';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
 import type { ListFilter } from '../../../platform/lists/list-table.ts';
 
@@ -30,7 +30,7 @@ export function filterOf(query: CallInput<typeof listRequests>['query']): Reques
     status: query.status,
     assignee: query.assignee === nobody ? null : query.assignee,
     departmentId: query.department_id,
-    term: foldTerm(query.q ?? ''),
+    terms: requestList.termsOf(query.q ?? ''),
     ...datesOf(query),
     order: query.order ?? 'updated_at',
   };

@@ -7,15 +7,14 @@ import { readList } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
 import { type ListRights, listRights } from '../policy.ts';
 import { type Frame, presentCards, presentRequest } from '../present.ts';
-import type { SearchCatalogue } from '../search/catalogue.ts';
-import { searchPage } from '../search/search-page.ts';
+import { type RequestCatalogue, searchRequests } from '../search/documents.ts';
 import { cardShape, requestShape } from '../store.ts';
 import { filterOf, type RequestFilter } from './filter.ts';
 import { requestTable } from './store.ts';
 
 /** Answers `GET /requests`. */
 export async function answerList(
-  { database, searches }: { database: Database; searches: SearchCatalogue },
+  { database, searches }: { database: Database; searches: RequestCatalogue },
   frame: Frame,
   privileges: Privileges,
   query: CallInput<typeof listRequests>['query'],
@@ -23,7 +22,7 @@ export async function answerList(
   const parts = {
     database,
     table: requestTable,
-    search: (walk: Walk<RequestFilter, ListRights>) => searchPage({ database, searches }, walk),
+    search: (walk: Walk<RequestFilter, ListRights>) => searchRequests(searches, walk),
   };
   const asked = {
     hotelId: frame.hotel.id,

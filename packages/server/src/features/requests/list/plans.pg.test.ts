@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const planOf = (build: (sql: Sql) => PromiseLike<unknown>) => explain(server.database, build);
 
-const filter: RequestFilter = { view: 'all', term: '', order: 'updated_at' };
+const filter: RequestFilter = { view: 'all', terms: [], order: 'updated_at' };
 const everybody: ListRights = { types: null, serviceIds: null, checkIns: true, easee: true };
 const housekeeping: ListRights = { types: ['ORDER'], serviceIds: ['towels', 'cleaning'], checkIns: false, easee: true };
 const cursor = { position: 1_799_999_800, id: 'many-001990', start: 4990 };

@@ -1,11 +1,18 @@
 import { comparePlaces } from '@bellhop/contract/lists/list';
-import { requestList } from '@bellhop/contract/requests/list';
+import { requestPositions } from '@bellhop/contract/requests/list';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, foldTerm } from '@bellhop/contract/text/fold';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchIndex } from './search-index.ts';
-import { positionOf, type SearchDocument, type SearchQuery } from './search-query.ts';
+import { newestChangeFirst, type SearchDocument, type SearchOrder } from './search-query.ts';
+
+interface Asked extends SearchDocument {
+  createdAt: number;
+  dueAt: number | null;
+  assigneeId: string | null;
+  departmentId: string | null;
+}
 
 const word = fc.constantFrom(
   'towel',
@@ -33,13 +40,11 @@ const services = new Map([
 const document = fc.record({
   id: fc.stringMatching(/^[a-d][0-9]$/),
   status: fc.constantFrom(...requestStatuses),
-  serviceId: fc.constantFrom('1', '2', '3', 'hidden'),
+  group: fc.constantFrom('1', '2', '3', 'hidden'),
   text: text.map(foldForSearch),
   updatedAt: fc.integer({ min: 1, max: 5 }),
   createdAt: fc.integer({ min: 1, max: 5 }),
   dueAt: fc.option(fc.integer({ min: 1, max: 5 })),
-  bookingId: fc.constantFrom(null, 'b1', 'b2'),
-  reservationId: fc.constant(null),
   assigneeId: fc.constantFrom(null, 'u1', 'u2'),
   departmentId: fc.constantFrom(null, 'd1'),
 });
@@ -48,20 +53,33 @@ const hands = fc.record({
   assignee: fc.constantFrom(undefined, undefined, null, 'u1'),
   departmentId: fc.constantFrom(undefined, undefined, 'd1'),
 });
-type Hands = Pick<SearchQuery, 'assignee' | 'departmentId'>;
+interface Hands {
+  assignee: string | null | undefined;
+  departmentId: string | undefined;
+}
+const has = (candidate: Asked, { assignee, departmentId }: Hands) =>
+  (assignee === undefined || candidate.assigneeId === assignee) &&
+  (departmentId === undefined || candidate.departmentId === departmentId);
+
+type Order = keyof typeof requestPositions;
+const positionOf = (order: Order, { createdAt, dueAt }: Asked, updatedAt: number) =>
+  requestPositions[order].position({ created_at: createdAt, due_at: dueAt, updated_at: updatedAt });
+const orderOf = (order: Order): SearchOrder<Asked> =>
+  order === 'updated_at'
+    ? newestChangeFirst
+    : { ascending: order === 'due_at', position: (found, updatedAt) => positionOf(order, found, updatedAt) };
 const term = fc
   .oneof(text, word, fc.constantFrom('o', 'open', 'l room', 'm s', 'ROOM SERVICE'))
   .map(foldTerm)
   .filter((made) => made !== '');
 
 /** What the index must agree with: every request looked at. */
-function plainSearch(documents: readonly SearchDocument[], searched: string, status: string | undefined, asked: Hands) {
+function plainSearch(documents: readonly Asked[], searched: string, status: string | undefined, asked: Hands) {
   const matching = documents.filter((candidate) => {
-    const service = services.get(candidate.serviceId);
+    const service = services.get(candidate.group);
     return (
       service !== undefined &&
-      (asked.assignee === undefined || candidate.assigneeId === asked.assignee) &&
-      (asked.departmentId === undefined || candidate.departmentId === asked.departmentId) &&
+      has(candidate, asked) &&
       [candidate.text, service, candidate.status.toLowerCase()].some((part) => part.includes(searched))
     );
   });
@@ -82,8 +100,8 @@ describe('the search index', () => {
         fc.nat({ max: 60 }),
         hands,
         (written, searched, status, order, sealAfter, having) => {
-          const index = new SearchIndex();
-          const current = new Map<string, SearchDocument>();
+          const index = new SearchIndex<Asked>(requestStatuses);
+          const current = new Map<string, Asked>();
           written.forEach((one, at) => {
             index.put(one);
             current.set(one.id, one);
@@ -96,16 +114,25 @@ describe('the search index', () => {
           const expected = plainSearch([...current.values()], searched, status, having);
           const ordered = expected.matching
             .map((found) => ({ id: found.id, position: positionOf(order, found, found.updatedAt) }))
-            .sort(comparePlaces(requestList, order))
+            .sort(comparePlaces({ orders: requestPositions }, order))
             .map((one) => one.id);
+          const isAsked = having.assignee !== undefined || having.departmentId !== undefined;
+          const query = {
+            terms: [searched],
+            groups: services,
+            searchesStatus: true,
+            status,
+            matches: isAsked ? (candidate: Asked) => has(candidate, having) : undefined,
+            order: orderOf(order),
+          };
           for (const asked of [index, index.compacted()]) {
-            const first = asked.find({ ...having, term: searched, services, status, order, size: 4 });
+            const first = asked.find({ ...query, size: 4 });
             expect(first.counts).toEqual(expected.counts);
+            expect(first.total).toBe(expected.matching.length);
             expect(first.places.map((place) => place.id)).toEqual(ordered.slice(0, 4));
             const after = first.places.at(-1);
             if (after === undefined) continue;
-            const rest = { after, size: 100, moved: new Map() };
-            const next = asked.find({ ...having, ...rest, term: searched, services, status, order });
+            const next = asked.find({ ...query, after, size: 100, moved: new Map() });
             expect(next.places.map((place) => place.id)).toEqual(ordered.slice(4));
           }
         },
@@ -115,18 +142,8 @@ describe('the search index', () => {
   });
 
   it('places what moved since the walk began where it stood, and leaves out what was not there', () => {
-    const index = new SearchIndex();
-    const base = {
-      status: 'OPEN' as const,
-      serviceId: '3',
-      text: 'x',
-      createdAt: 1,
-      dueAt: null,
-      bookingId: null,
-      reservationId: null,
-      assigneeId: null,
-      departmentId: null,
-    };
+    const index = new SearchIndex<SearchDocument>(requestStatuses);
+    const base = { status: 'OPEN', group: '3', text: 'x' };
     index.put({ ...base, id: 'a', updatedAt: 90 });
     index.put({ ...base, id: 'b', updatedAt: 20 });
     index.put({ ...base, id: 'new', updatedAt: 15 });
@@ -135,9 +152,10 @@ describe('the search index', () => {
       ['new', null],
     ]);
     const { places } = index.find({
-      term: 'taxi',
-      services,
-      order: 'updated_at',
+      terms: ['taxi'],
+      groups: services,
+      searchesStatus: true,
+      order: newestChangeFirst,
       size: 9,
       after: { position: 30, id: 'z' },
       moved,
@@ -154,24 +172,24 @@ describe('the search index', () => {
         fc.array(document, { maxLength: 60 }),
         fc.array(word.map(foldTerm), { minLength: 1, maxLength: 3 }),
         (written, words) => {
-          const index = new SearchIndex();
-          const current = new Map<string, SearchDocument>();
+          const index = new SearchIndex<Asked>(requestStatuses);
+          const current = new Map<string, Asked>();
           for (const one of written) {
             index.put(one);
             current.set(one.id, one);
           }
           const matching = [...current.values()].filter((one) => {
-            const service = services.get(one.serviceId);
+            const service = services.get(one.group);
             return service !== undefined && words.every((each) => one.text.includes(each) || service.includes(each));
           });
-          const { ids, total } = index.findAll(words, services, 10);
+          const asked = { terms: words, groups: services, searchesStatus: false, order: newestChangeFirst, size: 10 };
+          const { places, total } = index.find(asked);
           expect(total).toBe(matching.length);
-          expect(ids).toEqual(
+          expect(places).toEqual(
             matching
               .map((found) => ({ id: found.id, position: found.updatedAt }))
-              .sort(comparePlaces(requestList, 'updated_at'))
-              .slice(0, 10)
-              .map(({ id }) => id),
+              .sort(comparePlaces({ orders: requestPositions }, 'updated_at'))
+              .slice(0, 10),
           );
         },
       ),

@@ -1,40 +1,37 @@
-import { requestStatuses } from '@bellhop/contract/requests/request';
 import { LRUCache } from 'lru-cache';
 import { type Bits, clearBit, emptyBits, hasBit, keepBits, setBit, slotsOf } from './bits.ts';
 import { Postings } from './postings.ts';
-import {
-  isPlain,
-  positionOf,
-  type SearchDocument,
-  type SearchQuery,
-  type SearchResult,
-  within,
-} from './search-query.ts';
+import { isPlain, type SearchDocument, type SearchQuery, type SearchResult, within } from './search-query.ts';
 import { TopPage } from './top-page.ts';
 import { type Fit, Vocabulary } from './vocabulary.ts';
 
-/** Each takes a bit per request; every new text is looked through for each. */
+/** Each takes a bit per row; every new text is looked through for each. */
 const rememberedTerms = 24;
 
 /**
- * Finds a piece of text in all requests of one hotel, exactly and with counts, in a few milliseconds for 100,000 of
- * them: the piece is looked for among the distinct words and only then among requests. Requests sit in slots; a
+ * Finds pieces of text in all rows of one kind in one hotel, exactly and with counts, in a few milliseconds for 100,000 of
+ * them: the piece is looked for among the distinct words and only then among rows. Rows sit in slots; a
  * changed text takes a new slot and leaves the old one dead.
  */
-export class SearchIndex {
+export class SearchIndex<Document extends SearchDocument> {
+  private readonly statusNames: readonly string[];
   private readonly vocabulary = new Vocabulary();
   private readonly postings = new Postings();
   private readonly slots = new Map<string, number>();
-  private readonly documents: SearchDocument[] = [];
-  private readonly serviceIds: string[] = [];
-  private readonly serviceNumbers = new Map<string, number>();
-  private services = new Uint16Array(1024);
+  private readonly documents: Document[] = [];
+  private readonly groupIds: string[] = [];
+  private readonly groupNumbers = new Map<string, number>();
+  private groups = new Uint16Array(1024);
   private statuses = new Uint8Array(1024);
   private updated = new Float64Array(1024);
   private alive: Bits = emptyBits(1024);
   /** Slots whose text holds a term, of the terms asked for last: pages are turned and letters added one after another. */
   private readonly remembered = new LRUCache<string, { bits: Bits }>({ max: rememberedTerms });
   private textLength = 0;
+
+  constructor(statusNames: readonly string[]) {
+    this.statusNames = statusNames;
+  }
 
   get size(): number {
     return this.slots.size;
@@ -50,7 +47,7 @@ export class SearchIndex {
     return this.documents.length > 1000 + 2 * this.slots.size;
   }
 
-  put(document: SearchDocument): void {
+  put(document: Document): void {
     const known = this.slots.get(document.id);
     if (known !== undefined && this.documents[known]?.text === document.text) {
       this.write(known, document);
@@ -79,8 +76,8 @@ export class SearchIndex {
     this.postings.seal(this.documents.length);
   }
 
-  compacted(): SearchIndex {
-    const fresh = new SearchIndex();
+  compacted(): SearchIndex<Document> {
+    const fresh = new SearchIndex<Document>(this.statusNames);
     this.documents.forEach((document, slot) => {
       if (hasBit(this.alive, slot)) fresh.put(document);
     });
@@ -88,39 +85,26 @@ export class SearchIndex {
     return fresh;
   }
 
-  find(query: SearchQuery): SearchResult {
-    const allowed = new Uint8Array(this.serviceIds.length);
-    // Bit 1: the service is wanted. Bit 2: the term is in its name.
-    let byClass = false;
-    this.serviceIds.forEach((id, number) => {
-      const name = query.services.get(id);
-      if (name === undefined) return;
-      const named = name.includes(query.term);
-      byClass ||= named;
-      allowed[number] = named ? 3 : 1;
-    });
-    const statusNamed = requestStatuses.map((status) => status.toLowerCase().includes(query.term));
-    byClass ||= statusNamed.includes(true);
-
-    const matched = this.matching(query.term);
-    const wanted = query.status === undefined ? -1 : requestStatuses.indexOf(query.status);
-    const counts = [0, 0, 0, 0];
-    const page = new TopPage(query.size, query.order === 'due_at');
-    const hurried = query.order === 'updated_at' && isPlain(query);
+  find(query: SearchQuery<Document>): SearchResult {
+    const { terms, order } = query;
+    const named = this.namedBy(query);
+    const matched = terms.map((term) => this.matching(term));
+    const wanted = query.status === undefined ? -1 : this.statusNames.indexOf(query.status);
+    const counts = this.statusNames.map(() => 0);
+    const page = new TopPage(query.size, order.ascending);
+    const hurried = isPlain(query);
     const moved = this.slotsOfMoved(query);
-
     for (let word = this.alive.length - 1; word >= 0; word--) {
-      const alive = this.alive[word] ?? 0;
-      const own = matched[word] ?? 0;
-      let rest = (byClass ? alive : alive & own) >>> 0;
+      let rest = (this.alive[word] ?? 0) >>> 0;
+      if (!named.any) for (const bits of matched) rest = (rest & (bits[word] ?? 0)) >>> 0;
       while (rest !== 0) {
         const bit = 31 - Math.clz32(rest);
         rest = (rest & ~(1 << bit)) >>> 0;
         const slot = (word << 5) | bit;
-        const service = allowed[this.services[slot] ?? 0] ?? 0;
-        if (service === 0) continue;
+        const group = this.groups[slot] ?? 0;
+        if (named.wanted[group] !== 1) continue;
         const status = this.statuses[slot] ?? 0;
-        if ((own & (1 << bit)) === 0 && service === 1 && statusNamed[status] !== true) continue;
+        if (named.any && !holdsAll(matched, named, slot, group, status)) continue;
         if (hurried && (moved === null || !hasBit(moved, slot))) {
           counts[status] = (counts[status] ?? 0) + 1;
           if (wanted !== -1 && status !== wanted) continue;
@@ -130,62 +114,64 @@ export class SearchIndex {
         }
       }
     }
-    const [OPEN = 0, PENDING = 0, CLOSED = 0, CANCELED = 0] = counts;
-    return { places: page.result, counts: { OPEN, PENDING, CLOSED, CANCELED } };
+    const total = wanted === -1 ? counts.reduce((sum, n) => sum + n, 0) : (counts[wanted] ?? 0);
+    const byName = Object.fromEntries(this.statusNames.map((name, status) => [name, counts[status] ?? 0]));
+    return { places: page.result, counts: byName, total };
   }
 
-  /** Requests of these services that hold every word, in themselves or in the name of their service; newest change first. */
-  findAll(
-    words: readonly string[],
-    services: ReadonlyMap<string, string>,
-    size: number,
-  ): { ids: readonly string[]; total: number } {
-    const own = words.map((word) => this.matching(word));
-    // By number of the service: which words its name holds; undefined: not wanted.
-    const named = this.serviceIds.map((id) => {
-      const name = services.get(id);
-      return name === undefined ? undefined : words.map((word) => name.includes(word));
+  /** Which groups are wanted, and which terms are in the words of each group and in the name of each status. */
+  private namedBy({ terms, groups, searchesStatus }: SearchQuery<Document>): Named {
+    const named: Named = {
+      any: false,
+      wanted: new Uint8Array(this.groupIds.length),
+      byGroup: new Uint8Array(this.groupIds.length * terms.length),
+      byStatus: new Uint8Array(this.statusNames.length * terms.length),
+    };
+    this.groupIds.forEach((id, group) => {
+      const words = groups.get(id);
+      if (words === undefined) return;
+      named.wanted[group] = 1;
+      terms.forEach((term, index) => {
+        if (!words.includes(term)) return;
+        named.any = true;
+        named.byGroup[group * terms.length + index] = 1;
+      });
     });
-    const page = new TopPage(size, false);
-    let total = 0;
-    for (const slot of slotsOf(this.alive)) {
-      const byName = named[this.services[slot] ?? 0];
-      if (byName === undefined) continue;
-      if (!own.every((bits, word) => byName[word] === true || hasBit(bits, slot))) continue;
-      total += 1;
-      page.offer(this.updated[slot] ?? 0, this.idOf(slot));
-    }
-    return { ids: page.result.map(({ id }) => id), total };
+    if (!searchesStatus) return named;
+    this.statusNames.forEach((name, status) => {
+      terms.forEach((term, index) => {
+        if (!name.toLowerCase().includes(term)) return;
+        named.any = true;
+        named.byStatus[status * terms.length + index] = 1;
+      });
+    });
+    return named;
   }
 
-  /** The unhurried way, for filters beyond service and status, other orders, and walks during which rows moved. */
+  /** The unhurried way, for other filters, other orders, and walks during which rows moved. */
   private consider(
     page: TopPage,
-    query: SearchQuery,
+    query: SearchQuery<Document>,
     slot: number,
     status: number,
     wanted: number,
     counts: number[],
   ): void {
     const document = this.documents[slot];
-    if (document === undefined) return;
-    if (query.bookingId !== undefined && document.bookingId !== query.bookingId) return;
-    if (query.reservationId !== undefined && document.reservationId !== query.reservationId) return;
-    if (query.assignee !== undefined && document.assigneeId !== query.assignee) return;
-    if (query.departmentId !== undefined && document.departmentId !== query.departmentId) return;
+    if (document === undefined || query.matches?.(document) === false) return;
     if (within(document.updatedAt, query)) counts[status] = (counts[status] ?? 0) + 1;
     if (wanted !== -1 && status !== wanted) return;
     const stood = query.moved?.get(document.id);
     if (stood === null) return;
     const updatedAt = stood ?? document.updatedAt;
     if (!within(updatedAt, query)) return;
-    this.offer(page, query, slot, positionOf(query.order, document, updatedAt));
+    this.offer(page, query, slot, query.order.position?.(document, updatedAt) ?? updatedAt);
   }
 
-  private offer(page: TopPage, query: SearchQuery, slot: number, position: number): void {
+  private offer(page: TopPage, query: SearchQuery<Document>, slot: number, position: number): void {
     const { after } = query;
     if (after !== undefined) {
-      if (after.position !== position && (query.order === 'due_at') === position < after.position) return;
+      if (after.position !== position && query.order.ascending === position < after.position) return;
       if (after.position === position && !page.before(after.position, after.id, { position, id: this.idOf(slot) }))
         return;
     }
@@ -196,7 +182,7 @@ export class SearchIndex {
     return this.documents[slot]?.id ?? '';
   }
 
-  private slotsOfMoved({ moved }: SearchQuery): Bits | null {
+  private slotsOfMoved({ moved }: SearchQuery<Document>): Bits | null {
     if (moved === undefined || moved.size === 0) return null;
     const bits = emptyBits(this.alive.length * 32);
     for (const id of moved.keys()) {
@@ -237,25 +223,25 @@ export class SearchIndex {
     return bits;
   }
 
-  private write(slot: number, document: SearchDocument): void {
+  private write(slot: number, document: Document): void {
     this.documents[slot] = document;
-    let service = this.serviceNumbers.get(document.serviceId);
-    if (service === undefined) {
-      service = this.serviceIds.length;
-      this.serviceIds.push(document.serviceId);
-      this.serviceNumbers.set(document.serviceId, service);
+    let group = this.groupNumbers.get(document.group);
+    if (group === undefined) {
+      group = this.groupIds.length;
+      this.groupIds.push(document.group);
+      this.groupNumbers.set(document.group, group);
     }
-    this.services[slot] = service;
-    this.statuses[slot] = requestStatuses.indexOf(document.status);
+    this.groups[slot] = group;
+    this.statuses[slot] = this.statusNames.indexOf(document.status);
     this.updated[slot] = document.updatedAt;
   }
 
   private grow(slots: number): void {
-    if (slots <= this.services.length) return;
-    const size = this.services.length * 2;
-    const { services, statuses, updated, alive } = this;
-    this.services = new Uint16Array(size);
-    this.services.set(services);
+    if (slots <= this.groups.length) return;
+    const size = this.groups.length * 2;
+    const { groups, statuses, updated, alive } = this;
+    this.groups = new Uint16Array(size);
+    this.groups.set(groups);
     this.statuses = new Uint8Array(size);
     this.statuses.set(statuses);
     this.updated = new Float64Array(size);
@@ -272,4 +258,21 @@ export class SearchIndex {
 
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
+}
+
+/** Which terms are in the words of groups (`group * terms + term`) and in the names of statuses. */
+interface Named {
+  any: boolean;
+  wanted: Uint8Array;
+  byGroup: Uint8Array;
+  byStatus: Uint8Array;
+}
+
+function holdsAll(matched: readonly Bits[], named: Named, slot: number, group: number, status: number): boolean {
+  const count = matched.length;
+  for (let term = 0; term < count; term++) {
+    if (named.byGroup[group * count + term] === 1 || named.byStatus[status * count + term] === 1) continue;
+    if (((matched[term]?.[slot >>> 5] ?? 0) & (1 << (slot & 31))) === 0) return false;
+  }
+  return true;
 }

@@ -1,18 +1,5 @@
-import type { LiveEntity } from '@bellhop/contract/live/event';
 import { LRUCache } from 'lru-cache';
-import type { Database, Sql } from './database.ts';
-
-/** A row of what is kept with the number of the log at which it was read; without an id: there is none. */
-export type StreamedRow<Row> = (Row | { id: null }) & { head: number };
-
-/** A row that changed since, as it stands now; without an id: it is gone, or nothing changed. */
-export type ChangedRow<Row> = StreamedRow<Row> & {
-  pruned: number;
-  /** A call to reload everything came since. */
-  reloaded: boolean;
-  /** Null: nothing changed. */
-  changed_id: string | null;
-};
+import type { Database, Sql } from '../database/database.ts';
 
 export interface LogFollowerParts<State extends object> {
   database: Database;
@@ -69,34 +56,4 @@ export class LogFollower<State extends object> {
     this.running.set(hotelId, update);
     return update;
   }
-}
-
-/** The number reached by applying the changes; null: the log does not tell enough, and everything is read again. */
-export function applyChanges<Row extends { id: string }>(
-  since: number,
-  rows: readonly ChangedRow<Row>[],
-  put: (row: Row) => void,
-  remove: (id: string) => void,
-): number | null {
-  const [first] = rows;
-  if (first === undefined || first.reloaded || since < first.pruned) return null;
-  for (const row of rows) {
-    if (row.id !== null) put(row);
-    else if (row.changed_id !== null) remove(row.changed_id);
-  }
-  return first.head;
-}
-
-/** Ids of what events after number `since` were about; goes into a `with`. */
-export function changedSince(sql: Sql, hotelId: string, entity: LiveEntity, since: number) {
-  return sql`
-    select distinct e.entity_id as id from events e
-    where e.hotel_id = ${hotelId} and e.seq > ${since} and e.entity = ${entity}`;
-}
-
-/** Whether a call to reload everything came after number `since`. */
-export function reloadedSince(sql: Sql, hotelId: string, since: number) {
-  return sql`exists (
-    select from events e where e.hotel_id = ${hotelId} and e.seq > ${since} and e.event = 'FORCE_RELOAD'
-  )`;
 }
