@@ -83,11 +83,6 @@ const requests = createRoute({
   validateSearch: parseRequestsSearch,
   component: () => <PlaceScreen of="requests" />,
 });
-const bookings = at('bookings');
-const easee = at('easee');
-const fastCheckin = at('fastCheckin');
-const lolRequests = at('lolRequests');
-const reservations = at('alacarte/requests');
 const templates = createRoute({
   getParentRoute: () => staff,
   path: 'settings/template',
@@ -123,26 +118,11 @@ const tree = root.addChildren([
           createRoute({ getParentRoute: () => requests, path: '/' }),
           createRoute({ getParentRoute: () => requests, path: '$id' }),
         ]),
-        bookings.addChildren([
-          createRoute({ getParentRoute: () => bookings, path: '/' }),
-          createRoute({ getParentRoute: () => bookings, path: '$id' }),
-        ]),
-        easee.addChildren([
-          createRoute({ getParentRoute: () => easee, path: '/' }),
-          createRoute({ getParentRoute: () => easee, path: '$id' }),
-        ]),
-        fastCheckin.addChildren([
-          createRoute({ getParentRoute: () => fastCheckin, path: '/' }),
-          createRoute({ getParentRoute: () => fastCheckin, path: '$id' }),
-        ]),
-        lolRequests.addChildren([
-          createRoute({ getParentRoute: () => lolRequests, path: '/' }),
-          createRoute({ getParentRoute: () => lolRequests, path: '$id' }),
-        ]),
-        reservations.addChildren([
-          createRoute({ getParentRoute: () => reservations, path: '/' }),
-          createRoute({ getParentRoute: () => reservations, path: '$id' }),
-        ]),
+        listAt('bookings'),
+        listAt('easee'),
+        listAt('fastCheckin'),
+        listAt('lolRequests'),
+        listAt('alacarte/requests'),
         at('alacarte/restaurants'),
         at('webeeadmin'),
         at('payments'),
@@ -160,6 +140,15 @@ const tree = root.addChildren([
 /** The route of a place that needs nothing more of its address. */
 function at<const Path extends Place>(path: Path) {
   return createRoute({ getParentRoute: () => staff, path, component: () => <PlaceScreen of={path} /> });
+}
+
+/** A list whose entities open beside it, at `$id`: the alarm reads what lies open from that name. */
+function listAt<const Path extends Place>(path: Path) {
+  const list = at(path);
+  return list.addChildren([
+    createRoute({ getParentRoute: () => list, path: '/' }),
+    createRoute({ getParentRoute: () => list, path: '$id' }),
+  ]);
 }
 
 export function createConsoleRouter() {
