@@ -23,8 +23,9 @@ export const textFlag = z.enum(['true', 'false']);
 /** Text by language code; a hotel may hold languages beyond the four of the interface. */
 export const textByLanguage = z.record(z.string(), z.string());
 
-/** Text that a person typed: at most 4,000 characters. */
-export const typedText = z.string().check(z.maxLength(4000), z.regex(storableText));
+/** Characters of a text that a person typed. */
+export const longestText = 4000;
+export const typedText = z.string().check(z.maxLength(longestText), z.regex(storableText));
 
 /** A value of a query string that is a whole number. */
 export const wholeNumberText = z.string().check(z.regex(/^\d{1,12}$/));

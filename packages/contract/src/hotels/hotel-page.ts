@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { storableText, textByLanguage } from '../scalars.ts';
+import { longestText, storableText, textByLanguage } from '../scalars.ts';
 
 /** Sections that the guest page names in its four languages; every other section brings a title. */
 export const namedSections = ['wifi', 'breakfast', 'house_rules', 'reception'] as const;
 export type NamedSection = (typeof namedSections)[number];
 
-const text = z.record(z.string(), z.string().check(z.maxLength(4000), z.regex(storableText)));
+const text = z.record(z.string(), z.string().check(z.maxLength(longestText), z.regex(storableText)));
 
 /** What the hotel tells every guest of a stay: plain text by language, shown by the guest page. */
 export const hotelPage = z.object({

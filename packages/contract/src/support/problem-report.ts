@@ -1,3 +1,4 @@
+import { longestText } from '../scalars.ts';
 import type { ProblemReport } from './calls.ts';
 
 /** What a client knows when somebody reports a problem. */
@@ -30,7 +31,7 @@ export function composeReport(problem: ReportedProblem): ProblemReport {
     details: {
       'Company Name': oneLine(hotel.hotelName),
       'E-mail': oneLine(reporter.email),
-      Message: cut(problem.message.trim(), longestMessage),
+      Message: cut(problem.message.trim(), longestText),
       Name: oneLine(`${reporter.name} ${reporter.familyName}`),
       'Phone Number': oneLine(reporter.phone),
       bundleId: hotel.bundleId,
@@ -46,7 +47,6 @@ export function composeReport(problem: ReportedProblem): ProblemReport {
 const longestPart = 60;
 /** What the call takes (calls.ts): a report that is too long is better cut than lost. */
 const longestLine = 300;
-const longestMessage = 4000;
 
 function oneLine(text: string, longest = longestLine): string {
   return cut(text.replaceAll(/\s+/g, ' ').trim(), longest);

@@ -1,4 +1,5 @@
 import { clientId } from '@bellhop/contract/client-id';
+import { longestText } from '@bellhop/contract/scalars';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useLocale } from '../../platform/i18n/locale.ts';
@@ -45,7 +46,7 @@ export function Composer({ requestId }: { requestId: string }) {
           className={`${inputClass} ${styles.text}`}
           rows={1}
           dir="auto"
-          maxLength={4000}
+          maxLength={longestText}
           aria-label={t('detail.message')}
           placeholder={t('detail.message')}
           value={text}

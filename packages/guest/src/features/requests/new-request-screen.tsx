@@ -1,4 +1,5 @@
 import type { GuestService } from '@bellhop/contract/guests/calls';
+import { longestText } from '@bellhop/contract/scalars';
 import { useEffect, useRef, useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
@@ -117,7 +118,7 @@ export function NewRequestScreen({
               className={inputClass}
               rows={3}
               dir="auto"
-              maxLength={4000}
+              maxLength={longestText}
               placeholder={t('new.text_hint')}
               value={draft.text}
               onChange={(event) => edit({ ...draft, text: event.target.value })}

@@ -1,11 +1,10 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import { neededFields, needsTick } from '@bellhop/contract/requests/needed-values';
+import { longestText } from '@bellhop/contract/scalars';
 import { isServiceOf, type RequestType } from '../collection/filter.ts';
 import { type DueFault, type DueRange, dueFault } from './due.ts';
 import type { AddForm } from './form.ts';
 
-/** Characters; the limit of the wire. */
-const longestComment = 4000;
 /** A value travels as JSON of 8,000 characters, in which one may take six. */
 export const longestValue = 1000;
 
@@ -35,7 +34,7 @@ export function faultsOf(form: AddForm, service: Service | null, { range, timeZo
     ...(service !== null && lacksTick(service, form.values) && { ticks: 'noTick' }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(due !== null && { due }),
-    ...(form.comment.trim().length > longestComment && { comment: 'tooLong' }),
+    ...(form.comment.trim().length > longestText && { comment: 'tooLong' }),
   };
 }
 

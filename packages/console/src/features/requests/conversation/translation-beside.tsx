@@ -1,3 +1,4 @@
+import { longestText } from '@bellhop/contract/scalars';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
@@ -8,9 +9,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { languagesToChoose } from './guest-languages.ts';
 import styles from './translation-beside.module.css';
 import type { Beside } from './use-beside.ts';
-
-// Characters, of the contract: more would be refused with the whole message.
-const longestText = 4000;
 
 interface TranslationBesideProps {
   readonly beside: Beside;
