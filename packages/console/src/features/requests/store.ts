@@ -25,7 +25,7 @@ export const requestKeys = {
   /** Marks that drafts have files; the files themselves are stored elsewhere. */
   files: [slice, 'files'] as const,
   /** Changes of who has it that are under way. */
-  hands: (id: string) => [slice, 'hands', id] as const,
+  assignment: (id: string) => [slice, 'assignment', id] as const,
   colleagues: (id: string) => [slice, 'colleagues', id] as const,
   services: [slice, 'services'] as const,
   templates: [slice, 'templates'] as const,

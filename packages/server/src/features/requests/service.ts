@@ -9,7 +9,7 @@ import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { givenTo, holdsDepartment, namedHands } from './assignment/hands.ts';
+import { givenTo, holdsDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';
 import { addMessage, authorOf } from './comments/conversation.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
@@ -103,17 +103,17 @@ export async function changeRequest(
         if (sent !== undefined && namesIdentity(sent) && !mayReadIdentity(caller.privileges))
           throw new Failure('not_allowed');
         const values = sent && keepingIdentity(current.custom_fields_values, sent);
-        const hands = await namedHands(tx.sql, frame.hotel, caller, current, patch);
+        const assignment = await resolveAssignment(tx.sql, frame.hotel, caller, current, patch);
         const changed = changesOf(
-          { ...current, ...hands.now },
-          { ...patch, custom_fields_values: values, ...hands.wanted },
+          { ...current, ...assignment.now },
+          { ...patch, custom_fields_values: values, ...assignment.wanted },
         );
         if (Object.keys(changed).length === 0) return null;
         const status = patch.status ?? current.status;
         return {
           changed: loggedChanges(changed),
           set: {
-            ...givenTo(hands.wanted),
+            ...givenTo(assignment.wanted),
             status,
             answered_at: answeredAt(current, status),
             ...(values === undefined || changed.custom_fields_values === undefined

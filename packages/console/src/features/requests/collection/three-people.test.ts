@@ -108,7 +108,7 @@ async function perform(hotel: SharedHotel, desks: readonly SharedDesk[], each: A
       // Of the three that staff set.
       return desk?.setStatus(each.request, requestStatuses.find((status) => status === each.status) ?? 'OPEN');
     case 'hand':
-      return desk?.handOn(each.request, each.to);
+      return desk?.assignRequest(each.request, each.to);
     case 'message':
     case 'note':
       return void desk?.write(each.do, each.request);

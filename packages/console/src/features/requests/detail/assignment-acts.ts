@@ -16,8 +16,8 @@ import { type AssignmentStory, currentIn, storyOf } from './assignment-story.ts'
 /** Of a toast that tells of a claim that was not won: long enough to be read from across the desk. */
 const lostToastMs = 12_000;
 
-/** Into whose hands; what is left out stays as it is. */
-export interface Hands {
+/** To whom and to which department; an absent field stays as it is. */
+export interface Assignment {
   /** Subject of a colleague; null: nobody. */
   readonly assigneeId?: string | null;
   readonly departmentId?: string | null;
@@ -36,12 +36,12 @@ export interface AssignmentContext extends ReadContext {
  * Asks the server to hand the request on, based on what is seen of it: of two who take it one wins, and nothing is shown before
  * it is known who. Shows a failure. Resolves to whether the change went through.
  */
-export async function handOn(context: AssignmentContext, id: string, hands: Hands): Promise<boolean> {
+export async function assignRequest(context: AssignmentContext, id: string, assignment: Assignment): Promise<boolean> {
   const { client, api, hotelId } = context;
   const seen = readCollection(client).find(id);
   if (seen === null) return false;
-  const mutation = client.getMutationCache().build<GuestRequest, Error, Hands, unknown>(client, {
-    mutationKey: requestKeys.hands(id),
+  const mutation = client.getMutationCache().build<GuestRequest, Error, Assignment, unknown>(client, {
+    mutationKey: requestKeys.assignment(id),
     mutationFn: ({ assigneeId, departmentId }) =>
       api.call(updateRequest, {
         params: { id },
@@ -56,14 +56,14 @@ export async function handOn(context: AssignmentContext, id: string, hands: Hand
       }),
   });
   try {
-    const request = await mutation.execute(hands);
+    const request = await mutation.execute(assignment);
     changeCollection(client, (collection) => confirm(collection, request));
     return true;
   } catch (error) {
     // Also for a desk whose live channel is away: what comes next is based on what is true.
     const current = currentIn(error);
     if (current !== null) changeCollection(client, (collection) => confirm(collection, current));
-    tellFailure(context, seen, hands, error);
+    tellFailure(context, seen, assignment, error);
     return false;
   }
 }
@@ -78,14 +78,14 @@ export async function claim(context: AssignmentContext, id: string): Promise<voi
   const about = titleOf(request, context.language);
   const reason = refusalOf(request, texts);
   if (reason !== null) {
-    toasts.show({ id: `hands ${id}`, type: 'warning', title: about, text: reason });
+    toasts.show({ id: `assignment ${id}`, type: 'warning', title: about, text: reason });
   } else if (request.assignee_id === null) {
-    if (await handOn(context, id, { assigneeId: ownId })) {
+    if (await assignRequest(context, id, { assigneeId: ownId })) {
       toasts.show({ id: 'done', type: 'success', title: about, text: t('assignment.claimed') });
     }
   } else {
     toasts.show({
-      id: `hands ${id}`,
+      id: `assignment ${id}`,
       type: 'warning',
       title: about,
       text: t('assignment.theirs', { name: request.assignee_name ?? '' }),
@@ -105,18 +105,18 @@ export function tellStory(story: AssignmentStory, t: TFunction<'teamwork'>, form
   return t(`assignment.${story.kind}`, { ...story, time: format.time(story.at) });
 }
 
-function tellFailure(context: AssignmentContext, seen: GuestRequest, hands: Hands, error: unknown): void {
+function tellFailure(context: AssignmentContext, seen: GuestRequest, assignment: Assignment, error: unknown): void {
   const { texts, toasts, format, ownId } = context;
   const t = texts.getFixedT(null, 'teamwork');
   const story = storyOf(error);
-  const id = `hands ${seen.id}`;
+  const id = `assignment ${seen.id}`;
   if (story === null) {
     const text = texts.getFixedT(null, 'errors')(failureCode(error));
     const retry = { label: texts.getFixedT(null, 'requests')('failed.retry'), onPress: again };
     toasts.show({ id, type: 'error', title: t('assignment.unchanged'), text, action: retry });
     return;
   }
-  const isLost = hands.assigneeId === ownId && (story.kind === 'took' || story.kind === 'givenTo');
+  const isLost = assignment.assigneeId === ownId && (story.kind === 'took' || story.kind === 'givenTo');
   toasts.show({
     id,
     type: 'error',
@@ -128,13 +128,13 @@ function tellFailure(context: AssignmentContext, seen: GuestRequest, hands: Hand
   });
 
   function again(): void {
-    void handOn(context, seen.id, hands);
+    void assignRequest(context, seen.id, assignment);
   }
 }
 
 function takeOver(context: AssignmentContext, id: string, t: TFunction<'teamwork'>) {
   return {
     label: t('assignment.takeOver'),
-    onPress: () => void handOn(context, id, { assigneeId: context.ownId }),
+    onPress: () => void assignRequest(context, id, { assigneeId: context.ownId }),
   };
 }

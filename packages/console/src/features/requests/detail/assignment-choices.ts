@@ -4,15 +4,15 @@ import type { Language } from '@bellhop/contract/scalars';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { foldTerm } from '@bellhop/contract/text/fold';
 import { departmentName } from '../../departments/store.ts';
-import type { Hands } from './assignment-acts.ts';
+import type { Assignment } from './assignment-acts.ts';
 
-export interface HandsChoice {
+export interface AssignmentChoice {
   readonly id: string;
   /** Of a person or a department; null: nobody, none, or oneself, which have words of their own. */
   readonly name: string | null;
   readonly kind: 'me' | 'nobody' | 'colleague' | 'department' | 'noDepartment';
   readonly isCurrent: boolean;
-  readonly hands: Hands;
+  readonly assignment: Assignment;
 }
 
 interface Known {
@@ -25,16 +25,20 @@ interface Known {
 }
 
 /** Everybody and every department that the request can be given to; with a keyword those whose name holds it. */
-export function handsChoices(known: Known, keyword: string) {
+export function assignmentChoices(known: Known, keyword: string) {
   const { request, ownId, language, colleagues } = known;
   const wanted = foldTerm(keyword);
   const holds = (name: string) => foldTerm(name).includes(wanted);
-  const person = (kind: HandsChoice['kind'], assigneeId: string | null, name: string | null): HandsChoice => ({
+  const person = (
+    kind: AssignmentChoice['kind'],
+    assigneeId: string | null,
+    name: string | null,
+  ): AssignmentChoice => ({
     id: `person ${assigneeId}`,
     name,
     kind,
     isCurrent: request.assignee_id === assigneeId,
-    hands: { assigneeId },
+    assignment: { assigneeId },
   });
   const others = colleagues.filter(({ id, name }) => id !== ownId && holds(name));
   const own = colleagues.find(({ id }) => id === ownId)?.name ?? '';
@@ -50,14 +54,14 @@ export function handsChoices(known: Known, keyword: string) {
     departments: [
       ...named
         .filter(({ name }) => holds(name))
-        .map(({ each, name }): HandsChoice => {
+        .map(({ each, name }): AssignmentChoice => {
           const isCurrent = each.id === request.department_id;
           return {
             id: `department ${each.id}`,
             name,
             kind: 'department',
             isCurrent,
-            hands: toDepartment(request, each),
+            assignment: toDepartment(request, each),
           };
         }),
       ...(wanted === '' && request.department_id !== null ? [noDepartment] : []),
@@ -65,16 +69,16 @@ export function handsChoices(known: Known, keyword: string) {
   };
 }
 
-const noDepartment: HandsChoice = {
+const noDepartment: AssignmentChoice = {
   id: 'department null',
   name: null,
   kind: 'noDepartment',
   isCurrent: false,
-  hands: { departmentId: null },
+  assignment: { departmentId: null },
 };
 
 /** Who does not work in the department it goes to has it no longer: somebody there is to take it. */
-function toDepartment({ assignee_id }: Known['request'], { id, member_ids }: Department): Hands {
+function toDepartment({ assignee_id }: Known['request'], { id, member_ids }: Department): Assignment {
   const stays = assignee_id === null || member_ids.includes(assignee_id);
   return stays ? { departmentId: id } : { departmentId: id, assigneeId: null };
 }

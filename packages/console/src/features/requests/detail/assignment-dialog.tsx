@@ -12,14 +12,14 @@ import { useOptions } from '../../../ui/kit/use-options.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Banner, Skeleton } from '../../../ui/states.tsx';
 import { useDepartments } from '../../departments/store.ts';
-import type { Hands } from './assignment-acts.ts';
-import { type HandsChoice, handsChoices } from './assignment-choices.ts';
+import type { Assignment } from './assignment-acts.ts';
+import { type AssignmentChoice, assignmentChoices } from './assignment-choices.ts';
 import styles from './assignment-dialog.module.css';
 import { useColleagues } from './use-colleagues.ts';
 
 interface AssignmentDialogProps {
   readonly request: GuestRequest;
-  readonly onChoose: (hands: Hands) => void;
+  readonly onChoose: (assignment: Assignment) => void;
   readonly onClose: () => void;
 }
 
@@ -35,12 +35,12 @@ export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialo
   // Focus the search field; the browser would focus the close button.
   useEffect(() => field.current?.focus(), []);
   const known = { request, ownId, language, colleagues: colleagues.data ?? [], departments };
-  const { people, departments: places } = handsChoices(known, typed);
+  const { people, departments: places } = assignmentChoices(known, typed);
   const groups = [
     { id: 'people', label: t('teamwork:assignment.colleagues'), options: people },
     { id: 'departments', label: t('teamwork:assignment.departments'), options: places },
   ].filter((group) => group.options.length > 0);
-  const options = useOptions({ groups, begins: 'first', onChoose: (choice) => onChoose(choice.hands) });
+  const options = useOptions({ groups, begins: 'first', onChoose: (choice) => onChoose(choice.assignment) });
   return (
     <Dialog open title={t('teamwork:assignment.open')} closeLabel={t('teamwork:assignment.close')} onClose={onClose}>
       <SearchField
@@ -98,7 +98,7 @@ export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialo
   );
 }
 
-function Picture({ choice }: { choice: HandsChoice }) {
+function Picture({ choice }: { choice: AssignmentChoice }) {
   if (choice.kind === 'colleague') return <Avatar name={choice.name ?? ''} size={26} />;
   return (
     <span className={styles.picture}>
@@ -107,7 +107,7 @@ function Picture({ choice }: { choice: HandsChoice }) {
   );
 }
 
-function Words({ choice }: { choice: HandsChoice }) {
+function Words({ choice }: { choice: AssignmentChoice }) {
   const { t } = useTranslation('teamwork');
   switch (choice.kind) {
     case 'colleague':

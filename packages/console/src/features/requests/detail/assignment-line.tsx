@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
 import { isMeant } from '../list/single-keys.ts';
 import { useStable } from '../use-stable.ts';
-import { handOn, tellStory } from './assignment-acts.ts';
+import { assignRequest, tellStory } from './assignment-acts.ts';
 import { useAssignmentContext } from './assignment-context.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
 import styles from './assignment-line.module.css';
@@ -41,7 +41,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
   const isPressed = useRef(false);
   const take = async () => {
     isPressed.current = true;
-    const isTaken = await handOn(context, request.id, { assigneeId: context.ownId });
+    const isTaken = await assignRequest(context, request.id, { assigneeId: context.ownId });
     if (!isTaken) isPressed.current = false;
   };
   useLayoutEffect(() => {
@@ -114,9 +114,9 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
       {isOpen && (
         <AssignmentDialog
           request={request}
-          onChoose={(hands) => {
+          onChoose={(assignment) => {
             setOpen(false);
-            void handOn(context, request.id, hands);
+            void assignRequest(context, request.id, assignment);
           }}
           onClose={() => setOpen(false)}
         />

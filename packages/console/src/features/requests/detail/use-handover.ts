@@ -9,7 +9,7 @@ export function useHandover(id: string): {
   readonly lost: { readonly story: AssignmentStory; readonly assigneeId: string | null } | null;
 } {
   const states = useMutationState({
-    filters: { mutationKey: requestKeys.hands(id), exact: true },
+    filters: { mutationKey: requestKeys.assignment(id), exact: true },
     select: ({ state: { status, error } }) => ({ status, error }),
   });
   const last = states.at(-1);

@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { Sentence } from '../sentence.tsx';
 import type { Said } from './fields.ts';
 import styles from './history.module.css';
-import { type Saying, sayingsOf } from './sayings.ts';
+import { type HistoryLine, historyLines } from './history-lines.ts';
 
 /** Who, when, and what they did. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
@@ -27,26 +27,24 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
           {format.sameDay(entry.at, now) ? format.time(entry.at) : format.dayAndTime(entry.at)}
         </time>
       </p>
-      {sayingsOf(entry).map((saying, index) => (
+      {historyLines(entry).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays as it happened.
         <p key={index}>
-          <Line saying={saying} />
+          <Line line={line} />
         </p>
       ))}
     </li>
   );
 }
 
-function Line({ saying }: { saying: Saying }) {
+function Line({ line }: { line: HistoryLine }) {
   const { t } = useTranslation('teamwork');
   const wordsOf = useWords();
-  const values = Object.entries(saying.values ?? {}).map(([name, said]) => [name, wordsOf(said)] as const);
+  const values = Object.entries(line.values ?? {}).map(([name, said]) => [name, wordsOf(said)] as const);
   return (
     <Sentence
       say={(slots) =>
-        'count' in saying
-          ? t(`history.${saying.key}`, { ...slots, count: saying.count })
-          : t(`history.${saying.key}`, slots)
+        'count' in line ? t(`history.${line.key}`, { ...slots, count: line.count }) : t(`history.${line.key}`, slots)
       }
       values={Object.fromEntries(values)}
     />

@@ -161,13 +161,13 @@ export class HotelGateway {
   private patch(id: string, { status, ...hands }: Asked['body']): Answer {
     const known = this.hotel.requests.get(id);
     if (known?.booking?.status === 'awaiting_approval') return failed('booking_awaiting_approval', { current: known });
-    if (known !== undefined && status === undefined) return this.handOn(known, hands);
+    if (known !== undefined && status === undefined) return this.assignRequest(known, hands);
     const { status: wanted } = updateRequest.body?.parse({ status }) ?? {};
     return okOrMissing(wanted === undefined ? null : this.hotel.change(id, { status: wanted }, staffSubject));
   }
 
   /** As the server does: of two who claim it the first gets it, and the other learns who did. */
-  private handOn(known: GuestRequest, { assignee_id, department_id, version }: Asked['body']): Answer {
+  private assignRequest(known: GuestRequest, { assignee_id, department_id, version }: Asked['body']): Answer {
     if (department_id !== undefined) {
       this.hotel.change(known.id, { department_id: typeof department_id === 'string' ? department_id : null });
       if (assignee_id === undefined) return okOrMissing(this.hotel.requests.get(known.id) ?? null);

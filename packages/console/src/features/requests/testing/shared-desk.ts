@@ -10,7 +10,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { formatFor } from '../../../platform/format/format.ts';
 import { patchOptimistically } from '../collection/optimistic.ts';
 import { receiveDetail } from '../collection/receive.ts';
-import { handOn } from '../detail/assignment-acts.ts';
+import { assignRequest } from '../detail/assignment-acts.ts';
 import { commentEffect, noteEffect, requestEffect, startRequestsAnew } from '../live.ts';
 import type { Edit } from '../outbox/edit.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
@@ -127,7 +127,7 @@ export class SharedDesk {
     this.post(requestId, { kind: 'status', from, status, version, conflict: null });
   }
 
-  handOn(requestId: string, to: string | null): void {
+  assignRequest(requestId: string, to: string | null): void {
     const request = readCollection(this.client).find(requestId);
     if (request === null) return;
     const handing: Handing = { requestId, to, seen: request.version, outcome: 'under way' };
@@ -142,7 +142,7 @@ export class SharedDesk {
     };
     const { texts } = this;
     const acts = { ...this.context, ownId: this.sub, texts, language: 'en' as const, format, toasts };
-    void handOn(acts, requestId, { assigneeId: to }).then((isDone) => {
+    void assignRequest(acts, requestId, { assigneeId: to }).then((isDone) => {
       if (isDone) handing.outcome = 'done';
       else if (isTold) handing.outcome = 'told';
     });

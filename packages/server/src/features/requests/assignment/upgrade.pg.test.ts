@@ -75,10 +75,10 @@ describe('a hotel that worked with an earlier version', () => {
 
     expect(await migrate({ url })).toContain('0014-teamwork.sql');
     expect(await owner`select user_id, name from staff_members`).toEqual([{ user_id: 'ada', name: 'Ada Park' }]);
-    const [byStatus, byHands] = await recount(owner);
+    const [byStatus, byAssignment] = await recount(owner);
     expect(byStatus?.kept).toEqual(byStatus?.counted);
-    expect(byHands?.kept).toEqual(byHands?.counted);
-    expect(byHands?.kept).toMatchObject([{ assignee_id: '', department_id: '', n: '5' }, { n: '4' }]);
+    expect(byAssignment?.kept).toEqual(byAssignment?.counted);
+    expect(byAssignment?.kept).toMatchObject([{ assignee_id: '', department_id: '', n: '5' }, { n: '4' }]);
   });
 
   it('finds no identity data of guests left in the log and in summaries', async () => {

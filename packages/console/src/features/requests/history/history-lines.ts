@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@bellhop/contract/requests/history';
 import { fieldKinds, type Said } from './fields.ts';
 
 /** What one line of a history says: the text key below `history`, and what stands in its places. */
-export type Saying =
+export type HistoryLine =
   | { readonly key: PlainKey; readonly values?: Readonly<Record<string, Said>> }
   | { readonly key: 'rated' | 'rerated'; readonly count: number; readonly values?: Readonly<Record<string, Said>> };
 
@@ -30,13 +30,11 @@ type PlainKey =
 type Change = HistoryEntry['changes'][number];
 
 /** What an entry says, in the order of the log's fields; what this version does not know is said in general. */
-export function sayingsOf(entry: Pick<HistoryEntry, 'kind' | 'actor' | 'changes'>): readonly Saying[] {
-  return entry.kind === 'changed'
-    ? entry.changes.map((change) => sayingOf(change, entry.actor))
-    : [{ key: entry.kind }];
+export function historyLines(entry: Pick<HistoryEntry, 'kind' | 'actor' | 'changes'>): readonly HistoryLine[] {
+  return entry.kind === 'changed' ? entry.changes.map((change) => lineOf(change, entry.actor)) : [{ key: entry.kind }];
 }
 
-function sayingOf(change: Change, actor: string): Saying {
+function lineOf(change: Change, actor: string): HistoryLine {
   switch (change.field) {
     case 'status':
       return moved(change, 'status') ?? general(change);
@@ -53,18 +51,18 @@ function sayingOf(change: Change, actor: string): Saying {
   }
 }
 
-function moved({ from, to }: Change, kind: 'status'): Saying | null {
+function moved({ from, to }: Change, kind: 'status'): HistoryLine | null {
   if (typeof from !== 'string' || typeof to !== 'string') return null;
   return { key: 'status', values: { from: { kind, code: from }, to: { kind, code: to } } };
 }
 
-function rated({ from, to }: Change): Saying | null {
+function rated({ from, to }: Change): HistoryLine | null {
   if (typeof to !== 'number') return null;
   if (typeof from !== 'number') return { key: 'rated', count: to };
   return { key: 'rerated', count: to, values: { from: text(String(from)) } };
 }
 
-function assigned(change: Change, actor: string): Saying {
+function assigned(change: Change, actor: string): HistoryLine {
   const from = named(change.from);
   const to = named(change.to);
   if (to !== null) {
@@ -77,7 +75,7 @@ function assigned(change: Change, actor: string): Saying {
   return from.id === actor ? { key: 'gaveBack' } : { key: 'takenFrom', values: { from: text(from.name) } };
 }
 
-function sent(change: Change): Saying {
+function sent(change: Change): HistoryLine {
   const from = named(change.from);
   const to = named(change.to);
   if (from !== null && to !== null) {
@@ -87,7 +85,7 @@ function sent(change: Change): Saying {
   return from === null ? { key: 'otherQuiet' } : { key: 'fromDepartment', values: { from: text(from.name) } };
 }
 
-function ofField({ field, from, to }: Change): Saying | null {
+function ofField({ field, from, to }: Change): HistoryLine | null {
   const known = fieldKinds.get(field);
   if (known === undefined) return null;
   const [before, after] = [known.read(from), known.read(to)];
@@ -98,7 +96,7 @@ function ofField({ field, from, to }: Change): Saying | null {
 }
 
 /** Never the log's own writing: a value that is a word or a number, or that something changed. */
-function general({ to }: Change): Saying {
+function general({ to }: Change): HistoryLine {
   const isWord = (typeof to === 'string' && to.trim() !== '') || typeof to === 'number';
   return isWord ? { key: 'other', values: { to: text(String(to)) } } : { key: 'otherQuiet' };
 }

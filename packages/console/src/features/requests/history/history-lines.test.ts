@@ -1,21 +1,21 @@
 import type { HistoryEntry } from '@bellhop/contract/requests/history';
 import { describe, expect, it } from 'vitest';
-import { type Saying, sayingsOf } from './sayings.ts';
+import { type HistoryLine, historyLines } from './history-lines.ts';
 
 const fatma = { id: 'fatma', name: 'Fatma Çetin' };
 const deniz = { id: 'deniz', name: 'Deniz Ak' };
 const text = (words: string) => ({ kind: 'text', text: words });
 
-function said(changes: HistoryEntry['changes'], actor = 'fatma'): readonly Saying[] {
-  return sayingsOf({ kind: 'changed', actor, changes });
+function said(changes: HistoryEntry['changes'], actor = 'fatma'): readonly HistoryLine[] {
+  return historyLines({ kind: 'changed', actor, changes });
 }
 
 describe('a line of the history', () => {
   it.each(['created', 'message', 'note'] as const)('is its kind where nothing is to be compared: %s', (kind) => {
-    expect(sayingsOf({ kind, actor: 'fatma', changes: [] })).toEqual([{ key: kind }]);
+    expect(historyLines({ kind, actor: 'fatma', changes: [] })).toEqual([{ key: kind }]);
   });
 
-  it.each<[string, unknown, unknown, Saying['key'], object | undefined]>([
+  it.each<[string, unknown, unknown, HistoryLine['key'], object | undefined]>([
     ['takes a request', null, fatma, 'took', undefined],
     ['takes one over', deniz, fatma, 'tookOver', { from: text('Deniz Ak') }],
     ['gives one to a colleague', null, deniz, 'given', { to: text('Deniz Ak') }],
@@ -26,7 +26,7 @@ describe('a line of the history', () => {
     expect(said([{ field: 'assignee', from, to }])).toEqual([values === undefined ? { key } : { key, values }]);
   });
 
-  it.each<[unknown, unknown, Saying['key']]>([
+  it.each<[unknown, unknown, HistoryLine['key']]>([
     [null, { id: 'd', name: 'Spa' }, 'toDepartment'],
     [{ id: 'e', name: 'Kitchen' }, { id: 'd', name: 'Spa' }, 'betweenDepartments'],
     [{ id: 'e', name: 'Kitchen' }, null, 'fromDepartment'],
@@ -76,14 +76,14 @@ describe('a line of the history', () => {
     expect(said([change])).toEqual([{ key: 'asked' }]);
   });
 
-  it.each<[unknown, Saying]>([
+  it.each<[unknown, HistoryLine]>([
     ['later', { key: 'other', values: { to: { kind: 'text', text: 'later' } } }],
     [7, { key: 'other', values: { to: { kind: 'text', text: '7' } } }],
     [{ deep: ['inside'] }, { key: 'otherQuiet' }],
     [null, { key: 'otherQuiet' }],
     ['', { key: 'otherQuiet' }],
-  ])('speaks of a field that it does not know without the log’s own writing: %j', (to, saying) => {
-    expect(said([{ field: 'of_tomorrow', from: null, to }])).toEqual([saying]);
+  ])('speaks of a field that it does not know without the log’s own writing: %j', (to, line) => {
+    expect(said([{ field: 'of_tomorrow', from: null, to }])).toEqual([line]);
   });
 
   it.each([

@@ -10,13 +10,13 @@ import type { Named } from '../rules.ts';
 import { listNames } from './store.ts';
 
 /** Who and what a patch gives a request to, by name; undefined: it does not say. */
-export interface WantedHands {
+export interface WantedAssignment {
   assignee?: Named | null | undefined;
   department?: Named | null | undefined;
 }
 
 /** Who and what has it now; a department that the patch leaves alone is not looked up, and null here. */
-export interface Hands {
+export interface Assignment {
   assignee: Named | null;
   department: Named | null;
 }
@@ -25,13 +25,13 @@ export interface Hands {
  * Finds the names of who has a request and of who shall have it; asks the database only about what would change.
  * @throws colleague_cannot_handle, invalid_input (a department that is not in use)
  */
-export async function namedHands(
+export async function resolveAssignment(
   sql: Sql,
   hotel: Hotel,
   caller: StaffCaller,
   current: RequestRow,
   patch: { assignee_id?: string | null | undefined; department_id?: string | null | undefined },
-): Promise<{ now: Hands; wanted: WantedHands }> {
+): Promise<{ now: Assignment; wanted: WantedAssignment }> {
   const assignee = assigneeOf(current);
   const [wantedAssignee, departments] = await Promise.all([
     patch.assignee_id === undefined || patch.assignee_id === current.assignee_id
@@ -53,7 +53,7 @@ export function holdsDepartment({ department_id: id }: { department_id?: string 
 }
 
 /** The columns that this changes. */
-export function givenTo({ assignee, department }: WantedHands) {
+export function givenTo({ assignee, department }: WantedAssignment) {
   return {
     ...(assignee === undefined ? {} : { assignee_id: assignee?.id ?? null, assignee_name: assignee?.name ?? null }),
     ...(department === undefined ? {} : { department_id: department?.id ?? null }),
