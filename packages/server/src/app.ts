@@ -1,34 +1,26 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { registerAlarm } from './features/alerts/alarm/routes.ts';
 import { lockedMessages } from './features/alerts/locked-desk.ts';
-import { registerAlerts } from './features/alerts/routes.ts';
-import { announcementSource } from './features/announcements/live.ts';
-import { registerAnnouncements } from './features/announcements/routes.ts';
-import { bookingSource } from './features/bookings/live.ts';
-import { registerBookings } from './features/bookings/routes.ts';
+import { alertsSlice } from './features/alerts/slice.ts';
+import { announcementsSlice } from './features/announcements/slice.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
-import { departmentSource } from './features/departments/live.ts';
-import { registerDepartments } from './features/departments/routes.ts';
-import { registerFiles } from './features/files/routes.ts';
-import { tidyFiles } from './features/files/tidy-files.ts';
-import { removeEndedStays } from './features/guests/remove-ended.ts';
-import { registerGuests } from './features/guests/routes.ts';
+import { bookingsSlice } from './features/bookings/slice.ts';
+import { departmentsSlice } from './features/departments/slice.ts';
+import { filesSlice } from './features/files/slice.ts';
 import { createGuestSessionReader } from './features/guests/sessions.ts';
+import { guestsSlice } from './features/guests/slice.ts';
 import { openHotelDirectory } from './features/hotels/directory.ts';
-import { registerHotels } from './features/hotels/routes.ts';
-import { registerLive } from './features/live/routes.ts';
-import { registerPasses } from './features/passes/routes.ts';
+import { hotelsSlice } from './features/hotels/slice.ts';
+import { liveSlice } from './features/live/slice.ts';
+import { passesSlice } from './features/passes/slice.ts';
 import { countOpenRequests } from './features/requests/count-open.ts';
-import { commentSource, requestSource } from './features/requests/live.ts';
-import { noteSource } from './features/requests/notes/live.ts';
-import { registerRequests } from './features/requests/routes.ts';
 import { openRequestCatalogue } from './features/requests/search/documents.ts';
-import { registerSearch } from './features/search/routes.ts';
+import { requestsSlice } from './features/requests/slice.ts';
+import { searchSlice } from './features/search/slice.ts';
 import { administratorReader, openPrivilegesReader } from './features/staff/privileges-reader.ts';
-import { registerStaff } from './features/staff/routes.ts';
-import { registerSupport } from './features/support/routes.ts';
-import { registerTemplates } from './features/templates/routes.ts';
+import { staffSlice } from './features/staff/slice.ts';
+import { supportSlice } from './features/support/slice.ts';
+import { templatesSlice } from './features/templates/slice.ts';
 import { letters } from './letters.ts';
 import { openWebPushSender } from './partners/push/web-push-sender.ts';
 import type { Clock } from './platform/clock.ts';
@@ -55,6 +47,7 @@ import { defaultRetention } from './platform/live/prune.ts';
 import { type SocketLimits, usualSocketLimits } from './platform/live/socket-counts.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
 import type { SessionReaders } from './platform/session/session.ts';
+import type { Slice, SliceParts } from './platform/slice.ts';
 import { noTranslator, type Translator } from './platform/translation/translator.ts';
 import { measureUsage, removeIdleCounters } from './platform/usage/measure-usage.ts';
 import { createAddressDigest } from './platform/usage/usage.ts';
@@ -166,68 +159,65 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
   await registerIdentity(app, { pool: identity.pool, hotels, watch });
   registerSessions(gateway, identity.pool, watch);
-  const translator = parts.translator ?? noTranslator;
-  registerHotels({
+
+  const requests = openRequestCatalogue(database);
+  const bookings = openBookingCatalogue(database);
+  const slices: readonly Slice[] = [
+    hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
+    staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
+    requestsSlice({ searches: requests }),
+    searchSlice({ requests, bookings }),
+    bookingsSlice({ searches: bookings }),
+    templatesSlice,
+    announcementsSlice,
+    departmentsSlice,
+    supportSlice,
+    filesSlice({
+      objects: await openLocalObjectStore(join(parts.dataFolder, 'files')),
+      pool: new PreparePool(),
+    }),
+    guestsSlice,
+    passesSlice,
+    liveSlice(lockedMessages),
+    alertsSlice({
+      sender: openWebPushSender({ serverKey: parts.serverKey, trusted: parts.push?.origins ?? new Set() }),
+      contact: parts.push?.contact ?? null,
+    }),
+  ];
+  const sliceParts: SliceParts = {
     app,
     gateway,
-    database,
-    hotels,
-    translator,
-    ownPasswordPolicy: identity.pool.accounts.passwordPolicy,
-  });
-  registerStaff({
-    gateway,
+    gatewayFor: (scope) => createGateway(scope, hotels, readers),
     database,
     clock,
     hotels,
-    privileges: readers.privileges,
-    countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held),
-  });
-
-  const signer = createAddressSigner(parts.serverKey, clock);
-  const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
-  const requests = openRequestCatalogue(database);
-  const bookings = openBookingCatalogue(database);
-  registerRequests({ gateway, database, clock, signer, searches: requests, translator, log: parts.log });
-  registerSearch({ gateway, signer, database, requests, bookings });
-  registerBookings({ gateway, database, clock, searches: bookings });
-  registerTemplates({ gateway, database });
-  registerAnnouncements({ gateway, database, clock });
-  registerDepartments({ gateway, database, clock });
-  registerSupport({ gateway, database, clock, delivery });
-  const gatewayFor = (scope: FastifyInstance) => createGateway(scope, hotels, readers);
-  const pool = new PreparePool();
-  const addressDigest = createAddressDigest(parts.serverKey);
-  const files = { database, clock, objects, signer, hotels, pool, readers, addressDigest };
-  await registerFiles({ app, gateway, gatewayFor, ...files });
-  registerGuests({ gateway, database, clock, signer, addressDigest });
+    readers,
+    accessChanges: identity.accessChanges,
+    jobs,
+    delivery,
+    signer: createAddressSigner(parts.serverKey, clock),
+    addressDigest: createAddressDigest(parts.serverKey),
+    serverKey: parts.serverKey,
+    translator: parts.translator ?? noTranslator,
+    registry,
+    log: parts.log,
+  };
+  const sources = liveSources(slices.flatMap((slice) => slice.liveSources?.(sliceParts) ?? []));
+  for (const slice of slices) await slice.register({ ...sliceParts, sources });
   const tidy = async () => {
-    await removeEndedStays({ database, clock });
-    await tidyFiles(files);
+    for (const slice of slices) await slice.tidy?.(sliceParts);
     await removeIdleCounters({ database, clock });
   };
   everyHour(app, parts.log, tidy);
   measureUsage({ database, clock, hotels, registry });
-  registerPasses({ app, gateway, hotels, database, clock, serverKey: parts.serverKey });
 
-  // One source for each entity that events are about; the slice that owns it brings it.
-  const sources = liveSources([
-    requestSource({ database, hotels, signer }),
-    commentSource({ database, hotels, signer }),
-    noteSource({ database, hotels, signer }),
-    bookingSource({ database, hotels }),
-    announcementSource({ database }),
-    departmentSource({ database }),
-  ]);
-  const forLocked = lockedMessages(sources);
-  registerLive(gateway, { database, sources, lockedMessages: forLocked, clock });
   const live = await openLiveChannel({
     server: app.server,
     database,
     hotels,
     readers,
     sources,
-    lockedMessages: forLocked,
+    lockedMessages: lockedMessages(sources),
     presenceOf: 'request',
     accessChanges: identity.accessChanges,
     clock,
@@ -239,22 +229,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     addressOf: (request) => callerAddress(request, parts.trustProxy ?? false),
     retention: { ...defaultRetention, days: parts.eventDays ?? defaultRetention.days },
-  });
-
-  registerAlarm({ gateway, database });
-  const alerts = registerAlerts({
-    gateway,
-    database,
-    clock,
-    jobs,
-    hotels,
-    readers,
-    sources,
-    accessChanges: identity.accessChanges,
-    sender: openWebPushSender({ serverKey: parts.serverKey, trusted: parts.push?.origins ?? new Set() }),
-    contact: parts.push?.contact ?? null,
-    registry,
-    log: parts.log,
   });
   jobs.start();
 
@@ -272,10 +246,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await app.close();
       clearTimeout(impatient);
       deliveryWork.close();
-      await alerts.close();
+      for (const slice of slices) await slice.close?.();
       await jobs.close();
       await identity.close();
-      pool.close();
     },
   };
 }

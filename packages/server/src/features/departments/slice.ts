@@ -1,0 +1,8 @@
+import type { Slice } from '../../platform/slice.ts';
+import { departmentSource } from './live.ts';
+import { registerDepartments } from './routes.ts';
+
+export const departmentsSlice: Slice = {
+  liveSources: (parts) => [departmentSource(parts)],
+  register: registerDepartments,
+};

@@ -1,0 +1,9 @@
+import type { Slice } from '../../platform/slice.ts';
+import { commentSource, requestSource } from './live.ts';
+import { noteSource } from './notes/live.ts';
+import { type RequestsParts, registerRequests } from './routes.ts';
+
+export const requestsSlice = (own: Pick<RequestsParts, 'searches'>): Slice => ({
+  liveSources: (parts) => [requestSource(parts), commentSource(parts), noteSource(parts)],
+  register: (parts) => registerRequests({ ...parts, ...own }),
+});

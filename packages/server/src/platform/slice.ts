@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Delivery } from './delivery/outgoing-message.ts';
+import type { AddressSigner } from './files/signed-address.ts';
+import type { Gateway } from './http/gateway.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { LiveSources } from './live/message.ts';
+import type { LiveSource } from './live/source.ts';
+import type { AccessChanges } from './session/access-changes.ts';
+import type { SessionReaders } from './session/session.ts';
+import type { HotelDirectory } from './tenancy/hotel.ts';
+import type { Translator } from './translation/translator.ts';
+import type { AddressDigest } from './usage/usage.ts';
+
+/** What the app gives to every slice. */
+export interface SliceParts {
+  app: FastifyInstance;
+  gateway: Gateway;
+  /** A gateway for a scope of the HTTP server with content types of its own. */
+  gatewayFor(scope: FastifyInstance): Gateway;
+  database: Database;
+  clock: Clock;
+  hotels: HotelDirectory;
+  readers: SessionReaders;
+  accessChanges: AccessChanges;
+  jobs: Jobs;
+  delivery: Delivery;
+  signer: AddressSigner;
+  addressDigest: AddressDigest;
+  serverKey: Buffer;
+  translator: Translator;
+  registry: Registry;
+  log: FastifyBaseLogger;
+}
+
+/** All that the app reads of a slice. A slice that needs more than `SliceParts` is a function of it. */
+export interface Slice {
+  /** One for each entity that the slice's events are about. */
+  liveSources?(parts: SliceParts): readonly LiveSource[];
+  /** Adds calls, jobs and metrics. */
+  register(parts: SliceParts & { sources: LiveSources }): Promise<void> | void;
+  /** Removes what has ended; every hour. */
+  tidy?(parts: SliceParts): Promise<void>;
+  close?(): Promise<void> | void;
+}
