@@ -84,6 +84,6 @@ test('no state of a request keeps anybody out, in any language, light and dark (
   await page.getByRole('button', { name: departments('add') }).click();
   const form = page.getByRole('dialog', { name: departments('add') });
   await form.getByRole('button', { name: departments('save') }).click();
-  await expect(form.getByText(departments('fault.empty'))).toBeVisible();
+  await expect(form.getByText(textsOf('console', 'en', 'form')('empty'))).toBeVisible();
   await look(page, 'a department with faults');
 });
