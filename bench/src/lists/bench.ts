@@ -68,8 +68,8 @@ export async function run(options: Options): Promise<void> {
     );
     const sizes: string[] = [];
     for (const [what, url] of [
-      ['cards', cards],
-      ['whole requests', list],
+      ['cards', deep],
+      ['whole requests', `${list}&lastEvaluatedKey=${encodeURIComponent(key)}`],
     ] as const) {
       const cost = await costOf(bellhop.process.pid ?? 0, url, staff.headers, costedAnswers);
       figures.push(limitFigure(`Node's processor time per page of ${what}`, cost.microseconds, 'µs', 900, 0));

@@ -27,7 +27,8 @@ export async function costOf(
     const reader = async () => {
       while (left > 0) {
         left -= 1;
-        bytes += await client.read(url, asked);
+        const read = await client.read(url, asked);
+        bytes += read;
       }
     };
     await Promise.all(Array.from({ length: connections }, reader));
