@@ -17,12 +17,14 @@ import {
   sendReceipts,
 } from './guests/calls.ts';
 import { listServices } from './hotels/service.ts';
+import { listInbox } from './inbox/inbox.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { createPass } from './passes/pass.ts';
+import { listReads, markRead } from './reads/reads.ts';
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from './requests/calls.ts';
 import { listRequestCards } from './requests/card.ts';
 import { listHistory } from './requests/history.ts';
-import { addNote, listMentions, seeMentions } from './requests/note.ts';
+import { addNote } from './requests/note.ts';
 import { translateText } from './requests/translation.ts';
 import { searchHotel } from './search/calls.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
@@ -39,8 +41,9 @@ export const calls: readonly Call[] = [
   listSessions,
   endSession,
   listColleagues,
-  listMentions,
-  seeMentions,
+  listInbox,
+  listReads,
+  markRead,
   listServices,
   listDepartments,
   putDepartment,

@@ -11,6 +11,7 @@ import { createGuestSessionReader } from './features/guests/sessions.ts';
 import { guestsSlice } from './features/guests/slice.ts';
 import { openHotelDirectory } from './features/hotels/directory.ts';
 import { hotelsSlice } from './features/hotels/slice.ts';
+import { inboxSlice } from './features/inbox/slice.ts';
 import { liveSlice } from './features/live/slice.ts';
 import { passesSlice } from './features/passes/slice.ts';
 import { countOpenRequests } from './features/requests/count-open.ts';
@@ -43,6 +44,7 @@ import { type PageFolders, servePages } from './platform/http/pages.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openLiveChannel } from './platform/live/live-channel.ts';
 import { liveSources } from './platform/live/message.ts';
+import { OwnMessages } from './platform/live/own-messages.ts';
 import { defaultRetention } from './platform/live/prune.ts';
 import { type SocketLimits, usualSocketLimits } from './platform/live/socket-counts.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
@@ -162,10 +164,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const requests = openRequestCatalogue(database);
   const bookings = openBookingCatalogue(database);
+  const ownMessages = new OwnMessages();
   const slices: readonly Slice[] = [
     hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
     staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
     requestsSlice({ searches: requests }),
+    inboxSlice({ ownMessages }),
     searchSlice({ requests, bookings }),
     bookingsSlice({ searches: bookings }),
     templatesSlice,
@@ -220,6 +224,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     lockedMessages: lockedMessages(sources),
     presenceOf: 'request',
     accessChanges: identity.accessChanges,
+    ownMessages,
     clock,
     log: parts.log,
     socketLimits: {

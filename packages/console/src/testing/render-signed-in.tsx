@@ -49,6 +49,7 @@ export async function renderSignedIn(children: ReactNode, options: SignedInOptio
     state: { ...first, freshness: options.freshness ?? first.freshness },
     publishPresence: () => undefined,
     onPresence: () => () => undefined,
+    onOwn: () => () => undefined,
     onMessage(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

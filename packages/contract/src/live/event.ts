@@ -14,6 +14,8 @@ export type LiveTopic = (typeof liveTopics)[number];
 export const presenceTopic = 'presence';
 /** Tells a person's own consoles, and nobody else's, that their privileges changed: read them again. Its message says nothing. */
 export const accessTopic = 'access';
+/** Tells a person's own consoles what that person did at another of them: `ownMessage`. */
+export const ownTopic = 'own';
 
 export function baseTopic(hotel: string): string {
   return `hotels/${hotel}`;

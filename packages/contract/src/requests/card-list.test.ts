@@ -58,6 +58,8 @@ const request: GuestRequest = {
   department_id: 'rooms',
   guest_delivered: 0,
   guest_read: 0,
+  unanswered_version: 1,
+  assignment_version: 1,
 };
 
 it('a card is found, filtered and ordered as its whole request is (REQ-26, REQ-27, REQ-28)', () => {

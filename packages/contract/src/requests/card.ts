@@ -36,10 +36,12 @@ export const requestCard = z.extend(
     is_commented_by: true,
     is_canceled: true,
     reservation_id: true,
+    reservation_status: true,
     booking_id: true,
     assignee_id: true,
     assignee_name: true,
     department_id: true,
+    unanswered_version: true,
   }),
   {
     booking: z.nullable(z.object({ id: z.string(), status: z.enum(bookingStatuses), butler: z.nullable(z.string()) })),
@@ -110,10 +112,12 @@ export function requestCardOf(request: GuestRequest): RequestCard {
     is_commented_by: request.is_commented_by,
     is_canceled: request.is_canceled,
     reservation_id: request.reservation_id,
+    reservation_status: request.reservation_status,
     booking_id: request.booking_id,
     assignee_id: request.assignee_id,
     assignee_name: request.assignee_name,
     department_id: request.department_id,
+    unanswered_version: request.unanswered_version,
     booking: booking === null ? null : { id: booking.id, status: booking.status, butler: booking.butler },
   };
 }

@@ -3,6 +3,7 @@ import { foldForSearch, foldTerm, plainText } from '../text/fold.ts';
 import { listRequests, nobody, type RequestOrder } from './calls.ts';
 import type { RequestCard } from './card.ts';
 import { type GuestRequest, guestRequest, requestStatuses } from './request.ts';
+import { waitingSince } from './waiting.ts';
 
 const ofType = (type: GuestRequest['service_type']) => ({
   query: { type },
@@ -19,11 +20,23 @@ export const requestPositions: Readonly<Record<RequestOrder, ListOrder<Times>>> 
   due_at: { direction: 'asc', position: (request) => request.due_at ?? Number.MAX_SAFE_INTEGER - request.created_at },
 };
 
+/** The longest waiting first; those that do not wait stand after all that do, newest first. */
+export const waitingPosition = {
+  direction: 'asc',
+  position: (since: number | null, createdAt: number) => since ?? Number.MAX_SAFE_INTEGER - createdAt,
+} as const;
+
 /** What is the same of whole requests and of cards. */
 export const ofRequests = {
   entity: 'request',
   statuses: requestStatuses,
-  orders: requestPositions,
+  orders: {
+    ...requestPositions,
+    waiting_since: {
+      direction: waitingPosition.direction,
+      position: (request: RequestCard) => waitingPosition.position(waitingSince(request), request.created_at),
+    },
+  },
   filters: {
     type: (request: RequestCard) => request.service_type,
     service_id: (request: RequestCard) => request.service_id,
@@ -31,6 +44,7 @@ export const ofRequests = {
     booking_id: (request: RequestCard) => request.booking_id,
     assignee: (request: RequestCard) => request.assignee_id ?? nobody,
     department_id: (request: RequestCard) => request.department_id,
+    waiting: (request: RequestCard) => (waitingSince(request) === null ? null : 'true'),
   },
   scopes: {
     /** The list of requests leaves out fast check-in and easee requests, which have screens of their own (REQ-17, REQ-18). */

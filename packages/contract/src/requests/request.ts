@@ -129,6 +129,10 @@ export const guestRequest = z.object({
    */
   guest_delivered: z._default(z.int(), 0),
   guest_read: z._default(z.int(), 0),
+  /** Version of the guest's last words while staff have not answered them; 0: answered, or none. */
+  unanswered_version: z._default(z.int(), 0),
+  /** Version at which it was last assigned, to a person or a department. */
+  assignment_version: z._default(z.int(), 0),
 });
 export type GuestRequest = z.infer<typeof guestRequest>;
 

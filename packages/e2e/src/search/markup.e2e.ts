@@ -61,143 +61,155 @@ function madeOfText(page: Page): Promise<string[]> {
   );
 }
 
-test('Markup in names, titles, messages, notes, templates, file names and searches is shown as text on every screen, and no address leads to another host (SHELL-17, BKL-03, BKD-03, MSG-01, TPL-01)', async ({
-  bellhop,
-  page,
-  newPerson,
-  complaints,
-}, testInfo) => {
-  // Addresses that lead nowhere are answered as such.
-  complaints.expect(/40[04] /);
-  const [csv, mapping] = [testInfo.outputPath('stay.csv'), testInfo.outputPath('stay.json')];
-  const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const row = [given.name, given.family, room, day(-1), day(3)];
-  writeFileSync(csv, `name,family,room,from,until\n${row.map(quoted).join(',')}\n`);
-  const fields = {
-    status: { template: '{room}', values: { '*': 'hotel_guest' } },
-    ...{ name: '{name}', family_name: '{family}', rooms: { template: '{room}' }, reservation_number: '{name}' },
-    ...{ checkin: { template: '{from}', format: 'iso' }, checkout: { template: '{until}', format: 'iso' } },
-  };
-  const keys = { kind: 'bookings', source: 'markup', key: { template: '{*}' } };
-  writeFileSync(mapping, JSON.stringify({ ...keys, fields }));
-  const report = testInfo.outputPath('refused.csv');
-  const hotel = ['--hotel', 'localhost'];
-  const brought = await bellhop.operate('import', 'bookings', csv, ...hotel, '--mapping', mapping, '--report', report);
-  expect(brought.output).toContain('1 new');
+test(
+  'Markup in names, titles, messages, notes, templates, file names and searches is shown as text on every screen, and no address leads to another host (SHELL-17, BKL-03, BKD-03, MSG-01, TPL-01)',
+  {
+    annotation: { type: 'long', description: 'One walk over every screen that shows what people wrote.' },
+  },
+  async ({ bellhop, page, newPerson, complaints }, testInfo) => {
+    // Addresses that lead nowhere are answered as such.
+    complaints.expect(/40[04] /);
+    const [csv, mapping] = [testInfo.outputPath('stay.csv'), testInfo.outputPath('stay.json')];
+    const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const row = [given.name, given.family, room, day(-1), day(3)];
+    writeFileSync(csv, `name,family,room,from,until\n${row.map(quoted).join(',')}\n`);
+    const fields = {
+      status: { template: '{room}', values: { '*': 'hotel_guest' } },
+      ...{ name: '{name}', family_name: '{family}', rooms: { template: '{room}' }, reservation_number: '{name}' },
+      ...{ checkin: { template: '{from}', format: 'iso' }, checkout: { template: '{until}', format: 'iso' } },
+    };
+    const keys = { kind: 'bookings', source: 'markup', key: { template: '{*}' } };
+    writeFileSync(mapping, JSON.stringify({ ...keys, fields }));
+    const report = testInfo.outputPath('refused.csv');
+    const hotel = ['--hotel', 'localhost'];
+    const brought = await bellhop.operate(
+      'import',
+      'bookings',
+      csv,
+      ...hotel,
+      '--mapping',
+      mapping,
+      '--report',
+      report,
+    );
+    expect(brought.output).toContain('1 new');
 
-  const seen = await watch(page, bellhop.grand);
-  await openDesk(page, bellhop.grand);
-  const staff = await staffCalls(page);
-  const { items } = await staff.call<{ items: { id: string; name: string }[] }>(
-    'GET',
-    '/users/bookings?sort=created_at',
-  );
-  const booking = items.find(({ name }) => name === given.name)?.id ?? '';
-  const { output } = await bellhop.operate('guest-link', ...hotel, '--booking', booking);
-  const stay = /https?:\/\/\S+\/guest\/\S+/.exec(output)?.[0] ?? output;
-  const guest = await guestCalls({ grand: bellhop.grand, guestLink: async () => stay });
-  const id = await guest.ask('240', given.asked, { '240-1': given.message });
-  await guest.write(id, given.message);
-  await staff.call('POST', `/requests/notes/${id}`, { id: crypto.randomUUID(), body: given.note });
-  await staff.call('POST', '/requests/addTemplate', { en: [{ title: given.templateTitle, text: given.template }] });
-  await staff.call('POST', '/requests', {
-    ...{ hotel_id: staff.hotelId, service_id: '290', booking_id: booking, room_number: room },
-    ...{ title: given.title, fullName: `${given.name} ${given.family}`, comments: { body: given.message } },
-  });
+    const seen = await watch(page, bellhop.grand);
+    await openDesk(page, bellhop.grand);
+    const staff = await staffCalls(page);
+    const { items } = await staff.call<{ items: { id: string; name: string }[] }>(
+      'GET',
+      '/users/bookings?sort=created_at',
+    );
+    const booking = items.find(({ name }) => name === given.name)?.id ?? '';
+    const { output } = await bellhop.operate('guest-link', ...hotel, '--booking', booking);
+    const stay = /https?:\/\/\S+\/guest\/\S+/.exec(output)?.[0] ?? output;
+    const guest = await guestCalls({ grand: bellhop.grand, guestLink: async () => stay });
+    const id = await guest.ask('240', given.asked, { '240-1': given.message });
+    await guest.write(id, given.message);
+    await staff.call('POST', `/requests/notes/${id}`, { id: crypto.randomUUID(), body: given.note });
+    await staff.call('POST', '/requests/addTemplate', { en: [{ title: given.templateTitle, text: given.template }] });
+    await staff.call('POST', '/requests', {
+      ...{ hotel_id: staff.hotelId, service_id: '290', booking_id: booking, room_number: room },
+      ...{ title: given.title, fullName: `${given.name} ${given.family}`, comments: { body: given.message } },
+    });
 
-  await test.step('the guest page', async () => {
-    const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    const onPhone = await watch(phone, bellhop.grand);
-    const says = textsOf('guest', 'en', 'guest');
-    await phone.goto(stay);
-    await expect(phone.getByRole('heading', { level: 1 })).toContainText(given.name);
-    await phone.goto(`${bellhop.grand}/guest/requests/${id}`);
-    await expect(phone.getByText(given.message).first()).toBeVisible();
-    const file = { name: given.file, mimeType: 'image/jpeg', buffer: await photo() };
-    await phone.locator('input[type=file]').last().setInputFiles(file);
-    await expect(phone.getByRole('button', { name: says('photo.remove', { name: given.file }) })).toBeVisible();
-    await phone.getByRole('button', { name: says('detail.send') }).click();
-    await expect(phone.getByRole('article').locator('img').last()).toBeVisible();
-    expect(await madeOfText(phone)).toEqual([]);
-    await phone.goto(`${bellhop.grand}/guest/?returnTo=${elsewhere}#${encodeURIComponent(drawing('link'))}`);
-    await phone.reload();
-    await expect(phone.getByRole('heading').first()).toBeVisible();
-    expect(await madeOfText(phone)).toEqual([]);
-    expect(onPhone).toEqual([]);
-  });
+    await test.step('the guest page', async () => {
+      const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
+      const onPhone = await watch(phone, bellhop.grand);
+      const says = textsOf('guest', 'en', 'guest');
+      await phone.goto(stay);
+      await expect(phone.getByRole('heading', { level: 1 })).toContainText(given.name);
+      await phone.goto(`${bellhop.grand}/guest/requests/${id}`);
+      await expect(phone.getByText(given.message).first()).toBeVisible();
+      const file = { name: given.file, mimeType: 'image/jpeg', buffer: await photo() };
+      await phone.locator('input[type=file]').last().setInputFiles(file);
+      await expect(phone.getByRole('button', { name: says('photo.remove', { name: given.file }) })).toBeVisible();
+      await phone.getByRole('button', { name: says('detail.send') }).click();
+      await expect(phone.getByRole('article').locator('img').last()).toBeVisible();
+      expect(await madeOfText(phone)).toEqual([]);
+      await phone.goto(`${bellhop.grand}/guest/?returnTo=${elsewhere}#${encodeURIComponent(drawing('link'))}`);
+      await phone.reload();
+      await expect(phone.getByRole('heading').first()).toBeVisible();
+      expect(await madeOfText(phone)).toEqual([]);
+      expect(onPhone).toEqual([]);
+    });
 
-  await test.step('list, notifications and conversation', async () => {
-    await page.goto(`${bellhop.grand}/app/staff/requests`);
-    const card = page.getByRole('listitem').filter({ hasText: given.asked });
-    await expect(card.first()).toContainText(given.name);
-    await page.getByRole('button', { name: /^Notifications: \d+/ }).click();
-    const panel = page.getByRole('dialog', { name: textsOf('console', 'en', 'notices')('title') });
-    await expect(panel.getByText(given.name).first()).toBeVisible();
-    expect(await madeOfText(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 1680, height: 1000 });
-    await page.goto(`${bellhop.grand}/app/staff/requests/${id}`);
-    const messages = page.getByRole('region', { name: desk('messages.title') });
-    await expect(messages.getByText(given.message, { exact: true }).first()).toBeVisible();
-    await expect(messages.getByText(given.note, { exact: true })).toBeVisible();
-    await expect(messages.getByRole('img', { name: given.file })).toBeVisible();
-    await expect(detailOf(page).getByRole('heading').first()).toContainText(room);
-    await expect(detailOf(page).getByText(given.family).first()).toBeVisible();
-    await messages.getByRole('img', { name: given.file }).click();
-    await expect(page.getByRole('dialog')).toContainText(given.file);
-    expect(await madeOfText(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: desk('composer.templates') }).click();
-    await page.getByRole('option', { name: given.templateTitle }).click();
-    const composer = page.getByRole('textbox', { name: desk('composer.label') });
-    await expect(composer).toHaveValue(given.template.replace('{name}', given.name));
-    await composer.press('Enter');
-    await expect(messages.getByText(given.template.replace('{name}', given.name), { exact: true })).toBeVisible();
-    expect(await madeOfText(page)).toEqual([]);
-  });
+    await test.step('list, notifications and conversation', async () => {
+      await page.goto(`${bellhop.grand}/app/staff/requests`);
+      const card = page.getByRole('listitem').filter({ hasText: given.asked });
+      await expect(card.first()).toContainText(given.name);
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      const notices = textsOf('console', 'en', 'notices');
+      const panel = page.getByRole('dialog', { name: notices('title') });
+      await panel.getByRole('tab', { name: notices('hotel') }).click();
+      await expect(panel.getByText(given.name).first()).toBeVisible();
+      expect(await madeOfText(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1680, height: 1000 });
+      await page.goto(`${bellhop.grand}/app/staff/requests/${id}`);
+      const messages = page.getByRole('region', { name: desk('messages.title') });
+      await expect(messages.getByText(given.message, { exact: true }).first()).toBeVisible();
+      await expect(messages.getByText(given.note, { exact: true })).toBeVisible();
+      await expect(messages.getByRole('img', { name: given.file })).toBeVisible();
+      await expect(detailOf(page).getByRole('heading').first()).toContainText(room);
+      await expect(detailOf(page).getByText(given.family).first()).toBeVisible();
+      await messages.getByRole('img', { name: given.file }).click();
+      await expect(page.getByRole('dialog')).toContainText(given.file);
+      expect(await madeOfText(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: desk('composer.templates') }).click();
+      await page.getByRole('option', { name: given.templateTitle }).click();
+      const composer = page.getByRole('textbox', { name: desk('composer.label') });
+      await expect(composer).toHaveValue(given.template.replace('{name}', given.name));
+      await composer.press('Enter');
+      await expect(messages.getByText(given.template.replace('{name}', given.name), { exact: true })).toBeVisible();
+      expect(await madeOfText(page)).toEqual([]);
+    });
 
-  await test.step('bookings, templates, search', async () => {
-    await page.goto(`${bellhop.grand}/app/staff/bookings/${booking}`);
-    await expect(page.getByRole('article').getByText(given.name).first()).toBeVisible();
-    expect(await madeOfText(page)).toEqual([]);
-    await page.goto(`${bellhop.grand}/app/staff/settings/template?language=en`);
-    await expect(page.getByRole('row').filter({ hasText: given.template })).toContainText(given.templateTitle);
-    expect(await madeOfText(page)).toEqual([]);
-    await page.keyboard.press('Control+k');
-    const search = textsOf('console', 'en', 'search');
-    await page.getByRole('combobox', { name: search('title') }).fill(given.name);
-    await expect(page.getByRole('option').filter({ hasText: given.name }).first()).toBeVisible();
-    await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
-    expect(await madeOfText(page)).toEqual([]);
-    await page.goto(`${bellhop.grand}/app/pages/search/${encodeURIComponent(given.message)}`);
-    await expect(page.getByRole('heading', { name: search('heading', { keyword: given.message }) })).toBeVisible();
-    expect(await madeOfText(page)).toEqual([]);
-  });
+    await test.step('bookings, templates, search', async () => {
+      await page.goto(`${bellhop.grand}/app/staff/bookings/${booking}`);
+      await expect(page.getByRole('article').getByText(given.name).first()).toBeVisible();
+      expect(await madeOfText(page)).toEqual([]);
+      await page.goto(`${bellhop.grand}/app/staff/settings/template?language=en`);
+      await expect(page.getByRole('row').filter({ hasText: given.template })).toContainText(given.templateTitle);
+      expect(await madeOfText(page)).toEqual([]);
+      await page.keyboard.press('Control+k');
+      const search = textsOf('console', 'en', 'search');
+      await page.getByRole('combobox', { name: search('title') }).fill(given.name);
+      await expect(page.getByRole('option').filter({ hasText: given.name }).first()).toBeVisible();
+      await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
+      expect(await madeOfText(page)).toEqual([]);
+      await page.goto(`${bellhop.grand}/app/pages/search/${encodeURIComponent(given.message)}`);
+      await expect(page.getByRole('heading', { name: search('heading', { keyword: given.message }) })).toBeVisible();
+      expect(await madeOfText(page)).toEqual([]);
+    });
 
-  await test.step('addresses that would lead elsewhere', async () => {
-    const target = encodeURIComponent(elsewhere);
-    const out = encodeURIComponent("javascript:attacked('address')");
-    for (const path of [
-      ...[
-        `/login?returnTo=${target}`,
-        `/?returnTo=${out}`,
-        `/app?returnTo=//elsewhere.example`,
-        `//elsewhere.example/app`,
-      ],
-      ...[
-        `/s/${target}`,
-        `/s/${out}`,
-        `/s/..%2F..%2F%2Felsewhere.example`,
-        `/error?code=${encodeURIComponent(script('code'))}`,
-      ],
-      `/app/staff/requests/${encodeURIComponent(drawing('id'))}`,
-    ]) {
-      await page.goto(bellhop.grand + path);
-      await expect(page.getByRole('heading').first(), path).toBeVisible();
-      expect(new URL(page.url()).origin, path).toBe(bellhop.grand);
-      expect(await madeOfText(page), path).toEqual([]);
-    }
-  });
-  expect(seen).toEqual([]);
-});
+    await test.step('addresses that would lead elsewhere', async () => {
+      const target = encodeURIComponent(elsewhere);
+      const out = encodeURIComponent("javascript:attacked('address')");
+      for (const path of [
+        ...[
+          `/login?returnTo=${target}`,
+          `/?returnTo=${out}`,
+          `/app?returnTo=//elsewhere.example`,
+          `//elsewhere.example/app`,
+        ],
+        ...[
+          `/s/${target}`,
+          `/s/${out}`,
+          `/s/..%2F..%2F%2Felsewhere.example`,
+          `/error?code=${encodeURIComponent(script('code'))}`,
+        ],
+        `/app/staff/requests/${encodeURIComponent(drawing('id'))}`,
+      ]) {
+        await page.goto(bellhop.grand + path);
+        await expect(page.getByRole('heading').first(), path).toBeVisible();
+        expect(new URL(page.url()).origin, path).toBe(bellhop.grand);
+        expect(await madeOfText(page), path).toEqual([]);
+      }
+    });
+    expect(seen).toEqual([]);
+  },
+);

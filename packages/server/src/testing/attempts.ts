@@ -115,11 +115,13 @@ export const attempts: Record<string, Attempt> = {
     row: true,
     restricted: 'not_found',
   },
-  listMentions: { make: ({ hotelId }) => ({ url: `/api/users/mentions?hotel_id=${hotelId}` }) },
-  seeMentions: {
+  listInbox: { make: ({ hotelId }) => ({ url: `/api/users/inbox?hotel_id=${hotelId}` }) },
+  listReads: { make: ({ hotelId }) => ({ url: `/api/users/reads?hotel_id=${hotelId}` }) },
+  markRead: {
     make: ({ hotelId, requestId }) => ({
-      url: `/api/users/mentions/seen?hotel_id=${hotelId}`,
-      ...body({ request_id: requestId }),
+      url: `/api/users/reads?hotel_id=${hotelId}`,
+      ...body({ items: [{ kind: 'request', id: requestId, version: 1 }] }),
+      method: 'PUT',
     }),
   },
   translateText: {

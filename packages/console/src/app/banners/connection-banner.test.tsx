@@ -42,6 +42,7 @@ async function showBanner(openFor = 60_000) {
       state,
       publishPresence: () => undefined,
       onPresence: () => () => undefined,
+      onOwn: () => () => undefined,
       onMessage: () => () => undefined,
       reconnect: () => undefined,
     };

@@ -1,13 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasSilentQueue } from '../../features/alarm/alarm-queries.ts';
-import { useMentions } from '../../features/notices/mentions.ts';
+import { useInbox } from '../../features/notices/inbox.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
-import { useWaiting } from '../slices.ts';
 import styles from './notices-button.module.css';
 import { useReaches } from './use-reaches.ts';
 
@@ -17,20 +16,18 @@ const NoticesPanel = lazyWithWords(
   'notices',
 );
 
-/** What waits, in one list (SHELL-37); its code and its reads come with the first press. */
+/** How much the person has not read; the list (SHELL-37) and its code come with the first press. */
 export function NoticesButton() {
   const { t } = useTranslation('shell');
   const reaches = useReaches();
   const [isOpen, open] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const waiting = Object.values(useWaiting()).reduce((sum, count) => sum + count, 0);
+  const unread = useInbox().data?.unread ?? 0;
   const isQuiet = useHasSilentQueue();
-  const mentions = useMentions().length;
   const isOffline = useLive().state.freshness.state === 'offline';
-  const counted = t('notices.openWith', { count: waiting });
-  const notices = waiting === 0 ? t('notices.open') : isOffline ? t('badge.onDevice', { counts: counted }) : counted;
-  const label = mentions > 0 ? t('notices.andMentions', { notices, count: mentions }) : notices;
+  const counted = t('notices.unread', { count: unread });
+  const label = unread === 0 ? t('notices.open') : isOffline ? t('badge.onDevice', { counts: counted }) : counted;
 
   useEffect(() => {
     if (!isOpen) return;
@@ -58,15 +55,9 @@ export function NoticesButton() {
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
       />
-      {waiting > 0 && (
+      {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
-          <Badge count={waiting} label="" tone="brand" />
-        </span>
-      )}
-      {/* Of its own: the other number counts what waits for guests, and says so by its rule. */}
-      {mentions > 0 && (
-        <span className={styles.mentions} aria-hidden="true">
-          @
+          <Badge count={unread} label="" tone="brand" />
         </span>
       )}
       {isOpen && (

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { MentionRow } from './mention-row.tsx';
-import { useMentions } from './mentions.ts';
-import { NoticeRow } from './notice-row.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useInbox, useReadAll } from './inbox.ts';
+import { InboxRow } from './inbox-row.tsx';
+import { NoticeRow, type RowProps } from './notice-row.tsx';
 import type { NoticePlace } from './notices.ts';
 import styles from './notices-panel.module.css';
 import { useNotices } from './use-notices.ts';
@@ -20,15 +21,15 @@ interface NoticesPanelProps {
   onClose: () => void;
 }
 
-/** SHELL-37: open requests and bookings that await approval, in one list; above it what colleagues call this person for. */
+/** What concerns the person, and beside it open requests and bookings that await approval (SHELL-37). */
 export function NoticesPanel({ reaches, onLeave, onClose }: NoticesPanelProps) {
-  const { t } = useTranslation(['notices', 'ui', 'errors']);
-  const { data, error, refetch, isFetching } = useNotices();
-  const mentions = useMentions();
+  const { t } = useTranslation(['notices', 'ui']);
+  const [tab, choose] = useState<'mine' | 'hotel'>('mine');
   const panel = useRef<HTMLDivElement>(null);
-  const title = useId();
+  const [title, list] = [useId(), useId()];
   // The keyboard goes where the eye goes.
   useEffect(() => panel.current?.focus(), []);
+  const row = { reaches, onChoose: onLeave };
 
   return (
     <div
@@ -43,48 +44,111 @@ export function NoticesPanel({ reaches, onLeave, onClose }: NoticesPanelProps) {
         <h2 id={title}>{t('notices:title')}</h2>
         <IconButton size="small" label={t('ui:close')} icon={<CloseIcon />} onClick={onClose} />
       </header>
-      {mentions.length > 0 && (
-        <ul className={styles.mentions} aria-label={t('notices:mentions')}>
-          {mentions.map((mention) => (
-            <MentionRow key={mention.note.id} mention={mention} reaches={reaches} onChoose={onLeave} />
-          ))}
-        </ul>
-      )}
-      {data === undefined ? (
-        error === null ? (
-          <div className={styles.loading} role="status" aria-label={t('ui:loading')}>
-            <Skeleton height={44} />
-            <Skeleton height={44} />
-            <Skeleton height={44} />
-          </div>
-        ) : (
-          <ErrorState
-            title={t('notices:failed')}
-            text={t(`errors:${failureCode(error)}`)}
-            retryLabel={t('ui:retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        )
-      ) : data.list.length === 0 ? (
-        mentions.length === 0 && (
-          <EmptyState icon={<CheckIcon size={26} />} title={t('notices:none')} text={t('notices:noneText')} level={3} />
-        )
-      ) : (
-        <ul className={styles.list}>
-          {data.list.map((notice) => (
-            <NoticeRow key={`${notice.kind} ${notice.item.id}`} notice={notice} reaches={reaches} onChoose={onLeave} />
-          ))}
-        </ul>
-      )}
-      {data?.isCut === true && (
-        <footer className={styles.foot}>
-          <Link to="/app/staff/requests" search={{}} onClick={onLeave}>
-            {t('notices:more')}
-          </Link>
-        </footer>
-      )}
+      <Tabs
+        label={t('notices:title')}
+        panelId={list}
+        choices={[
+          { id: 'mine', label: t('notices:mine') },
+          { id: 'hotel', label: t('notices:hotel') },
+        ]}
+        selected={tab}
+        onSelect={choose}
+      />
+      <div id={list} role="tabpanel" aria-label={t(`notices:${tab}`)} className={styles.body}>
+        {tab === 'mine' ? <Mine {...row} /> : <OfHotel {...row} />}
+      </div>
     </div>
+  );
+}
+
+function Mine(row: RowProps) {
+  const { t } = useTranslation('notices');
+  const inbox = useInbox();
+  const readAll = useReadAll();
+  return (
+    <Read read={inbox} none={t('noneMine')} noneText={t('noneMineText')} isEmpty={({ items }) => items.length === 0}>
+      {({ items, unread }) => (
+        <>
+          <ul className={styles.list}>
+            {items.map((entry) => (
+              <InboxRow key={entry.request.id} entry={entry} {...row} />
+            ))}
+          </ul>
+          {unread > 0 && (
+            <footer className={styles.foot}>
+              <Button size="small" variant="ghost" onClick={readAll}>
+                {t('readAll')}
+              </Button>
+            </footer>
+          )}
+        </>
+      )}
+    </Read>
+  );
+}
+
+function OfHotel(row: RowProps) {
+  const { t } = useTranslation('notices');
+  return (
+    <Read read={useNotices()} none={t('none')} noneText={t('noneText')} isEmpty={({ list }) => list.length === 0}>
+      {({ list, isCut }) => (
+        <>
+          <ul className={styles.list}>
+            {list.map((notice) => (
+              <NoticeRow key={`${notice.kind} ${notice.item.id}`} notice={notice} {...row} />
+            ))}
+          </ul>
+          {isCut && (
+            <footer className={styles.foot}>
+              <Link to="/app/staff/requests" search={{}} onClick={row.onChoose}>
+                {t('more')}
+              </Link>
+            </footer>
+          )}
+        </>
+      )}
+    </Read>
+  );
+}
+
+interface ReadProps<Data> {
+  read: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  none: string;
+  noneText: string;
+  isEmpty: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** Loading, failed, empty or there. */
+function Read<Data>({
+  read: { data, error, isFetching, refetch },
+  none,
+  noneText,
+  isEmpty,
+  children,
+}: ReadProps<Data>) {
+  const { t } = useTranslation(['notices', 'ui', 'errors']);
+  if (data !== undefined) {
+    if (!isEmpty(data)) return children(data);
+    return <EmptyState icon={<CheckIcon size={26} />} title={none} text={noneText} level={3} />;
+  }
+  if (error === null) {
+    return (
+      <div className={styles.loading} role="status" aria-label={t('ui:loading')}>
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      title={t('notices:failed')}
+      text={t(`errors:${failureCode(error)}`)}
+      retryLabel={t('ui:retry')}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
   );
 }
 
@@ -96,6 +160,8 @@ function onKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void 
     onClose();
     return;
   }
+  // Along the tabs they choose a tab.
+  if (event.defaultPrevented) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a')];
   const at = links.findIndex((link) => link === document.activeElement);
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];

@@ -1,4 +1,4 @@
 import type { Slice } from '../../platform/slice.ts';
-import { startMentionsAnew } from './mentions.ts';
+import { startInboxAnew } from './inbox.ts';
 
-export const noticesSlice: Slice = { startAnew: startMentionsAnew };
+export const noticesSlice: Slice = { startAnew: startInboxAnew };

@@ -1,4 +1,5 @@
 import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
+import type { OwnMessage } from '@bellhop/contract/reads/reads';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { LiveState } from './live-state.ts';
 
@@ -10,6 +11,8 @@ export interface Live {
   onPresence(listener: (message: PresenceMessage) => void, options?: { alsoOwn?: boolean }): () => void;
   /** Every message after its effect; `late`: it was caught up and not heard as it happened. */
   onMessage(listener: (message: LiveMessage, late: boolean) => void): () => void;
+  /** What the person did at another of their desks; null: messages may have been lost, what they tell is read again. */
+  onOwn(listener: (message: OwnMessage | null) => void): () => void;
   /** Tries again at once. */
   reconnect(): void;
 }

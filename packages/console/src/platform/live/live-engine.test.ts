@@ -55,6 +55,7 @@ function world() {
     onAccess() {
       count.accessAsked += 1;
     },
+    onOwn: () => undefined,
     isOnline: () => true,
     chance: () => 1,
   });

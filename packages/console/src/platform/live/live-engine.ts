@@ -1,4 +1,5 @@
 import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
+import type { OwnMessage } from '@bellhop/contract/reads/reads';
 import { ApiFailure } from '../api/failure.ts';
 import type { Clock } from '../clock.ts';
 import { reconnectDelayMs } from './backoff.ts';
@@ -18,6 +19,8 @@ export interface EngineSources extends Pick<LogSources, 'readEvents' | 'startAne
   onPresence(message: PresenceMessage): void;
   /** What the person may do is not what it was, or may not be: it is read again. */
   onAccess(): void;
+  /** What the person did at another desk; null: such messages may have been lost. */
+  onOwn(message: OwnMessage | null): void;
   isOnline(): boolean;
   chance(): number;
 }
@@ -80,6 +83,7 @@ export function createLiveEngine(sources: EngineSources) {
         onPresence: (message) => isMine() && sources.onPresence(message),
         // Of an abandoned one too: it is as true.
         onAccess: () => !stopped && sources.onAccess(),
+        onOwn: (message) => isMine() && sources.onOwn(message),
         onAlive: () => isMine() && state.freshness.state === 'live' && dispatch({ type: 'complete' }),
         onClosed: (why) => isMine() && lost(why),
       });
@@ -89,7 +93,10 @@ export function createLiveEngine(sources: EngineSources) {
       }
       socket = opened;
       // Nobody told of a change while the line was cut.
-      if (state.device !== 'none') sources.onAccess();
+      if (state.device !== 'none') {
+        sources.onAccess();
+        sources.onOwn(null);
+      }
       clearTimeout(poll);
       poll = undefined;
       // LIVE-12. Subscribed first, then read (wire §4): nothing falls between.

@@ -1,6 +1,7 @@
 import { listEvents } from '@bellhop/contract/live/calls';
 import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import { baseTopic, liveTopics } from '@bellhop/contract/live/event';
+import type { OwnMessage } from '@bellhop/contract/reads/reads';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../after-paint.ts';
@@ -37,8 +38,9 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
   const lock = useContext(DeskLockContext);
   const topicBase = privileges.mqttBaseTopic === '' ? baseTopic(hotelId) : privileges.mqttBaseTopic;
 
-  const [engine, messages, presences] = useMemo(() => {
+  const [engine, messages, presences, owns] = useMemo(() => {
     const heard = new Set<(message: LiveMessage, late: boolean) => void>();
+    const owned = new Set<(message: OwnMessage | null) => void>();
     const seen = new Set<{ listener: (message: PresenceMessage) => void; alsoOwn: boolean }>();
     const made = createLiveEngine({
       clock: systemClock,
@@ -80,10 +82,13 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
         for (const { listener, alsoOwn } of seen) if (alsoOwn || message.user !== sub) listener(message);
       },
       onAccess: () => rereadPrivileges(cache),
+      onOwn(message) {
+        for (const listener of owned) listener(message);
+      },
       isOnline: () => navigator.onLine,
       chance: Math.random,
     });
-    return [made, heard, seen];
+    return [made, heard, seen, owned];
   }, [api, cache, applyLive, startAnew, accessToken, reload, hotelId, liveEndpoint, topicBase, sub, lock]);
 
   useEffect(() => {
@@ -115,9 +120,13 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
         messages.add(listener);
         return () => void messages.delete(listener);
       },
+      onOwn(listener: (message: OwnMessage | null) => void) {
+        owns.add(listener);
+        return () => void owns.delete(listener);
+      },
       reconnect: engine.reconnect,
     }),
-    [engine, messages, presences, sub, name],
+    [engine, messages, presences, owns, sub, name],
   );
   const live = useMemo(() => ({ state, ...channel }), [state, channel]);
   return <LiveContext value={live}>{children}</LiveContext>;

@@ -11,6 +11,7 @@ function handlers() {
     onMessage: vi.fn<SocketHandlers['onMessage']>(),
     onPresence: vi.fn<SocketHandlers['onPresence']>(),
     onAccess: vi.fn<SocketHandlers['onAccess']>(),
+    onOwn: vi.fn<SocketHandlers['onOwn']>(),
     onAlive: vi.fn<SocketHandlers['onAlive']>(),
     onClosed: vi.fn<SocketHandlers['onClosed']>(),
   };
@@ -57,7 +58,7 @@ describe('the socket to the broker', () => {
     socket.close();
   });
 
-  it('subscribes to the topics of the hotel, to presence and to access, at QoS 1 (LIVE-06, LIVE-07)', async () => {
+  it('subscribes to the topics of the hotel, to presence, to access and to their own, at QoS 1 (LIVE-06, LIVE-07)', async () => {
     const socket = await open(handlers());
     const subscribe: ISubscribePacket | undefined = sent('subscribe');
     expect(subscribe?.subscriptions.map(({ topic, qos }) => [topic, qos])).toEqual([
@@ -65,6 +66,7 @@ describe('the socket to the broker', () => {
       ['hotels/grand/all', 1],
       ['hotels/grand/presence', 1],
       ['hotels/grand/access', 1],
+      ['hotels/grand/own', 1],
     ]);
     socket.close();
   });

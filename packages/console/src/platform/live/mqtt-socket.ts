@@ -1,4 +1,5 @@
-import { accessTopic, liveMessage, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
+import { accessTopic, liveMessage, ownTopic, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
+import { ownMessage } from '@bellhop/contract/reads/reads';
 // The browser's build of it has a default export alone.
 import mqtt, { type MqttClient } from 'mqtt';
 import { logProblem } from '../log.ts';
@@ -43,7 +44,9 @@ export const openMqttSocket: OpenSocket = async (options, handlers) => {
   );
   const watch = listen(client, options.baseTopic, handlers);
   try {
-    const topics = [...options.topics, presenceTopic, accessTopic].map((topic) => `${options.baseTopic}/${topic}`);
+    const topics = [...options.topics, presenceTopic, accessTopic, ownTopic].map(
+      (topic) => `${options.baseTopic}/${topic}`,
+    );
     const granted = await client.subscribeAsync(topics, { qos });
     if (granted.some((grant) => grant.qos > 2)) throw new Error('A topic was refused');
   } catch (error) {
@@ -83,6 +86,11 @@ function listen(client: MqttClient, baseTopic: string, handlers: SocketHandlers)
     if (topic === `${baseTopic}/${presenceTopic}`) {
       const presence = presenceMessage.safeParse(sent);
       if (presence.success) handlers.onPresence(presence.data);
+      return;
+    }
+    if (topic === `${baseTopic}/${ownTopic}`) {
+      const own = ownMessage.safeParse(sent);
+      if (own.success) handlers.onOwn(own.data);
       return;
     }
     const message = liveMessage.safeParse(sent);

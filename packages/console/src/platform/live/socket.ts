@@ -1,4 +1,5 @@
 import type { LiveMessage, LiveTopic, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
+import type { OwnMessage } from '@bellhop/contract/reads/reads';
 
 /** An open, subscribed connection. */
 export interface LiveSocket {
@@ -11,6 +12,7 @@ export interface SocketHandlers {
   onPresence(message: PresenceMessage): void;
   /** The broker says that the person's access changed, or cut the line because it ended. */
   onAccess(): void;
+  onOwn(message: OwnMessage): void;
   /** The broker has shown that it is there. */
   onAlive(): void;
   /** Once, for whatever reason but our own `close`. */

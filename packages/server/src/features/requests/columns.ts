@@ -59,6 +59,8 @@ export const requestColumns = [
   'b.label',
   'b.loyalty_point',
   'b.language',
+  'r.unanswered_version',
+  'r.assignment_version',
 ] as const;
 
 /** One literal, so that all rows have one shape; the values are those of `requestColumns`. */
@@ -120,6 +122,8 @@ export function requestOf(v: ValuesOf<RequestRow, typeof requestColumns>): Reque
     b_label: v[53],
     b_loyalty_point: v[54],
     b_language: v[55],
+    unanswered_version: v[56],
+    assignment_version: v[57],
   };
 }
 
@@ -161,6 +165,8 @@ export const cardColumns = [
   'b.rooms',
   'b.butler',
   'b.label',
+  'r.reservation_status',
+  'r.unanswered_version',
 ] as const;
 
 export type CardRow = Pick<RequestRow, NameOf<(typeof cardColumns)[number]>>;
@@ -203,5 +209,7 @@ export function cardRowOf(v: ValuesOf<RequestRow, typeof cardColumns>): CardRow 
     b_rooms: v[33],
     b_butler: v[34],
     b_label: v[35],
+    reservation_status: v[36],
+    unanswered_version: v[37],
   };
 }

@@ -125,6 +125,7 @@ export async function writeRequest(
       user_id: draft.isStaff ? null : (booking?.user_id ?? draft.requesterId),
       files,
       first_message: firstWords,
+      by_guest: !author.isStaff,
       at,
     }),
     firstWords === null ? null : writeFirstMessage(sql, hotel.id, firstWords),

@@ -62,6 +62,8 @@ const row: RequestRow = {
   answered_at: null,
   guest_delivered: 2,
   guest_read: 1,
+  unanswered_version: 0,
+  assignment_version: 1,
   comments_count: 2,
   last_comment_body: 'Thanks',
   last_comment_is_staff: false,

@@ -71,6 +71,8 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     department_id: row.department_id,
     guest_delivered: row.guest_delivered,
     guest_read: row.guest_read,
+    unanswered_version: row.unanswered_version,
+    assignment_version: row.assignment_version,
   };
 }
 
@@ -110,10 +112,12 @@ function presentCard(row: CardRow): SentRequestCard {
     is_commented_by: commentedBy(row),
     is_canceled: row.status === 'CANCELED',
     reservation_id: row.reservation_id,
+    reservation_status: row.reservation_status,
     booking_id: row.booking_id,
     assignee_id: row.assignee_id,
     assignee_name: row.assignee_name,
     department_id: row.department_id,
+    unanswered_version: row.unanswered_version,
     booking:
       row.booking_id === null || row.b_status === null
         ? null
@@ -224,7 +228,7 @@ function commentedBy({ last_comment_is_staff: isStaff }: Commented): GuestReques
   return isStaff === null ? null : isStaff ? 'STAFF' : 'GUEST';
 }
 
-function lastCommentOf(row: Commented): GuestRequest['last_comment'] {
+export function lastCommentOf(row: Commented): GuestRequest['last_comment'] {
   if (row.last_comment_at === null || row.last_comment_is_staff === null) return null;
   return { body: row.last_comment_body ?? '', is_staff: row.last_comment_is_staff, created_at: row.last_comment_at };
 }

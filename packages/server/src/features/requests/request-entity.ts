@@ -11,7 +11,9 @@ type RequestColumn =
   | 'assignee_id'
   | 'assignee_name'
   | 'department_id'
+  | 'assignment_version'
   | 'answered_at'
+  | 'unanswered_version'
   | 'guest_delivered'
   | 'guest_read'
   | 'comments_count'
@@ -32,7 +34,9 @@ export const requestEntity: EntityKind<RequestRow, RequestColumn> = {
     assignee_id: 'value',
     assignee_name: 'value',
     department_id: 'value',
+    assignment_version: 'value',
     answered_at: 'value',
+    unanswered_version: 'value',
     guest_delivered: 'value',
     guest_read: 'value',
     comments_count: 'value',

@@ -40,6 +40,8 @@ export interface RequestRow {
   department_id: string | null;
   /** When staff first answered since it was opened last; null: not yet. */
   answered_at: number | null;
+  unanswered_version: number;
+  assignment_version: number;
   /** Positions in the conversation. */
   guest_delivered: number;
   guest_read: number;

@@ -110,10 +110,12 @@ export async function changeRequest(
         );
         if (Object.keys(changed).length === 0) return null;
         const status = patch.status ?? current.status;
+        const isAssigned = changed.assignee !== undefined || changed.department !== undefined;
         return {
           changed: loggedChanges(changed),
           set: {
             ...givenTo(assignment.wanted),
+            ...(isAssigned ? { assignment_version: current.version + 1 } : {}),
             status,
             answered_at: answeredAt(current, status),
             ...(values === undefined || changed.custom_fields_values === undefined

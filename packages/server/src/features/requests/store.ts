@@ -86,6 +86,8 @@ export interface NewRequest {
   files: readonly StoredAttachment[];
   /** The message that it begins with; null: it begins without one. */
   first_message: { body: string; is_staff: boolean } | null;
+  /** Made on the guest's page. */
+  by_guest: boolean;
   at: number;
 }
 
@@ -95,15 +97,15 @@ export async function insert(sql: Sql, hotelId: string, request: NewRequest): Pr
   const written = await sql`
     insert into requests (hotel_id, id, status, service_id, service_type, title, staff_summary, staff_summary_locales, full_name,
       phone_number, room_number, req_room_number, label, is_staff, custom_fields_values, due_at, requester_id, tp_id, booking_id,
-      user_id, files, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, department_id, created_at,
-      updated_at)
+      user_id, files, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, department_id, unanswered_version,
+      assignment_version, created_at, updated_at)
     values (${hotelId}, ${request.id}, 'OPEN', ${request.service_id}, ${request.service_type}, ${request.title},
       ${request.staff_summary}, ${sql.json(request.staff_summary_locales)}, ${request.full_name}, ${request.phone_number},
       ${request.room_number}, ${request.room_number}, ${request.label}, ${request.is_staff},
       ${sql.json([...request.custom_fields_values])}, ${request.due_at}, ${request.requester_id}, ${request.tp_id},
       ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${first === null ? 0 : 1},
       ${first?.body ?? null}, ${first?.is_staff ?? null}, ${first === null ? null : request.at},
-      ${departmentServing(sql, hotelId, request.service_id)}, ${request.at}, ${request.at})
+      ${departmentServing(sql, hotelId, request.service_id)}, ${request.by_guest ? 1 : 0}, 1, ${request.at}, ${request.at})
     on conflict (hotel_id, id) do nothing`;
   return written.count === 1;
 }

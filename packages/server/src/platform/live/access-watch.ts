@@ -4,8 +4,9 @@ import type { Clock } from '../clock.ts';
 import type { Admission } from './admission.ts';
 import { endOf, type LiveSession, type StaffSession } from './live-session.ts';
 import { closeCodes, type LiveSocket } from './live-socket.ts';
+import type { OwnMessage } from './own-messages.ts';
 import { PublishPacket } from './publish-packet.ts';
-import { accessTopicOf } from './topics.ts';
+import { accessTopicOf, ownTopicOf } from './topics.ts';
 
 /** Seconds after which a socket's person is looked at again even if nobody said that anything changed. */
 const lookAgainSeconds = 60;
@@ -105,6 +106,16 @@ export class AccessWatch {
       this.#log.error({ err: error }, 'live: could not look at grants');
     } finally {
       this.#ticking = false;
+    }
+  }
+
+  /** At most once, to those who listen: what is lost is read again after the next connection. */
+  tellOwn({ hotelId, userId, text }: OwnMessage): void {
+    const topic = ownTopicOf(hotelId);
+    for (const socket of this.#sockets) {
+      const { session, topics } = socket;
+      if (session?.kind !== 'staff' || session.userId !== userId || session.hotelId !== hotelId) continue;
+      if (topics.includes(topic)) socket.tell(new PublishPacket(topic, text, 0).bytes(0));
     }
   }
 

@@ -1,21 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { OwnMessage } from './own-messages.ts';
 
 const eventsChannel = 'events';
 const presenceChannel = 'presence';
+const ownChannel = 'own';
 
 /** At most one NOTIFY in so many milliseconds: each takes a lock of the whole database at its commit. */
 const gatherMs = 10;
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const maxPayloadBytes = 7900;
-/** Presence waiting to be told to other processes; more is a flood, and the newest tell all that matters. */
-const maxWaitingPresence = 500;
+/** Presence, or own messages, waiting to be told to other processes; more is a flood, and the newest tell all that matters. */
+const maxWaiting = 500;
 
 export interface Announcer {
   /** Says that a hotel's log reaches this number. */
   head(hotelId: string, seq: number): void;
   presence(topic: string, message: string): void;
+  own(message: OwnMessage): void;
   close(): Promise<void>;
 }
 
@@ -23,6 +26,8 @@ export interface Heard {
   head: (hotelId: string, seq: number) => void;
   /** Only of other processes. */
   presence: (topic: string, message: string) => void;
+  /** Only of other processes. */
+  own: (message: OwnMessage) => void;
 }
 
 /** How the processes on one database wake each other; what is lost here, the look at the heads each second finds. */
@@ -35,6 +40,7 @@ export async function openAnnouncer(
 ): Promise<Announcer> {
   let heads = new Map<string, number>();
   let presence: [topic: string, message: string][] = [];
+  let own: OwnMessage[] = [];
   let timer: NodeJS.Timeout | null = null;
   let sending: Promise<void> | null = null;
   let sentAt = Number.NEGATIVE_INFINITY;
@@ -55,6 +61,14 @@ export async function openAnnouncer(
         if (from !== process) for (const [topic, message] of told) heard.presence(topic, message);
       }),
     ),
+    database.listen(
+      ownChannel,
+      understood(log, (payload) => {
+        // As above.
+        const { from, told } = JSON.parse(payload) as { from: string; told: OwnMessage[] };
+        if (from !== process) for (const message of told) heard.own(message);
+      }),
+    ),
   ]);
 
   function schedule(): void {
@@ -68,16 +82,19 @@ export async function openAnnouncer(
     sentAt = clock.millis();
     const events = inPayloads([...heads], (part) => JSON.stringify(part));
     const told = inPayloads(presence, (part) => JSON.stringify({ from: process, told: part }));
+    const ownTold = inPayloads(own, (part) => JSON.stringify({ from: process, told: part }));
     heads = new Map();
     presence = [];
+    own = [];
     sending = (async () => {
       for (const payload of events) await database.notify(eventsChannel, payload);
       for (const payload of told) await database.notify(presenceChannel, payload);
+      for (const payload of ownTold) await database.notify(ownChannel, payload);
     })()
       .catch((error: unknown) => log.warn({ err: error }, 'live: could not wake the other processes'))
       .finally(() => {
         sending = null;
-        if (heads.size > 0 || presence.length > 0) schedule();
+        if (heads.size > 0 || presence.length > 0 || own.length > 0) schedule();
       });
   }
 
@@ -88,7 +105,12 @@ export async function openAnnouncer(
     },
     presence(topic, message) {
       presence.push([topic, message]);
-      if (presence.length > maxWaitingPresence) presence.shift();
+      if (presence.length > maxWaiting) presence.shift();
+      schedule();
+    },
+    own(message) {
+      own.push(message);
+      if (own.length > maxWaiting) own.shift();
       schedule();
     },
     async close() {

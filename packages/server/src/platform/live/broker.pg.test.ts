@@ -160,11 +160,11 @@ describe('connecting', () => {
 });
 
 describe('subscribing', () => {
-  it('grants QoS 1 on request, booking, log, payments, alacarteConfig, all, presence and access (LIVE-06, LIVE-07)', async () => {
+  it('grants QoS 1 on request, booking, log, payments, alacarteConfig, all, presence, access and own (LIVE-06, LIVE-07)', async () => {
     const browser = await signIn();
-    const topics = [...liveTopics, 'presence', 'access'].map((name) => `hotels/grand/${name}`);
+    const topics = [...liveTopics, 'presence', 'access', 'own'].map((name) => `hotels/grand/${name}`);
     expect(topics).toEqual(topicsOfGrand);
-    expect(await browser.subscribe(topics)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(await browser.subscribe(topics)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
     await browser.close();
   });
 
@@ -297,7 +297,7 @@ describe('guests', () => {
       'hotels/grand/guest/#',
       'hotels/beach/guest/guest-1',
     ];
-    expect(await guest.subscribe([...asked, ...topicsOfGrand])).toEqual([1, ...Array.from({ length: 11 }, () => 128)]);
+    expect(await guest.subscribe([...asked, ...topicsOfGrand])).toEqual([1, ...Array.from({ length: 12 }, () => 128)]);
     await guest.close();
   });
 

@@ -15,6 +15,7 @@ import { openEntityReaders } from './entity-readers.ts';
 import { FanOut } from './fan-out.ts';
 import type { LockedMessages } from './locked-session.ts';
 import type { LiveSources } from './message.ts';
+import type { OwnMessages } from './own-messages.ts';
 import { pruneEvents, type Retention } from './prune.ts';
 import { Relay } from './relay.ts';
 import { SocketCounts, type SocketLimits } from './socket-counts.ts';
@@ -30,6 +31,7 @@ export interface LiveChannelOptions {
   /** The entity at which people show that they are. */
   presenceOf: LiveEntity;
   accessChanges: Pick<AccessChanges, 'onAccessChanged'>;
+  ownMessages: Pick<OwnMessages, 'onTold'>;
   clock: Clock;
   log: FastifyBaseLogger;
   socketLimits: SocketLimits;
@@ -71,6 +73,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     {
       head: (hotelId, seq) => relay.reaches(hotelId, seq),
       presence: (topic, message) => relay.tellPresence(topic, message),
+      own: (message) => watch.tellOwn(message),
     },
     clock,
     log,
@@ -84,6 +87,10 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     if (last !== undefined) announcer.head(hotelId, last.seq);
   });
   const stopHearing = options.accessChanges.onAccessChanged((userId) => watch.changed(userId));
+  const stopOwn = options.ownMessages.onTold((message) => {
+    watch.tellOwn(message);
+    announcer.own(message);
+  });
   const broker = await openBroker({
     server: options.server,
     hotels: options.hotels,
@@ -124,6 +131,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
       clearInterval(tick);
       clearInterval(prune);
       stopHearing();
+      stopOwn();
       await broker.close();
       await relay.close();
       await announcer.close();

@@ -1,13 +1,18 @@
-import { accessTopic, baseTopic, liveTopics, presenceTopic } from '@bellhop/contract/live/event';
+import { accessTopic, baseTopic, liveTopics, ownTopic, presenceTopic } from '@bellhop/contract/live/event';
 
 /** All that staff may subscribe to. Exact names: nobody of ours needs a wildcard, so nobody gets to try one. */
 export function staffTopics(hotelId: string): string[] {
-  return [...liveTopics, presenceTopic, accessTopic].map((name) => `${baseTopic(hotelId)}/${name}`);
+  return [...liveTopics, presenceTopic, accessTopic, ownTopic].map((name) => `${baseTopic(hotelId)}/${name}`);
 }
 
 /** On which a person learns that their own privileges changed. */
 export function accessTopicOf(hotelId: string): string {
   return `${baseTopic(hotelId)}/${accessTopic}`;
+}
+
+/** Carries what a person did at one desk to their other desks. */
+export function ownTopicOf(hotelId: string): string {
+  return `${baseTopic(hotelId)}/${ownTopic}`;
 }
 
 /** All that staff may publish to. */

@@ -1,4 +1,4 @@
-import { accessTopic, liveTopics, presenceTopic } from '@bellhop/contract/live/event';
+import { accessTopic, liveTopics, ownTopic, presenceTopic } from '@bellhop/contract/live/event';
 import { ErrorWithReasonCode } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../platform/live/testing/browser.ts';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Every topic of the hotel, and what somebody might try besides. */
-const own = [...liveTopics, presenceTopic, accessTopic].map((name) => `hotels/grand/${name}`);
+const own = [...liveTopics, presenceTopic, accessTopic, ownTopic].map((name) => `hotels/grand/${name}`);
 const foreign = [
-  ...[...liveTopics, presenceTopic, accessTopic].map((name) => `hotels/beach/${name}`),
+  ...[...liveTopics, presenceTopic, accessTopic, ownTopic].map((name) => `hotels/beach/${name}`),
   'hotels/elsewhere/request',
   'hotels/grand/guest/user-stay-grand',
   'hotels/grand/guest/user-stay-other',

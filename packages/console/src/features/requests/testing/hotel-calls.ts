@@ -3,10 +3,12 @@ import type { Call } from '@bellhop/contract/call';
 import { listDepartments } from '@bellhop/contract/departments/department';
 import { createUpload } from '@bellhop/contract/files/attachment';
 import { listServices, type Service } from '@bellhop/contract/hotels/service';
+import { listInbox } from '@bellhop/contract/inbox/inbox';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import { listReads, markRead } from '@bellhop/contract/reads/reads';
 import { addComment, createRequest, getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
 import { type HistoryEntry, listHistory } from '@bellhop/contract/requests/history';
-import { addNote, listMentions, seeMentions } from '@bellhop/contract/requests/note';
+import { addNote } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { translateText } from '@bellhop/contract/requests/translation';
 import { searchHotel } from '@bellhop/contract/search/calls';
@@ -118,8 +120,12 @@ export class HotelGateway {
     { call: listHistory, answer: ({ params, query }) => ok(this.historyOf(params.id ?? '', query.before)) },
     { call: updateRequest, answer: ({ params, body }) => this.patch(params.id ?? '', body) },
     { call: addNote, answer: ({ params, body }) => this.note(params.request_id ?? '', body) },
-    { call: listMentions, answer: () => ok({ items: this.hotel.mentionsOf(staffSubject) }) },
-    { call: seeMentions, answer: ({ body }) => ok({ seen: this.hotel.see(staffSubject, String(body.request_id)) }) },
+    { call: listInbox, answer: () => ok(this.hotel.inboxOf(staffSubject)) },
+    { call: listReads, answer: () => ok({ items: this.hotel.readsOf(staffSubject) }) },
+    {
+      call: markRead,
+      answer: ({ body }) => ok({ items: this.hotel.read(staffSubject, markRead.body.parse(body).items) }),
+    },
     { call: addComment, answer: ({ params, body }) => this.comment(params.request_id ?? '', body) },
     {
       call: updateBooking,

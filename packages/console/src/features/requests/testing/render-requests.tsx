@@ -217,6 +217,7 @@ function liveOf(cache: QueryClient, hotel: SmallHotel) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onOwn: () => () => undefined,
     reconnect: () => undefined,
   };
   const tell = async () => {

@@ -66,6 +66,8 @@ export function sampleRequest(over: Partial<GuestRequest> = {}): GuestRequest {
     department_id: null,
     guest_delivered: 0,
     guest_read: 0,
+    unanswered_version: 0,
+    assignment_version: 0,
     ...over,
   };
 }

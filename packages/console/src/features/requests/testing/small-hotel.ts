@@ -1,11 +1,13 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Department } from '@bellhop/contract/departments/department';
+import type { InboxEntry } from '@bellhop/contract/inbox/inbox';
 import { compareItems } from '@bellhop/contract/lists/list';
 import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { ReadMark } from '@bellhop/contract/reads/reads';
 import { nobody, type RequestOrder } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { requestList } from '@bellhop/contract/requests/list';
-import type { MentionOfMe, Note } from '@bellhop/contract/requests/note';
+import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest, RequestDetail, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { foldTerm } from '@bellhop/contract/text/fold';
@@ -47,6 +49,8 @@ export class SmallHotel {
   readonly notes: Note[] = [];
   /** Notes that somebody has seen, as `person note`. */
   private readonly seen = new Set<string>();
+  /** Versions that somebody has read, by `person request`. */
+  private readonly marks = new Map<string, number>();
   readonly bookings = new Map<string, Booking>();
   readonly departments = new Map<string, Department>();
   /** Who works there. */
@@ -173,22 +177,38 @@ export class SmallHotel {
     this.log.push({ ...this.numbered(note.id, 1, note.author_id), event: 'INSERT', entity: 'note', item: note });
   }
 
-  mentionsOf(personId: string): MentionOfMe[] {
-    return this.notes
-      .filter(
-        ({ id, mentions }) => mentions.some((each) => each.id === personId) && !this.seen.has(`${personId} ${id}`),
-      )
-      .flatMap((note) => {
-        const request = this.requests.get(note.request_id);
-        return request === undefined ? [] : [{ note, request: mentioned(request) }];
-      })
-      .reverse();
+  /** Requests that call the person in a note or are assigned to them; the last note first. */
+  inboxOf(personId: string): { unread: number; items: InboxEntry[] } {
+    const called = this.notes.filter(({ mentions }) => mentions.some(({ id }) => id === personId)).reverse();
+    const unseen = called.filter(({ id }) => !this.seen.has(`${personId} ${id}`));
+    const assigned = [...this.requests.values()].filter(({ assignee_id }) => assignee_id === personId);
+    const ids = new Set([...unseen.map(({ request_id }) => request_id), ...assigned.map(({ id }) => id)]);
+    const items = [...ids].flatMap((id): InboxEntry[] => {
+      const request = this.requests.get(id);
+      if (request === undefined) return [];
+      const note = unseen.find(({ request_id }) => request_id === id) ?? null;
+      const news = Math.max(request.unanswered_version, request.assignment_version);
+      const unread = note !== null || news > (this.marks.get(`${personId} ${id}`) ?? 0);
+      const reason = note === null ? 'assigned' : 'mention';
+      return [{ reason, unread, at: note?.created_at ?? request.updated_at, request, note }];
+    });
+    return { unread: items.filter(({ unread }) => unread).length, items };
   }
 
-  see(personId: string, requestId: string): number {
-    const unseen = this.mentionsOf(personId).filter(({ request }) => request.id === requestId);
-    for (const { note } of unseen) this.seen.add(`${personId} ${note.id}`);
-    return unseen.length;
+  readsOf(personId: string): ReadMark[] {
+    return [...this.marks].flatMap(([key, version]) => {
+      const [person, id = ''] = key.split(' ');
+      return person === personId ? [{ kind: 'request' as const, id, version }] : [];
+    });
+  }
+
+  read(personId: string, marks: readonly ReadMark[]): ReadMark[] {
+    for (const { id, version } of marks) {
+      const key = `${personId} ${id}`;
+      this.marks.set(key, Math.max(version, this.marks.get(key) ?? 0));
+      for (const note of this.notes) if (note.request_id === id) this.seen.add(`${personId} ${note.id}`);
+    }
+    return [...marks];
   }
 
   changeBooking(id: string, patch: Partial<Booking>): Booking | null {
@@ -234,11 +254,6 @@ export class SmallHotel {
     const ids = [...matching].sort(compareItems(requestList, order)).map(({ id }) => id);
     return { ids, walk: this.walks.push(ids) - 1, from: 0 };
   }
-}
-
-function mentioned(request: GuestRequest): MentionOfMe['request'] {
-  const { id, service_type, serviceName, serviceWithLocales, fullName, room_number } = request;
-  return { id, service_type, serviceName, serviceWithLocales, fullName, room_number };
 }
 
 function matches(request: GuestRequest, query: ListQuery): boolean {

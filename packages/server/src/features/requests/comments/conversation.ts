@@ -85,6 +85,7 @@ export async function addMessage(
         set: {
           status,
           answered_at: answeredAt(request, status, author.isStaff ? at : null),
+          unanswered_version: author.isStaff ? 0 : request.version + 1,
           comments_count: added.position,
           last_comment_body: added.body,
           last_comment_is_staff: added.is_staff,

@@ -1,5 +1,5 @@
 import type { CallInput } from '@bellhop/contract/call';
-import { type listRequests, nobody, type RequestOrder } from '@bellhop/contract/requests/calls';
+import { type listRequests, nobody, type RequestOrder, waitingOrder } from '@bellhop/contract/requests/calls';
 import { requestList } from '@bellhop/contract/requests/list';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
@@ -17,7 +17,9 @@ export interface RequestFilter extends ListFilter {
   /** Who has it, by subject; null: nobody. */
   assignee?: string | null | undefined;
   departmentId?: string | undefined;
-  order: RequestOrder;
+  /** Only those that wait for the hotel. */
+  waiting: boolean;
+  order: RequestOrder | typeof waitingOrder;
 }
 
 export function filterOf(query: CallInput<typeof listRequests>['query']): RequestFilter {
@@ -30,6 +32,7 @@ export function filterOf(query: CallInput<typeof listRequests>['query']): Reques
     status: query.status,
     assignee: query.assignee === nobody ? null : query.assignee,
     departmentId: query.department_id,
+    waiting: query.waiting === 'true' || query.order === waitingOrder,
     terms: requestList.termsOf(query.q ?? ''),
     ...datesOf(query),
     order: query.order ?? 'updated_at',
@@ -38,7 +41,7 @@ export function filterOf(query: CallInput<typeof listRequests>['query']): Reques
 
 /** Only then do the kept counters answer: they know services, statuses and assignments, and nothing else. */
 export function countersAnswer(filter: RequestFilter): boolean {
-  return filter.reservationId === undefined && filter.bookingId === undefined;
+  return filter.reservationId === undefined && filter.bookingId === undefined && !filter.waiting;
 }
 
 export function asksForAssignment(filter: RequestFilter): boolean {

@@ -4,6 +4,7 @@ import { listRequests, requestOrders } from '@bellhop/contract/requests/calls';
 import { cardsOf, listRequestCards, requestCardOf } from '@bellhop/contract/requests/card';
 import { requestList } from '@bellhop/contract/requests/list';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { waitingSince } from '@bellhop/contract/requests/waiting';
 import { foldTerm } from '@bellhop/contract/text/fold';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeMany } from '../../../testing/arrange.ts';
@@ -78,6 +79,27 @@ describe('the list of requests', () => {
       expect((await everything({ order })).map((item) => item.id)).toEqual(expected);
     }
     expect((await everything({ order: 'updated_at' })).map((item) => item.id)).toEqual(all.map((item) => item.id));
+  });
+
+  it('has those that wait for the hotel, the longest waiting first, with honest totals and counts', async () => {
+    await server.sqlAsOwner`
+      update requests set last_comment_is_staff = substr(id, 6)::int % 3 = 0, last_comment_at = created_at - substr(id, 6)::int % 50
+      where hotel_id = 'grand' and substr(id, 6)::int % 4 > 1`;
+    for (const name of ['manager', 'housekeeping'] as const) {
+      const all = await everything({}, name);
+      const waiting = all.filter((item) => waitingSince(item) !== null);
+      expect(waiting.length).toBeGreaterThan(20);
+      const order = 'waiting_since';
+      const expected = [...waiting].sort(compareItems(requestList, order)).map((item) => item.id);
+      expect((await everything({ order, limit: '31' }, name)).map((item) => item.id)).toEqual(expected);
+      expect(await everything({ waiting: 'true' }, name)).toEqual(waiting);
+      const first = await page({ waiting: 'true', status: 'OPEN' }, name);
+      expect(first.total).toBe(waiting.filter(({ status }) => status === 'OPEN').length);
+      expect(first.counts['PENDING']).toBe(waiting.filter(({ status }) => status === 'PENDING').length);
+      expect((await page({ waiting: 'true', q: 'guest 7' }, name)).total).toBe(
+        waiting.filter(({ fullName }) => fullName.toLowerCase().includes('guest 7')).length,
+      );
+    }
   });
 
   it('filters by exact matches, with honest totals and counts (API-04, REQ-28)', async () => {

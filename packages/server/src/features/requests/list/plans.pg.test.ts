@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const planOf = (build: (sql: Sql) => PromiseLike<unknown>) => explain(server.database, build);
 
-const filter: RequestFilter = { view: 'all', terms: [], order: 'updated_at' };
+const filter: RequestFilter = { view: 'all', terms: [], order: 'updated_at', waiting: false };
 const everybody: ListRights = { types: null, serviceIds: null, checkIns: true, easee: true };
 const housekeeping: ListRights = { types: ['ORDER'], serviceIds: ['towels', 'cleaning'], checkIns: false, easee: true };
 const cursor = { position: 1_799_999_800, id: 'many-001990', start: 4990 };
@@ -49,6 +49,13 @@ describe('every query of the request list walks an index', () => {
     ['a refresh', { ...filter, updatedFrom: 1_799_999_999 }, everybody, null, 'requests_updated'],
     ['by due date', { ...filter, order: 'due_at' }, everybody, null, 'requests_due'],
     ['by due date, a later page', { ...filter, order: 'due_at' }, everybody, cursor, 'requests_due'],
+    [
+      'the longest waiting first',
+      { ...filter, waiting: true, order: 'waiting_since' },
+      everybody,
+      null,
+      'requests_waiting',
+    ],
     ['restricted staff', filter, housekeeping, null, 'requests_service_status_updated'],
     [
       'restricted staff, a later page of one status',

@@ -1,4 +1,4 @@
-import { requestPositions } from '@bellhop/contract/requests/list';
+import { requestPositions, waitingPosition } from '@bellhop/contract/requests/list';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import type { ListParts, ListTable } from '../../../platform/lists/list-table.ts';
@@ -14,7 +14,11 @@ import {
 import { asksForAssignment, countersAnswer, type RequestFilter } from './filter.ts';
 
 export const requestTable: ListTable<RequestFilter, ListRights> = {
-  kind: { entity: 'request', statuses: requestStatuses, orders: requestPositions },
+  kind: {
+    entity: 'request',
+    statuses: requestStatuses,
+    orders: { ...requestPositions, waiting_since: waitingPosition },
+  },
   table: (sql) => sql`requests`,
   position: positionOf,
   matching: (sql, hotelId, filter, rights) => sql`and ${byService(sql, hotelId, filter, rights)} ${byRow(sql, filter)}`,
@@ -42,6 +46,8 @@ function positionOf(sql: Sql, order: RequestFilter['order'], updatedAt: Fragment
       return sql`r.created_at`;
     case 'due_at':
       return sql`coalesce(r.due_at, 9007199254740991 - r.created_at)`;
+    case 'waiting_since':
+      return sql`r.waiting_since`;
   }
 }
 
@@ -78,5 +84,6 @@ function byRow(sql: Sql, filter: RequestFilter): Fragment {
   return sql`
     ${filter.bookingId === undefined ? sql`` : sql`and r.booking_id = ${filter.bookingId}`}
     ${filter.reservationId === undefined ? sql`` : sql`and r.reservation_id = ${filter.reservationId}`}
+    ${filter.waiting ? sql`and r.waiting_since is not null` : sql``}
     ${byAssignment(sql, filter)}`;
 }

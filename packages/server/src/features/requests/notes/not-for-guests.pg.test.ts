@@ -107,8 +107,12 @@ describe('a note', () => {
     const body = { id: 'mine', body: 'Hello' };
     const sent = [
       { method: 'POST', url: '/api/requests/notes/r-1', body },
-      { method: 'GET', url: '/api/users/mentions?hotel_id=grand' },
-      { method: 'POST', url: '/api/users/mentions/seen?hotel_id=grand', body: { request_id: 'r-1' } },
+      { method: 'GET', url: '/api/users/inbox?hotel_id=grand' },
+      {
+        method: 'PUT',
+        url: '/api/users/reads?hotel_id=grand',
+        body: { items: [{ kind: 'request', id: 'r-1', version: 1 }] },
+      },
     ] as const;
     for (const call of sent)
       expect((await guest({ ...call, headers: { 'x-api-key': 'test-api-key' } })).statusCode).toBe(401);

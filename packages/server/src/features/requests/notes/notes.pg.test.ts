@@ -1,7 +1,8 @@
 import { createUpload } from '@bellhop/contract/files/attachment';
+import { listInbox } from '@bellhop/contract/inbox/inbox';
 import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
-import { listMentions, note, seeMentions } from '@bellhop/contract/requests/note';
+import { note } from '@bellhop/contract/requests/note';
 import { requestDetail } from '@bellhop/contract/requests/request';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -51,16 +52,17 @@ const idOf = (name: TestStaffName) => testStaff[name].id;
 const nameOf = (name: TestStaffName) => testStaff[name].name;
 const head = async () => (await server.sqlAsOwner`select seq from event_heads where hotel_id = 'grand'`)[0]?.seq;
 
+/** Entries of the person's inbox, each with the newest note that calls them. */
 async function mentionsOf(name: TestStaffName) {
-  const answer = await server.as(name)({ method: 'GET', url: '/api/users/mentions?hotel_id=grand' });
+  const answer = await server.as(name)({ method: 'GET', url: '/api/users/inbox?hotel_id=grand' });
   expect(answer.statusCode, answer.body).toBe(200);
-  return strictly(listMentions.answer, answer.json()).items;
+  return strictly(listInbox.answer, answer.json()).items.filter(({ reason }) => reason === 'mention');
 }
 
-async function see(name: TestStaffName, request_id: string) {
-  const url = '/api/users/mentions/seen?hotel_id=grand';
-  const answer = await server.as(name)({ method: 'POST', url, body: { request_id } });
-  return strictly(seeMentions.answer, answer.json()).seen;
+async function see(name: TestStaffName, id: string) {
+  const body = { items: [{ kind: 'request', id, version: 1 }] };
+  const answer = await server.as(name)({ method: 'PUT', url: '/api/users/reads?hotel_id=grand', body });
+  expect(answer.statusCode, answer.body).toBe(200);
 }
 
 describe('a note', () => {
@@ -201,29 +203,43 @@ describe('a mention', () => {
     expect(await mentionsOf('frontdesk')).toEqual([]);
   });
 
-  it('waits for the one who is called, newest first, with what it is about, until they have seen it', async () => {
+  it('waits for the one who is called, newest first, with what it is about, until they have read the request', async () => {
     await make('r-2', { fullName: 'Lobby lamp' });
-    const first = await written({ id: 'n-1', body: 'One', mentions: [idOf('frontdesk'), idOf('concierge')] });
-    const second = await written({ id: 'n-2', body: 'Two', mentions: [idOf('frontdesk')] }, 'manager', 'r-2');
-    const third = await written({ id: 'n-3', body: 'Three', mentions: [idOf('frontdesk')] });
+    await written({ id: 'n-1', body: 'One', mentions: [idOf('frontdesk'), idOf('concierge')] });
+    await written({ id: 'n-2', body: 'Two', mentions: [idOf('frontdesk')] }, 'manager', 'r-2');
+    const { body, author_name, created_at } = await written({
+      id: 'n-3',
+      body: 'Three',
+      mentions: [idOf('frontdesk')],
+    });
     expect(await mentionsOf('frontdesk')).toEqual([
-      { note: third, request: expect.objectContaining({ id: 'r-1' }) },
       {
-        note: second,
+        reason: 'mention',
+        unread: true,
+        at: created_at,
+        note: { id: 'n-3', body, author_name, created_at },
+        request: expect.objectContaining({ id: 'r-1', fullName: 'Ayşe Işık', room_number: '204' }),
+      },
+      {
+        reason: 'mention',
+        unread: true,
+        at: created_at - 1,
+        note: expect.objectContaining({ id: 'n-2' }),
         request: {
           id: 'r-2',
+          version: 1,
+          status: 'OPEN',
           service_type: 'ORDER',
           serviceName: 'Towels',
           serviceWithLocales: {},
           fullName: 'Lobby lamp',
           room_number: null,
+          last_comment: null,
         },
       },
-      { note: first, request: expect.objectContaining({ fullName: 'Ayşe Işık', room_number: '204' }) },
     ]);
-    expect(await see('frontdesk', 'r-1')).toBe(2);
-    expect(await see('frontdesk', 'r-1')).toBe(0);
-    expect((await mentionsOf('frontdesk')).map(({ note: { id } }) => id)).toEqual(['n-2']);
+    await see('frontdesk', 'r-1');
+    expect((await mentionsOf('frontdesk')).map(({ note }) => note?.id)).toEqual(['n-2']);
     expect(await mentionsOf('concierge')).toHaveLength(1);
   });
 

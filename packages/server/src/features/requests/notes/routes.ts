@@ -1,8 +1,8 @@
-import { addNote, listMentions, seeMentions } from '@bellhop/contract/requests/note';
+import { addNote } from '@bellhop/contract/requests/note';
 import type { AddressSigner } from '../../../platform/files/signed-address.ts';
 import type { Gateway } from '../../../platform/http/gateway.ts';
 import type { RequestParts } from '../service.ts';
-import { markSeen, readMentions, writeNote } from './service.ts';
+import { writeNote } from './service.ts';
 
 export interface NotesParts extends RequestParts {
   gateway: Gateway;
@@ -13,6 +13,4 @@ export function registerNotes({ gateway, signer, ...parts }: NotesParts): void {
   gateway.on(addNote, ({ hotel, caller, params, body }) =>
     writeNote(parts, { hotel, signer }, caller, params.request_id, body),
   );
-  gateway.on(listMentions, ({ hotel, caller }) => readMentions(parts, { hotel, signer }, caller));
-  gateway.on(seeMentions, ({ hotel, caller, body }) => markSeen(parts, { hotel, signer }, caller, body.request_id));
 }

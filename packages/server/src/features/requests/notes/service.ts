@@ -1,5 +1,5 @@
-import type { CallAnswer, CallInput } from '@bellhop/contract/call';
-import type { addNote, listMentions, Mention, Note, seeMentions } from '@bellhop/contract/requests/note';
+import type { CallInput } from '@bellhop/contract/call';
+import type { addNote, Mention, Note } from '@bellhop/contract/requests/note';
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Sql } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
@@ -9,16 +9,13 @@ import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { spend, staffSpender } from '../../../platform/usage/usage.ts';
 import { claimUploads } from '../../files/claim-uploads.ts';
 import { findColleagues } from '../../staff/colleagues/store.ts';
-import { listRights, mayHandle } from '../policy.ts';
+import { mayHandle } from '../policy.ts';
 import type { Frame } from '../present.ts';
 import { requestEntity } from '../request-entity.ts';
 import type { RequestRow } from '../row.ts';
 import { type RequestParts, readable } from '../service.ts';
-import { presentMention, presentNote } from './present.ts';
-import { findById, insert, listUnseen, type NoteRow, updateSeen } from './store.ts';
-
-/** Of one answer: a bell's list, not an archive. */
-const mostMentionsShown = 50;
+import { presentNote } from './present.ts';
+import { findById, insert, type NoteRow } from './store.ts';
 
 /**
  * Staff's note to each other. A note changes nothing of the request, and neither a stay that awaits
@@ -76,32 +73,6 @@ export async function writeNote(
     }
   });
   return presentNote(frame, row);
-}
-
-/** Requests that the caller may handle no more are left out, with what their colleagues wrote there. */
-export async function readMentions(
-  { database }: RequestParts,
-  frame: Frame,
-  caller: StaffCaller,
-): Promise<CallAnswer<typeof listMentions>> {
-  const hotelId = frame.hotel.id;
-  const rows = await database.read(hotelId, (sql) =>
-    listUnseen(sql, hotelId, caller.id, listRights(frame.hotel.settings, caller.privileges), mostMentionsShown),
-  );
-  return { items: rows.map((row) => presentMention(frame, row)) };
-}
-
-/** Of the caller only: no live message carries it. */
-export async function markSeen(
-  { database, clock }: RequestParts,
-  { hotel }: Frame,
-  caller: StaffCaller,
-  requestId: string,
-): Promise<CallAnswer<typeof seeMentions>> {
-  const seen = await database.write(hotel.id, ({ sql }) =>
-    updateSeen(sql, hotel.id, caller.id, requestId, clock.now()),
-  );
-  return { seen };
 }
 
 function repeated(earlier: NoteRow, requestId: string, caller: StaffCaller): NoteRow {

@@ -1,10 +1,7 @@
 import type { Mention } from '@bellhop/contract/requests/note';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { StoredAttachment } from '../../../platform/files/stored-attachment.ts';
-import { byRights } from '../list/conditions/store.ts';
-import type { ListRights, RequestKind } from '../policy.ts';
-import type { RequestRow } from '../row.ts';
-import { joined } from '../store.ts';
+import type { RequestKind } from '../policy.ts';
 
 export interface NoteRow {
   id: string;
@@ -69,41 +66,4 @@ export async function insert(sql: Sql, hotelId: string, note: Omit<NoteRow, 'pos
     )
     select position from written`;
   return written?.position ?? null;
-}
-
-export type MentionRow = NoteRow & Pick<RequestRow, 'service_type' | 'full_name' | 'room_number' | RowOfOthers>;
-type RowOfOthers = 's_name' | 's_name_with_locales' | 'b_name' | 'b_family_name' | 'b_rooms';
-
-/** What calls somebody and was not seen, newest first, where their rights reach. */
-export function listUnseen(
-  sql: Sql,
-  hotelId: string,
-  userId: string,
-  rights: ListRights,
-  most: number,
-): Promise<MentionRow[]> {
-  return sql<MentionRow[]>`
-    select ${noteColumns(sql)}, r.service_type, r.full_name, r.room_number, s.name as s_name,
-      s.name_with_locales as s_name_with_locales, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms
-    from note_mentions m
-    join notes n on n.hotel_id = ${hotelId} and n.id = m.note_id
-    join requests r on r.hotel_id = ${hotelId} and r.id = m.request_id
-    ${joined(sql, hotelId)}
-    where m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.seen_at is null
-      and ${byRights(sql, hotelId, rights)}
-    order by m.created_at desc, n.id desc limit ${most}`;
-}
-
-/** @returns how many there were. */
-export async function updateSeen(
-  sql: Sql,
-  hotelId: string,
-  userId: string,
-  requestId: string,
-  at: number,
-): Promise<number> {
-  const seen = await sql`
-    update note_mentions set seen_at = ${at}
-    where hotel_id = ${hotelId} and user_id = ${userId} and request_id = ${requestId} and seen_at is null`;
-  return seen.count;
 }

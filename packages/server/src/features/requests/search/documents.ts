@@ -1,4 +1,5 @@
-import { requestPositions } from '@bellhop/contract/requests/list';
+import { waitingOrder } from '@bellhop/contract/requests/calls';
+import { requestPositions, waitingPosition } from '@bellhop/contract/requests/list';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, plainText } from '@bellhop/contract/text/fold';
 import type { Database } from '../../../platform/database/database.ts';
@@ -20,6 +21,7 @@ export interface RequestDocument extends SearchDocument {
   reservationId: string | null;
   assigneeId: string | null;
   departmentId: string | null;
+  waitingSince: number | null;
 }
 
 export type RequestCatalogue = SearchCatalogue<SearchRow, RequestDocument, SearchService[]>;
@@ -70,14 +72,17 @@ function documentOf(row: SearchRow): RequestDocument {
     reservationId: row.reservation_id,
     assigneeId: row.assignee_id,
     departmentId: row.department_id,
+    waitingSince: row.waiting_since,
   };
 }
 
 /** Filters beyond service and status; undefined: none is asked for. */
 function matching(filter: RequestFilter): ((document: RequestDocument) => boolean) | undefined {
-  const { bookingId, reservationId, assignee, departmentId } = filter;
-  if ([bookingId, reservationId, assignee, departmentId].every((asked) => asked === undefined)) return undefined;
+  const { bookingId, reservationId, assignee, departmentId, waiting } = filter;
+  if (!waiting && [bookingId, reservationId, assignee, departmentId].every((asked) => asked === undefined))
+    return undefined;
   return (document) =>
+    (!waiting || document.waitingSince !== null) &&
     (bookingId === undefined || document.bookingId === bookingId) &&
     (reservationId === undefined || document.reservationId === reservationId) &&
     (assignee === undefined || document.assigneeId === assignee) &&
@@ -85,6 +90,12 @@ function matching(filter: RequestFilter): ((document: RequestDocument) => boolea
 }
 
 function orderOf(order: RequestFilter['order']) {
+  if (order === waitingOrder) {
+    return {
+      ascending: waitingPosition.direction === 'asc',
+      position: ({ waitingSince, createdAt }: RequestDocument) => waitingPosition.position(waitingSince, createdAt),
+    };
+  }
   const { direction, position } = requestPositions[order];
   const ascending = direction === 'asc';
   if (order === 'updated_at') return { ascending };

@@ -16,6 +16,7 @@ export interface SearchRow {
   reservation_id: string | null;
   assignee_id: string | null;
   department_id: string | null;
+  waiting_since: number | null;
   due_at: number | null;
   created_at: number;
   updated_at: number;
@@ -29,7 +30,7 @@ export const searchedRows: FollowedRows = {
   entity: 'request',
   columns: (sql) => sql`
     r.id, r.status, r.service_id, r.title, r.staff_summary, r.full_name, r.room_number, r.label, r.booking_id, r.reservation_id,
-    r.assignee_id, r.department_id, r.due_at, r.created_at, r.updated_at, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms, b.label as b_label`,
+    r.assignee_id, r.department_id, r.waiting_since, r.due_at, r.created_at, r.updated_at, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms, b.label as b_label`,
   table: (sql) => sql`requests r`,
   joined: (sql) => sql`left join bookings b on b.hotel_id = r.hotel_id and b.id = r.booking_id`,
 };

@@ -11,6 +11,7 @@ import type { LiveChannel } from '../live-channel.ts';
 import { openLiveChannel } from '../live-channel.ts';
 import { type LiveAct, liveActs } from '../live-session.ts';
 import { type LiveSources, liveSources } from '../message.ts';
+import { OwnMessages } from '../own-messages.ts';
 import { defaultRetention } from '../prune.ts';
 import { type SocketLimits, usualSocketLimits } from '../socket-counts.ts';
 import type { LiveSource } from '../source.ts';
@@ -72,6 +73,7 @@ export class LiveHotels {
       lockedMessages: lockedMessages(sources),
       presenceOf: 'request',
       accessChanges: outside,
+      ownMessages: new OwnMessages(),
       clock: outside.clock,
       log,
       socketLimits: this.socketLimits,

@@ -1,0 +1,66 @@
+import { newsVersion } from '@bellhop/contract/requests/waiting';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLive, useLiveMessages } from '../../platform/live/live-context.ts';
+import { useReads } from '../../platform/reads/reads.ts';
+import { useIsDeskLocked } from '../../platform/session/desk-lock-context.ts';
+import { usePerson } from '../../platform/session/session-context.ts';
+import { useCollection } from '../requests/store.ts';
+import { concernsInbox, type Inbox, inboxKey, rereadInbox, useInbox, useReadRequests } from './inbox.ts';
+
+// A busy hour changes many requests of a department within a second; one read takes them all in.
+const gatherMs = 500;
+
+/** Keeps the inbox in step with the hotel and with the person's other desks, and marks as read what they look at. */
+export function InboxKeeper() {
+  useChanges();
+  useOpenRequest();
+  return null;
+}
+
+function useChanges(): void {
+  const client = useQueryClient();
+  const { sub } = usePerson();
+  const { onOwn } = useLive();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const rereadSoon = useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void rereadInbox(client);
+    }, gatherMs);
+  }, [client]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => onOwn(rereadSoon), [onOwn, rereadSoon]);
+  // The server has taken what was read here.
+  const unsent = useReads()?.unsent.size ?? 0;
+  const before = useRef(unsent);
+  useEffect(() => {
+    if (unsent < before.current) rereadSoon();
+    before.current = unsent;
+  }, [unsent, rereadSoon]);
+  useLiveMessages((message) => {
+    if (concernsInbox(message, sub, client.getQueryData<Inbox>(inboxKey))) rereadSoon();
+  });
+}
+
+/** A request that is open on a screen is read, unless nobody can see it: behind another tab, behind the lock. */
+function useOpenRequest(): void {
+  const { id: openId = '' }: { id?: string } = useParams({ strict: false });
+  const isInFront = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isVisible = !useIsDeskLocked() && isInFront;
+  const request = useCollection().find(openId);
+  const entry = useInbox().data?.items.find((item) => item.unread && item.request.id === openId);
+  const readVersion = useReads()?.versions.get(openId) ?? 0;
+  const readRequests = useReadRequests();
+  const version = Math.max(request?.version ?? 0, entry?.request.version ?? 0);
+  const isNews = entry !== undefined || (request !== null && newsVersion(request) > readVersion);
+  useEffect(() => {
+    if (isNews && isVisible) readRequests([[openId, version]]);
+  }, [isNews, isVisible, openId, version, readRequests]);
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

@@ -1,0 +1,30 @@
+import type { InboxEntry } from '@bellhop/contract/inbox/inbox';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { AtIcon, BellIcon } from '../../ui/icons.tsx';
+import { addressOfKind } from '../requests/scope.ts';
+import { serviceNameOf } from '../requests/wording.ts';
+import { NoticeLine } from './notice-line.tsx';
+import type { RowProps } from './notice-row.tsx';
+
+/** Something that concerns the person: why, what it is about, and the words that say it. */
+export function InboxRow({ entry, reaches, onChoose }: RowProps & { entry: InboxEntry }) {
+  const { t } = useTranslation('notices');
+  const { language } = useLanguage();
+  const { reason, request, note } = entry;
+  const title = note === null ? t(`reason.${reason}`) : t('mentionsYou', { name: note.author_name });
+  return (
+    <NoticeLine
+      to={addressOfKind(request, reaches)}
+      id={request.id}
+      kind={note === null ? 'request' : 'mention'}
+      icon={note === null ? <BellIcon /> : <AtIcon />}
+      title={title}
+      about={[[request.room_number, serviceNameOf(request, language)].filter(Boolean).join(' '), request.fullName]}
+      words={note?.body ?? request.last_comment?.body}
+      at={entry.at}
+      unread={entry.unread ? t('unread') : undefined}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type InboxEntry, listInbox } from '@bellhop/contract/inbox/inbox';
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../../platform/api/api-context.ts';
+import { useMarkRead } from '../../platform/reads/reads.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { usePainted } from '../../platform/use-painted.ts';
+
+export interface Inbox {
+  /** Of all entries, shown or not. */
+  readonly unread: number;
+  /** Unread ones first, newest first. */
+  readonly items: readonly InboxEntry[];
+}
+
+export const inboxKey = ['inbox'] as const;
+
+/** What concerns this person; undefined until it is read. */
+export function useInbox() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const isPainted = usePainted();
+  return useQuery({
+    queryKey: inboxKey,
+    queryFn: ({ signal }): Promise<Inbox> => api.call(listInbox, { query: { hotel_id: hotelId }, signal }),
+    enabled: isPainted,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Reads it again, also where it is being read for the first time: that answer may be older than what was heard since. */
+export async function rereadInbox(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: inboxKey });
+  await client.invalidateQueries({ queryKey: inboxKey });
+}
+
+/** The log no longer reaches back, or other rights hold: what stands here may be somebody else's to know. */
+export function startInboxAnew(client: QueryClient): void {
+  void client.resetQueries({ queryKey: inboxKey });
+}
+
+/** Read at this desk: shown so at once, and by the server's word soon. */
+export function withoutNews(inbox: Inbox, ids: ReadonlySet<string>): Inbox {
+  const isNews = (entry: InboxEntry) => entry.unread && ids.has(entry.request.id);
+  const read = inbox.items.filter(isNews).length;
+  if (read === 0) return inbox;
+  const items = inbox.items.map((entry) => (isNews(entry) ? { ...entry, unread: false } : entry));
+  return { unread: inbox.unread - read, items };
+}
+
+/** Marks requests as read with what calls the person on them. */
+export function useReadRequests(): (marks: readonly (readonly [id: string, version: number])[]) => void {
+  const client = useQueryClient();
+  const markRead = useMarkRead();
+  return useCallback(
+    (marks) => {
+      // Sent even where the version was read: a mention may be younger.
+      markRead(marks, { again: true });
+      const ids = new Set(marks.map(([id]) => id));
+      client.setQueryData<Inbox>(inboxKey, (known) => known && withoutNews(known, ids));
+    },
+    [client, markRead],
+  );
+}
+
+/** All that is shown as unread. */
+export function useReadAll(): () => void {
+  const client = useQueryClient();
+  const readRequests = useReadRequests();
+  return useCallback(() => {
+    const { items } = client.getQueryData<Inbox>(inboxKey) ?? { items: [] };
+    readRequests(items.filter(({ unread }) => unread).map(({ request }) => [request.id, request.version] as const));
+  }, [client, readRequests]);
+}
+
+/** Whether a message may change the person's inbox: what it is about is in it, or may come into it. */
+export function concernsInbox(message: LiveMessage, personId: string, inbox: Inbox | undefined): boolean {
+  if (message.entity === 'note') return message.item?.mentions.some(({ id }) => id === personId) === true;
+  if (message.entity === 'department') return true;
+  if (message.entity !== 'request') return false;
+  if (inbox?.items.some(({ request }) => request.id === message.id) === true) return true;
+  const { item } = message;
+  if (item === undefined) return false;
+  return item.assignee_id === personId || (item.assignee_id === null && item.department_id !== null);
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useNow } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './notices-panel.module.css';
+
+interface NoticeLineProps {
+  to: string;
+  id: string;
+  kind: 'request' | 'booking' | 'mention';
+  icon: ReactNode;
+  title: string;
+  /** Joined by dots; empty ones are left out. */
+  about: readonly string[];
+  /** Somebody's words, in their own direction. */
+  words?: string | undefined;
+  /** Unix seconds. */
+  at: number;
+  /** What says that it is unread; left out: it is read. */
+  unread?: string | undefined;
+  onChoose: () => void;
+}
+
+/** One line of the notifications; a press leads to what it is about. */
+export function NoticeLine({ to, id, kind, icon, title, about, words, at, unread, onChoose }: NoticeLineProps) {
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <li>
+      <Link
+        to={to}
+        params={{ id }}
+        search={{}}
+        className={styles.notice}
+        data-unread={unread && true}
+        onClick={onChoose}
+      >
+        <span className={styles.icon} data-kind={kind}>
+          {icon}
+        </span>
+        <span className={styles.words}>
+          <strong>
+            {unread !== undefined && <VisuallyHidden>{`${unread}: `}</VisuallyHidden>}
+            {title}
+          </strong>
+          <span className={styles.who}>
+            {about
+              .filter((part) => part !== '')
+              .map((part, index) => (
+                <span key={part}>
+                  {index > 0 && ' · '}
+                  <bdi>{part}</bdi>
+                </span>
+              ))}
+          </span>
+          {words !== undefined && words !== '' && (
+            <span className={styles.who} dir="auto">
+              {words}
+            </span>
+          )}
+        </span>
+        <time className={styles.time} title={format.full(at)}>
+          {format.relative(at, now)}
+        </time>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, hotelId } from '../scalars.ts';
+
+/** What a person can have read. */
+export const readKinds = ['request'] as const;
+export type ReadKind = (typeof readKinds)[number];
+
+/** A person has read an entity as it stood at this version; what happened later is unread. */
+export const readMark = z.object({
+  kind: z.enum(readKinds),
+  id: entityId,
+  version: z.int().check(z.positive()),
+});
+export type ReadMark = z.infer<typeof readMark>;
+
+/** Of one call. */
+export const mostReadMarks = 100;
+
+/** Told to the person's own desks alone, on `ownTopic`. */
+export const ownMessage = z.object({
+  /** Those that moved. */
+  reads: z.array(readMark),
+  /** Requests whose mentions of the person were seen. */
+  seen: z.array(entityId),
+});
+export type OwnMessage = z.infer<typeof ownMessage>;
+
+export const listReads = defineCall({
+  id: 'listReads',
+  method: 'GET',
+  path: '/users/reads',
+  summary: 'What the caller has read of open and pending requests, at most 2,000, last changed first',
+  access: 'staff',
+  key: 'apiKey',
+  query: z.object({ hotel_id: hotelId }),
+  answer: z.object({ items: z.array(readMark) }),
+  problems: staffProblems,
+});
+
+/** A mark never goes back. Mentions on the same requests count as seen. Ids that the hotel does not have are passed over. */
+export const markRead = defineCall({
+  id: 'markRead',
+  method: 'PUT',
+  path: '/users/reads',
+  summary: 'The caller has read these, as they stood at these versions',
+  access: 'staff',
+  key: 'apiKey',
+  query: z.object({ hotel_id: hotelId }),
+  body: z.object({ items: z.array(readMark).check(z.minLength(1), z.maxLength(mostReadMarks)) }),
+  answer: z.object({ items: z.array(readMark) }),
+  problems: staffProblems,
+});

@@ -1,0 +1,257 @@
+import { listInbox } from '@bellhop/contract/inbox/inbox';
+import { listReads, markRead } from '@bellhop/contract/reads/reads';
+import { guestRequest } from '@bellhop/contract/requests/request';
+import { waitingSince } from '@bellhop/contract/requests/waiting';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { liveActs } from '../../platform/live/live-session.ts';
+import { Browser, clientId } from '../../platform/live/testing/browser.ts';
+import { staffTopics } from '../../platform/live/topics.ts';
+import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
+
+let server: TestServer;
+let guest: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(1_800_000_000);
+  await arrangeBooking(server, { id: 'b-1', rooms: ['204'] });
+  guest = await arrangeGuest(server, 'b-1');
+  await server.sqlAsOwner`
+    insert into departments (hotel_id, id, name, position, service_ids, member_ids)
+    values ('grand', 'rooms', 'Housekeeping', 0, '{towels,cleaning}', ${[testStaff.housekeeping.id, testStaff.frontdesk.id]})`;
+});
+afterEach(() => server.close());
+
+async function ask(id: string, service_id = 'towels') {
+  server.clock.advance(1);
+  const body = { id, service_id, comments: { body: 'Two, please' } };
+  const answer = await server.asGuest(guest)({ method: 'POST', url: '/api/guest/requests', body });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function guestWrites(id: string, body: string) {
+  server.clock.advance(1);
+  const url = `/api/guest/requests/${id}/comments`;
+  const answer = await server.asGuest(guest)({ method: 'POST', url, body: { id: `${id}-${body.length}`, body } });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function staffWrites(name: TestStaffName, id: string, body: string) {
+  server.clock.advance(1);
+  const url = `/api/requests/comments/${id}`;
+  const answer = await server.as(name)({
+    method: 'POST',
+    url,
+    body: { id: `${id}-s${body.length}`, request_id: id, body },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function change(name: TestStaffName, id: string, body: object) {
+  server.clock.advance(1);
+  const answer = await server.as(name)({ method: 'PATCH', url: `/api/requests/${id}`, body });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function one(id: string) {
+  const answer = await server.as('manager')({ method: 'GET', url: `/api/requests/${id}?hotel_id=grand` });
+  return guestRequest.parse(answer.json());
+}
+
+async function inboxOf(name: TestStaffName, host?: string, hotel = 'grand') {
+  const answer = await server.as(name)({
+    method: 'GET',
+    url: `/api/users/inbox?hotel_id=${hotel}`,
+    ...(host && { host }),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { unread, items } = listInbox.answer.parse(answer.json());
+  return {
+    unread,
+    items: items.map(({ request, reason, unread: isUnread }) => ({ id: request.id, reason, unread: isUnread })),
+  };
+}
+
+async function read(name: TestStaffName, ...items: { id: string; version: number }[]) {
+  const body = { items: items.map((item) => ({ kind: 'request', ...item })) };
+  const answer = await server.as(name)({ method: 'PUT', url: '/api/users/reads?hotel_id=grand', body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return markRead.answer.parse(answer.json()).items;
+}
+
+async function readsOf(name: TestStaffName) {
+  const answer = await server.as(name)({ method: 'GET', url: '/api/users/reads?hotel_id=grand' });
+  return listReads.answer.parse(answer.json()).items;
+}
+
+/** As the table has it; what the entity says of itself must be the same. */
+async function waits(id: string): Promise<number | null> {
+  const [row] = await server.sqlAsOwner<{ waiting_since: number | null }[]>`
+    select waiting_since::int from requests where id = ${id}`;
+  expect(waitingSince(await one(id))).toBe(row?.waiting_since);
+  return row?.waiting_since ?? null;
+}
+
+describe('the guest’s last words', () => {
+  it('stay unanswered until staff write, and the request waits since they were written', async () => {
+    await ask('r-1');
+    expect(await one('r-1')).toMatchObject({ version: 1, unanswered_version: 1 });
+    expect(await waits('r-1')).toBe(server.clock.now());
+    await guestWrites('r-1', 'Hello? Anybody there?');
+    expect(await one('r-1')).toMatchObject({ version: 2, unanswered_version: 2 });
+    const asked = server.clock.now();
+    await change('manager', 'r-1', { assignee_id: testStaff.manager.id });
+    expect(await one('r-1')).toMatchObject({ version: 3, unanswered_version: 2 });
+    expect(await waits('r-1')).toBe(asked);
+    await staffWrites('manager', 'r-1', 'On the way');
+    expect(await one('r-1')).toMatchObject({ version: 4, unanswered_version: 0 });
+    expect(await waits('r-1')).toBeNull();
+  });
+
+  it('do not wait once the request is closed or canceled', async () => {
+    await ask('r-1');
+    await change('manager', 'r-1', { status: 'CLOSED' });
+    expect(await waits('r-1')).toBeNull();
+    await ask('r-2');
+    await change('manager', 'r-2', { status: 'CANCELED' });
+    expect(await waits('r-2')).toBeNull();
+  });
+
+  it('wait on a reservation that is closed, and a reservation on hold waits without them', async () => {
+    await ask('r-1');
+    await guestWrites('r-1', 'A table at eight?');
+    await server.sqlAsOwner`update requests set service_type = 'ALACARTE_RESTAURANT_RESERVATION', status = 'CLOSED' where id = 'r-1'`;
+    expect(await waits('r-1')).toBe(server.clock.now());
+    await server.sqlAsOwner`update requests set last_comment_is_staff = true where id = 'r-1'`;
+    expect(await waits('r-1')).toBeNull();
+    await server.sqlAsOwner`update requests set reservation_status = 'ON_HOLD' where id = 'r-1'`;
+    expect(await waits('r-1')).toBe(server.clock.now() - 1);
+  });
+
+  it('are not there on a request that staff made, which waits since it was made', async () => {
+    const body = { id: 'r-3', hotel_id: 'grand', service_id: 'towels', booking_id: 'b-1' };
+    await server.as('manager')({ method: 'POST', url: '/api/requests', body });
+    expect(await one('r-3')).toMatchObject({ unanswered_version: 0, assignment_version: 1 });
+    expect(await waits('r-3')).toBe(server.clock.now());
+  });
+});
+
+describe('the inbox', () => {
+  it('has what is new in the person’s departments and assigned to nobody, and ends with reading', async () => {
+    await ask('r-1');
+    await ask('r-2', 'concierge');
+    expect(await inboxOf('housekeeping')).toEqual({
+      unread: 1,
+      items: [{ id: 'r-1', reason: 'department', unread: true }],
+    });
+    expect(await inboxOf('concierge')).toEqual({ unread: 0, items: [] });
+    expect(await read('housekeeping', { id: 'r-1', version: 1 })).toEqual([{ kind: 'request', id: 'r-1', version: 1 }]);
+    expect(await inboxOf('housekeeping')).toEqual({
+      unread: 0,
+      items: [{ id: 'r-1', reason: 'department', unread: false }],
+    });
+    expect(await inboxOf('frontdesk')).toMatchObject({ unread: 1 });
+    await guestWrites('r-1', 'Hello? Anybody there?');
+    expect(await inboxOf('housekeeping')).toMatchObject({ unread: 1 });
+    await staffWrites('frontdesk', 'r-1', 'On the way');
+    expect(await inboxOf('housekeeping')).toMatchObject({ unread: 0 });
+  });
+
+  it('has what was assigned to the person and the guest’s replies on it, and nothing that a colleague has', async () => {
+    await ask('r-1');
+    await change('manager', 'r-1', { assignee_id: testStaff.frontdesk.id });
+    expect((await inboxOf('frontdesk')).items).toEqual([{ id: 'r-1', reason: 'reply', unread: true }]);
+    expect((await inboxOf('housekeeping')).items).toEqual([]);
+    await staffWrites('manager', 'r-1', 'Soon');
+    expect((await inboxOf('frontdesk')).items).toEqual([{ id: 'r-1', reason: 'assigned', unread: true }]);
+    await read('frontdesk', { id: 'r-1', version: 3 });
+    await guestWrites('r-1', 'When?');
+    expect(await inboxOf('frontdesk')).toEqual({ unread: 1, items: [{ id: 'r-1', reason: 'reply', unread: true }] });
+  });
+
+  it('does not call unread what the person took or made themselves', async () => {
+    await ask('r-1');
+    await read('frontdesk', { id: 'r-1', version: 1 });
+    await change('frontdesk', 'r-1', { assignee_id: testStaff.frontdesk.id });
+    const body = { id: 'r-2', hotel_id: 'grand', service_id: 'towels', booking_id: 'b-1' };
+    await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body });
+    expect(await inboxOf('frontdesk')).toMatchObject({ unread: 0 });
+    expect(await inboxOf('housekeeping')).toMatchObject({ unread: 1 });
+  });
+
+  it('has a note that calls the person once, with the request’s other news, and reading it ends the mention', async () => {
+    await ask('r-1');
+    await change('manager', 'r-1', { assignee_id: testStaff.frontdesk.id });
+    const body = { id: 'n-1', body: 'Please, @front', mentions: [testStaff.frontdesk.id] };
+    const note = await server.as('manager')({ method: 'POST', url: '/api/requests/notes/r-1?hotel_id=grand', body });
+    expect(note.statusCode, note.body).toBe(200);
+    expect(await inboxOf('frontdesk')).toEqual({ unread: 1, items: [{ id: 'r-1', reason: 'mention', unread: true }] });
+    await read('frontdesk', { id: 'r-1', version: 2 });
+    expect(await inboxOf('frontdesk')).toEqual({
+      unread: 0,
+      items: [{ id: 'r-1', reason: 'assigned', unread: false }],
+    });
+  });
+
+  it('puts unread requests first, each kind newest first', async () => {
+    for (const id of ['r-1', 'r-2', 'r-3']) await ask(id);
+    await read('housekeeping', { id: 'r-3', version: 1 });
+    expect((await inboxOf('housekeeping')).items.map(({ id }) => id)).toEqual(['r-2', 'r-1', 'r-3']);
+  });
+});
+
+describe('what a person has read', () => {
+  it('never goes back, nor further than the request has come, and is the person’s own', async () => {
+    await ask('r-1');
+    await guestWrites('r-1', 'Hello?');
+    expect(await read('housekeeping', { id: 'r-1', version: 9 })).toEqual([{ kind: 'request', id: 'r-1', version: 2 }]);
+    expect(await read('housekeeping', { id: 'r-1', version: 1 })).toEqual([]);
+    expect(await readsOf('housekeeping')).toEqual([{ kind: 'request', id: 'r-1', version: 2 }]);
+    expect(await readsOf('frontdesk')).toEqual([]);
+  });
+
+  it('passes over requests of another hotel and those that the person may not handle', async () => {
+    await ask('r-1', 'concierge');
+    expect(await read('housekeeping', { id: 'r-1', version: 1 }, { id: 'elsewhere', version: 1 })).toEqual([]);
+    expect(await inboxOf('beachManager', '127.0.0.1', 'beach')).toEqual({ unread: 0, items: [] });
+  });
+
+  it('reaches the person’s other desks, and nobody else', async () => {
+    const { port } = await server.listen();
+    const open = async (name: TestStaffName) => {
+      const host = 'localhost';
+      const paths = {
+        connect: 'attach_connect2',
+        publish: 'attach_public_publish2',
+        subscribe: 'attach_public_subscribe2',
+        receive: 'attach_public_receive2',
+      };
+      for (const act of liveActs) {
+        await server.as(name)({
+          method: 'POST',
+          url: `/api/utilities/${paths[act]}`,
+          body: { app_id: 'staff', hotel_id: 'grand' },
+        });
+      }
+      const { id } = testStaff[name];
+      const password = await server.pool.accessToken(testStaff[name]);
+      const browser = await Browser.open(port, { host, clientId: clientId('grand', id), username: id, password });
+      await browser.subscribe(staffTopics('grand'));
+      return browser;
+    };
+    await ask('r-1');
+    const [mine, other] = [await open('housekeeping'), await open('frontdesk')];
+    await read('housekeeping', { id: 'r-1', version: 1 });
+    const [told] = await mine.hears(1);
+    expect(told).toEqual({
+      topic: 'hotels/grand/own',
+      message: { reads: [{ kind: 'request', id: 'r-1', version: 1 }], seen: ['r-1'] },
+    });
+    // What is said to everybody comes after it: had the other one been told, it would have come first.
+    await guestWrites('r-1', 'Hello?');
+    const heard = await other.hears(1);
+    expect(heard.map(({ topic }) => topic)).not.toContain('hotels/grand/own');
+    await Promise.all([mine.close(), other.close()]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { type InboxEntry, type listInbox, mostInboxEntries, mostUnreadCounted } from '@bellhop/contract/inbox/inbox';
+import type { listReads, markRead, OwnMessage } from '@bellhop/contract/reads/reads';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { OwnMessages } from '../../platform/live/own-messages.ts';
+import type { StaffCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { listHotelIds } from '../../platform/usage/store.ts';
+import { listRights } from '../requests/policy.ts';
+import { fullNameOf, lastCommentOf, roomNumberOf } from '../requests/present.ts';
+import { type InboxRow, listEntries, listMarks, removeEndedMarks, updateMentionsSeen, upsertMarks } from './store.ts';
+
+export interface InboxParts {
+  database: Database;
+  clock: Clock;
+  ownMessages: OwnMessages;
+}
+
+const mostMarks = 2000;
+/** Of each kind: the count of unread ones stops there. */
+const considered = 300;
+/** Seconds after the last change of a closed request. */
+const marksKept = 7 * 24 * 60 * 60;
+
+export async function readMarks(
+  { database }: InboxParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+): Promise<CallAnswer<typeof listReads>> {
+  const rights = listRights(hotel.settings, caller.privileges);
+  return { items: await database.read(hotel.id, (sql) => listMarks(sql, hotel.id, caller.id, rights, mostMarks)) };
+}
+
+/** Tells the caller's other desks. No event of the hotel's log: what one person has read concerns nobody else. */
+export async function keepMarks(
+  { database, clock, ownMessages }: InboxParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  { items }: CallInput<typeof markRead>['body'],
+): Promise<CallAnswer<typeof markRead>> {
+  const rights = listRights(hotel.settings, caller.privileges);
+  const ids = items.map(({ id }) => id);
+  const moved = await database.write(hotel.id, async ({ sql }) => {
+    const [marks] = await Promise.all([
+      upsertMarks(sql, hotel.id, caller.id, items, rights),
+      updateMentionsSeen(sql, hotel.id, caller.id, ids, clock.now()),
+    ]);
+    return marks;
+  });
+  ownMessages.tell(hotel.id, caller.id, { reads: moved, seen: ids } satisfies OwnMessage);
+  return { items: moved };
+}
+
+export async function readInbox(
+  { database }: InboxParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+): Promise<CallAnswer<typeof listInbox>> {
+  const rights = listRights(hotel.settings, caller.privileges);
+  const rows = await database.read(hotel.id, (sql) =>
+    listEntries(sql, hotel.id, caller.id, rights, { considered, shown: mostInboxEntries }),
+  );
+  return { unread: Math.min(rows[0]?.unread_count ?? 0, mostUnreadCounted), items: rows.map(presentEntry) };
+}
+
+/** Of every hotel; every hour. */
+export async function tidyMarks({ database, clock }: Pick<InboxParts, 'database' | 'clock'>): Promise<void> {
+  for (const hotelId of await listHotelIds(database)) {
+    await database.write(hotelId, ({ sql }) => removeEndedMarks(sql, hotelId, clock.now() - marksKept));
+  }
+}
+
+function presentEntry(row: InboxRow): InboxEntry {
+  return {
+    reason: row.reason,
+    unread: row.unread,
+    at: row.at,
+    request: {
+      id: row.id,
+      version: row.version,
+      status: row.status,
+      service_type: row.service_type,
+      serviceName: row.s_name,
+      serviceWithLocales: row.s_name_with_locales,
+      fullName: fullNameOf(row),
+      room_number: roomNumberOf(row),
+      last_comment: lastCommentOf(row),
+    },
+    note: noteOf(row),
+  };
+}
+
+function noteOf({ n_id, n_body, n_author_name, n_created_at }: InboxRow): InboxEntry['note'] {
+  if (n_id === null || n_body === null || n_author_name === null || n_created_at === null) return null;
+  return { id: n_id, body: n_body, author_name: n_author_name, created_at: n_created_at };
+}

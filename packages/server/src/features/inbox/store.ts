@@ -1,0 +1,152 @@
+import type { InboxReason } from '@bellhop/contract/inbox/inbox';
+import type { ReadMark } from '@bellhop/contract/reads/reads';
+import type { Sql } from '../../platform/database/database.ts';
+import { byRights } from '../requests/list/conditions/store.ts';
+import type { ListRights } from '../requests/policy.ts';
+import type { RequestRow } from '../requests/row.ts';
+import { joined } from '../requests/store.ts';
+
+/** Of open and pending requests: what is closed is shown as read. */
+export function listMarks(
+  sql: Sql,
+  hotelId: string,
+  userId: string,
+  rights: ListRights,
+  most: number,
+): Promise<ReadMark[]> {
+  return sql<ReadMark[]>`
+    select m.kind, m.entity_id as id, m.read_version as version
+    from entity_reads m join requests r on r.hotel_id = ${hotelId} and r.id = m.entity_id
+    where m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.kind = 'request'
+      and (r.status in ('OPEN', 'PENDING') or r.waiting_since is not null) and ${byRights(sql, hotelId, rights)}
+    order by r.updated_at desc limit ${most}`;
+}
+
+/**
+ * Never back, and never further than the request has come.
+ * @returns those that moved.
+ */
+export function upsertMarks(
+  sql: Sql,
+  hotelId: string,
+  userId: string,
+  marks: readonly ReadMark[],
+  rights: ListRights,
+): Promise<ReadMark[]> {
+  return sql<ReadMark[]>`
+    insert into entity_reads as known (hotel_id, user_id, kind, entity_id, read_version)
+    select ${hotelId}, ${userId}, 'request', r.id, least(max(mark.version), r.version)
+    from jsonb_to_recordset(${sql.json([...marks])}) as mark(id text, version int)
+    join requests r on r.hotel_id = ${hotelId} and r.id = mark.id
+    where ${byRights(sql, hotelId, rights)}
+    group by r.id, r.version order by r.id
+    on conflict (hotel_id, user_id, kind, entity_id) do update set read_version = excluded.read_version
+      where known.read_version < excluded.read_version
+    returning kind, entity_id as id, read_version as version`;
+}
+
+export async function updateMentionsSeen(
+  sql: Sql,
+  hotelId: string,
+  userId: string,
+  requestIds: readonly string[],
+  at: number,
+): Promise<void> {
+  await sql`
+    update note_mentions set seen_at = ${at}
+    where hotel_id = ${hotelId} and user_id = ${userId} and request_id = any(${requestIds as string[]}) and seen_at is null`;
+}
+
+/** Marks are of no use once nothing of the request waits. @returns how many went. */
+export async function removeEndedMarks(sql: Sql, hotelId: string, closedBefore: number): Promise<number> {
+  const removed = await sql`
+    delete from entity_reads m using requests r
+    where m.hotel_id = ${hotelId} and r.hotel_id = ${hotelId} and r.id = m.entity_id
+      and r.status in ('CLOSED', 'CANCELED') and r.waiting_since is null and r.updated_at < ${closedBefore}`;
+  return removed.count;
+}
+
+export type InboxRow = Pick<
+  RequestRow,
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'service_type'
+  | 'full_name'
+  | 'room_number'
+  | 'last_comment_body'
+  | 'last_comment_is_staff'
+  | 'last_comment_at'
+  | 's_name'
+  | 's_name_with_locales'
+  | 'b_name'
+  | 'b_family_name'
+  | 'b_rooms'
+> & {
+  reason: InboxReason;
+  unread: boolean;
+  at: number;
+  n_id: string | null;
+  n_body: string | null;
+  n_author_name: string | null;
+  n_created_at: number | null;
+  /** Of all entries. */
+  unread_count: number;
+};
+
+/**
+ * Requests that are open or pending and assigned to the person, or in a department of theirs and assigned to nobody, and those
+ * with a note that calls them and was not seen; of each kind the last changed `considered`. One request is one row.
+ */
+export function listEntries(
+  sql: Sql,
+  hotelId: string,
+  userId: string,
+  rights: ListRights,
+  most: { considered: number; shown: number },
+): Promise<InboxRow[]> {
+  return sql<InboxRow[]>`
+    with mentioned as (
+      select distinct on (m.request_id) m.request_id, m.note_id, m.created_at
+      from note_mentions m where m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.seen_at is null
+      order by m.request_id, m.created_at desc limit ${most.considered}
+    ), concerned as (
+      (select r.id from requests r
+        where r.hotel_id = ${hotelId} and r.assignee_id = ${userId} and r.status in ('OPEN', 'PENDING')
+        order by r.updated_at desc, r.id desc limit ${most.considered})
+      union
+      (select r.id from requests r
+        where r.hotel_id = ${hotelId} and r.assignee_id is null and r.status in ('OPEN', 'PENDING')
+          and r.department_id in (
+            select d.id from departments d
+            where d.hotel_id = ${hotelId} and d.removed_at is null and ${userId}::text = any(d.member_ids))
+        order by r.updated_at desc, r.id desc limit ${most.considered})
+      union select request_id from mentioned
+    ), entries as (
+      select r.id, r.assignee_id is not distinct from ${userId}::text as own, n.note_id,
+        greatest(coalesce(n.created_at, 0), r.updated_at) as at,
+        r.unanswered_version > coalesce(m.read_version, 0) as asked,
+        r.assignment_version > coalesce(m.read_version, 0) and not exists (
+          select from events e where e.hotel_id = ${hotelId} and e.entity = 'request' and e.entity_id = r.id
+            and e.version = r.assignment_version and e.actor = ${userId}) as assigned
+      from concerned c join requests r on r.hotel_id = ${hotelId} and r.id = c.id
+      left join mentioned n on n.request_id = r.id
+      left join entity_reads m on m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.kind = 'request' and m.entity_id = r.id
+      where ${byRights(sql, hotelId, rights)}
+    ), shown as (
+      select id, at, note_id, note_id is not null or asked or assigned as unread,
+        case when note_id is not null then 'mention' when own and asked then 'reply' when own then 'assigned'
+          else 'department' end as reason,
+        count(*) filter (where note_id is not null or asked or assigned) over ()::int as unread_count
+      from entries
+      order by unread desc, at desc, id desc limit ${most.shown}
+    )
+    select e.reason, e.unread, e.at, e.unread_count, r.id, r.version, r.status, r.service_type, r.full_name, r.room_number,
+      r.last_comment_body, r.last_comment_is_staff, r.last_comment_at, s.name as s_name,
+      s.name_with_locales as s_name_with_locales, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms,
+      n.id as n_id, n.body as n_body, n.author_name as n_author_name, n.created_at as n_created_at
+    from shown e join requests r on r.hotel_id = ${hotelId} and r.id = e.id
+    ${joined(sql, hotelId)}
+    left join notes n on n.hotel_id = ${hotelId} and n.id = e.note_id
+    order by e.unread desc, e.at desc, e.id desc`;
+}

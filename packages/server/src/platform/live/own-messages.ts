@@ -1,0 +1,23 @@
+/** A message to one person's desks alone. It may be lost: each desk reads again what it carries after it connects. */
+export interface OwnMessage {
+  readonly hotelId: string;
+  readonly userId: string;
+  /** JSON. */
+  readonly text: string;
+}
+
+/** Services tell here; the live channel, which is made after them, listens. */
+export class OwnMessages {
+  readonly #listeners = new Set<(message: OwnMessage) => void>();
+
+  tell(hotelId: string, userId: string, content: object): void {
+    const message = { hotelId, userId, text: JSON.stringify(content) };
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  /** @returns ends it. */
+  onTold(listener: (message: OwnMessage) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
