@@ -82,8 +82,8 @@ function readShown(page: Page): Promise<Shown> {
       counts: [...(panel?.querySelectorAll('button b') ?? [])].map((each) => numberIn(each.textContent)),
       badge: numberIn(spoken.findLast((text) => /^[\d,]+ open requests?$/.test(text))),
       title: numberIn(/^\((\d+)\)/.exec(document.title)?.[1]),
-      cards: [...document.querySelectorAll('[role="listitem"] [data-request]')].map(
-        (card) => card.getAttribute('data-request') ?? '',
+      cards: [...document.querySelectorAll('[role="listitem"] [data-card]')].map(
+        (card) => card.getAttribute('data-card') ?? '',
       ),
     };
   }, list);

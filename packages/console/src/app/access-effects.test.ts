@@ -1,10 +1,10 @@
 import { allowsRequest, type Privileges } from '@bellhop/contract/staff/privileges';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { noFilter } from '../features/requests/collection/filter.ts';
-import { receiveDetail, receivePage } from '../features/requests/collection/receive.ts';
-import { changeCollection, readCollection } from '../features/requests/store.ts';
+import { noFilter } from '../features/requests/request-kind.ts';
+import { readConversations, receiveDetail, requestStore } from '../features/requests/store.ts';
 import { sampleComment, sampleRequest } from '../features/requests/testing/sample-request.ts';
+import { receivePage } from '../platform/collection/receive.ts';
 import { accessOf } from '../platform/session/access.ts';
 import { personOf } from '../platform/session/token-claims.ts';
 import { token } from '../testing/tokens.ts';
@@ -25,26 +25,18 @@ describe('a change of rights during work', () => {
     const kept = sampleRequest({ id: 'kept', service_id: 'towels' });
     const lost = sampleRequest({ id: 'lost', service_id: 'taxi' });
     const spec = { filter: noFilter, order: 'updated_at' } as const;
-    changeCollection(cache, (collection) =>
-      receiveDetail(
-        receivePage(
-          collection,
-          spec,
-          { items: [kept, lost], total: 2, counts: { OPEN: 2 }, lastEvaluatedKey: null },
-          'first',
-        ),
-        { ...lost, comments: [sampleComment({ request_id: 'lost' })], notes: [] },
-      ),
+    requestStore.change(cache, (collection) =>
+      receivePage(collection, spec, { items: [kept, lost], counts: { OPEN: 2 }, lastEvaluatedKey: null }, 'first'),
     );
+    receiveDetail(cache, { ...lost, comments: [sampleComment({ request_id: 'lost' })], notes: [] });
     cache.setQueryDefaults(['hotel', 'read'], { queryFn: () => 'a guest' });
     cache.setQueryData(['hotel', 'read'], 'a guest');
     cache.setQueryData(['staff', 'privileges', 'grand', 'sub-1'], held());
 
     applyAccess(cache, { easee: true, fastCheckin: true }, held({ allowedServiceIds: ['towels'] }));
 
-    const { entries, conversations } = readCollection(cache);
-    expect([...entries.keys()]).toEqual(['kept']);
-    expect(conversations.has('lost')).toBe(false);
+    expect([...requestStore.read(cache).entries.keys()]).toEqual(['kept']);
+    expect(readConversations(cache).has('lost')).toBe(false);
     expect(cache.getQueryData(['staff', 'privileges', 'grand', 'sub-1']), 'the rights themselves stay').toBeDefined();
   });
 
@@ -56,11 +48,9 @@ describe('a change of rights during work', () => {
     ];
     const left = (hotel: { easee: boolean; fastCheckin: boolean }, flags: Privileges['authorizedFields']) => {
       const cache = new QueryClient();
-      changeCollection(cache, (collection) =>
-        requests.reduce((all, request) => receiveDetail(all, { ...request, comments: [], notes: [] }), collection),
-      );
+      for (const request of requests) receiveDetail(cache, { ...request, comments: [], notes: [] });
       applyAccess(cache, hotel, held({ authorizedFields: flags }));
-      return [...readCollection(cache).entries.keys()].sort();
+      return [...requestStore.read(cache).entries.keys()].sort();
     };
     expect(left({ easee: true, fastCheckin: true }, ['FAST_CHECK_IN'])).toEqual(['check-in', 'easee', 'order']);
     expect(left({ easee: true, fastCheckin: true }, [])).toEqual(['easee', 'order']);

@@ -2,8 +2,7 @@ import type { ListFlags } from '@bellhop/contract/requests/lists';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { type QueryClient, type QueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { keepAllowed } from '../features/requests/collection/keep-allowed.ts';
-import { changeCollection } from '../features/requests/store.ts';
+import { keepAllowed } from '../features/requests/keep-allowed.ts';
 import { isOfPrivileges } from '../platform/session/privileges.ts';
 import { useSignedIn } from '../platform/session/session-context.ts';
 import { useSettings } from '../platform/settings/settings-context.ts';
@@ -24,7 +23,7 @@ export function useAccessEffects(): void {
 }
 
 export function applyAccess(cache: QueryClient, hotel: ListFlags, privileges: Privileges): void {
-  changeCollection(cache, (collection) => keepAllowed(collection, hotel, privileges));
+  keepAllowed(cache, hotel, privileges);
   // What no screen shows now was read with other rights, and would show for a moment when one does.
   cache.removeQueries({
     type: 'inactive',

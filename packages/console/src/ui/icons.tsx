@@ -61,6 +61,7 @@ export const LockIcon = line('M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3');
 export const AtIcon = line(
   'M15.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zm0 0v1.5a2.5 2.5 0 0 0 5 0V12a8.5 8.5 0 1 0-3.6 7',
 );
+export const UpIcon = line('M12 19V5m-6 6 6-6 6 6');
 export const DownIcon = line('m7 10 5 5 5-5');
 export const CheckIcon = line('m5 13 4 4L19 7');
 export const ClipIcon = line('m20 11-8 8a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7');

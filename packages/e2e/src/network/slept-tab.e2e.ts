@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cardWith, desk, openDesk, openRequest } from '../fixtures/desk.ts';
+import { cardWith, desk, listWords, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { lockAfter } from '../fixtures/idle-lock.ts';
 import { test } from '../fixtures/journey.ts';
@@ -62,7 +62,7 @@ test('a tab that slept for an hour shows what a fresh read shows, with rights an
 function countsOf(page: Page): Promise<string[]> {
   return page
     .getByRole('button', {
-      name: new RegExp(`^(${desk('status.all')}|${desk('status.OPEN')}|${desk('status.CLOSED')})\\b`),
+      name: new RegExp(`^(${listWords('all')}|${desk('status.OPEN')}|${desk('status.CLOSED')})\\b`),
     })
     .allTextContents();
 }

@@ -165,9 +165,9 @@ test('Cards keep to their list, tags keep off the time, and each part of a summa
     await page.goto(`${bellhop.grand}/app/staff/requests`);
     for (const width of [360, 768]) {
       await page.setViewportSize({ width, height: 1800 });
-      const cards = page.locator('a[data-request]');
+      const cards = page.locator('a[data-card]');
       await expect(cards.filter({ hasText: english.slice(0, 8) }).first()).toBeVisible();
-      await expect(page.locator('a[data-request][data-tagged]').first()).toBeVisible();
+      await expect(page.locator('a[data-card][data-tagged]').first()).toBeVisible();
       await expect.poll(() => faultsOfCards(page), `${language} ${width}`).toEqual([]);
     }
     expect(await smallWordsOf(page), language).toEqual([]);

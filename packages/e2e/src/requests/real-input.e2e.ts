@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { cardWith, countOfAll, desk, detailOf, openDesk, openRequest, searchBox } from '../fixtures/desk.ts';
+import { cardWith, countOfAll, desk, detailOf, listWords, openDesk, openRequest, searchBox } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import {
   arabicWords,
@@ -46,8 +46,8 @@ test('an import from another system that runs twice gives the same result, and t
 
   await scrollToTheEnd(page, after);
 
-  await page.getByRole('button', { name: desk('list.toTop') }).click();
-  await expect(page.getByRole('button', { name: desk('list.toTop') })).toBeHidden();
+  await page.getByRole('button', { name: listWords('toTop') }).click();
+  await expect(page.getByRole('button', { name: listWords('toTop') })).toBeHidden();
   for (const words of ['ÇALIŞMA MASASI', 'istanbul manzaralı']) {
     await searchBox(page).fill(words);
     await expect(page.getByText(desk('list.found_one', { count: 1 }))).toBeAttached();
@@ -81,8 +81,8 @@ test('an import from another system that runs twice gives the same result, and t
 /** Scrolls and loads more as a person does, and sees that each step shows what it promised. */
 async function scrollToTheEnd(page: Page, total: number): Promise<void> {
   await page.getByRole('listitem').first().hover();
-  const more = page.getByRole('button', { name: desk('list.loadMore') });
-  const end = page.getByText(desk('list.seenAll'));
+  const more = page.getByRole('button', { name: listWords('loadMore') });
+  const end = page.getByText(listWords('seenAll'));
   let loaded = 0;
   while (!(await end.isVisible())) {
     await page.mouse.wheel(0, 20_000);

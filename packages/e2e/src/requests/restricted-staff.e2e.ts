@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { cardWith, countOfAll, desk, openDesk, searchBox } from '../fixtures/desk.ts';
+import { cardWith, countOfAll, desk, listWords, openDesk, searchBox } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 
@@ -21,7 +21,7 @@ test('housekeeping sees its own services only: list, counts, categories, search,
   // The closed ones are few enough to be in sight all at once.
   const closed = page.getByRole('button', { name: new RegExp(`^${desk('status.CLOSED')}`) });
   await closed.click();
-  await expect(page.getByText(desk('list.seenAll'))).toBeVisible();
+  await expect(page.getByText(listWords('seenAll'))).toBeVisible();
   // The list of before may stand until the narrowed one is there.
   let seen: string[] = [];
   await expect(async () => {
@@ -35,7 +35,7 @@ test('housekeeping sees its own services only: list, counts, categories, search,
       card,
     ).toHaveLength(1);
   await expect(closed, 'counts hold what is seen').toHaveText(`${desk('status.CLOSED')}${seen.length}`);
-  await page.getByRole('button', { name: desk('filter.clear') }).click();
+  await page.getByRole('button', { name: listWords('clearFilters') }).click();
   const own = await countOfAll(page);
 
   const manager = await newPerson();

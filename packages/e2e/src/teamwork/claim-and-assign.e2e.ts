@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
-import { cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
+import { cardWith, desk, detailOf, listWords, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { holdUpChange } from '../fixtures/hold-up.ts';
 import { test } from '../fixtures/journey.ts';
@@ -84,7 +84,7 @@ test('the list is narrowed to mine, to unassigned and to a department, and follo
   const words = 'Two bath robes for the sauna';
   await guest.ask('231', words);
   await openDesk(page, bellhop.grand);
-  const filters = page.getByRole('complementary', { name: desk('filter.title') });
+  const filters = page.getByRole('complementary', { name: listWords('filters') });
   const places = filters.getByRole('region', { name: desk('filter.departments') });
   await filters.getByRole('button', { name: desk('filter.nobodys') }).click();
   await expect(cardWith(page, words)).toBeVisible();

@@ -22,7 +22,7 @@ interface BookingListProps {
 }
 
 export function BookingList({ search, openId, onChange }: BookingListProps) {
-  const { t } = useTranslation(['bookings', 'errors', 'requests']);
+  const { t } = useTranslation(['bookings', 'errors', 'list', 'requests']);
   const format = useFormat();
   const panel = useId();
   const { status = null, q = '' } = search;
@@ -51,7 +51,7 @@ export function BookingList({ search, openId, onChange }: BookingListProps) {
           panelId={panel}
           selected={status ?? 'all'}
           choices={[
-            { id: 'all', label: t('requests:status.all'), count: all },
+            { id: 'all', label: t('list:all'), count: all },
             ...bookingStatuses.map((id) => ({ id, label: t(`requests:booking.${id}`), count: countOf(id) })),
           ]}
           onSelect={(id) => onChange({ ...(id === 'all' ? {} : { status: id }), ...(q === '' ? {} : { q }) }, false)}
@@ -103,16 +103,14 @@ export function BookingList({ search, openId, onChange }: BookingListProps) {
           <footer className={styles.foot}>
             {read.hasNextPage ? (
               <Button size="small" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-                {t('requests:list.loadMore')}{' '}
-                <bdi>
-                  {t('requests:list.loaded', { loaded: format.number(bookings.length), total: format.number(total) })}
-                </bdi>
+                {t('list:loadMore')}{' '}
+                <bdi>{t('list:loaded', { loaded: format.number(bookings.length), total: format.number(total) })}</bdi>
               </Button>
             ) : bookings.length < total ? (
               <p>{t('bookings:cut', { shown: format.number(bookings.length), total: format.number(total) })}</p>
             ) : (
               <p>
-                <CheckIcon size={15} /> {t('requests:list.seenAll')}
+                <CheckIcon size={15} /> {t('list:seenAll')}
               </p>
             )}
           </footer>

@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 const restMs = 200;
 
 export function BookingSearchBox({ value, onChange }: { value: string; onChange: (keyword: string) => void }) {
-  const { t } = useTranslation(['bookings', 'requests']);
+  const { t } = useTranslation(['bookings', 'list']);
   // What is typed runs ahead of the address; when the address moves by itself (back) it wins.
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const text = typed !== null && (typed.over === value || typed.text.trim() === value) ? typed.text : value;
@@ -19,7 +19,7 @@ export function BookingSearchBox({ value, onChange }: { value: string; onChange:
   };
   return (
     <div role="search">
-      <SearchField label={t('bookings:search')} clearLabel={t('requests:searchClear')} value={text} onType={type} />
+      <SearchField label={t('bookings:search')} clearLabel={t('list:clearSearch')} value={text} onType={type} />
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { newsVersion } from '@bellhop/contract/requests/waiting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCollection } from '../../platform/lists/list-store.ts';
 import { useLive, useLiveMessages } from '../../platform/live/live-context.ts';
 import { useReads } from '../../platform/reads/reads.ts';
 import { useIsDeskLocked } from '../../platform/session/desk-lock-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
-import { useCollection } from '../requests/store.ts';
+import { requestStore } from '../requests/store.ts';
 import { concernsInbox, type Inbox, inboxKey, rereadInbox, useInbox, useReadRequests } from './inbox.ts';
 
 // A busy hour changes many requests of a department within a second; one read takes them all in.
@@ -49,7 +50,7 @@ function useOpenRequest(): void {
   const { id: openId = '' }: { id?: string } = useParams({ strict: false });
   const isInFront = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   const isVisible = !useIsDeskLocked() && isInFront;
-  const request = useCollection().find(openId);
+  const request = useCollection(requestStore).find(openId);
   const entry = useInbox().data?.items.find((item) => item.unread && item.request.id === openId);
   const readVersion = useReads()?.versions.get(openId) ?? 0;
   const readRequests = useReadRequests();

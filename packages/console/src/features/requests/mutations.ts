@@ -4,13 +4,13 @@ import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/req
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type FailureExtras, failureCode } from '../../platform/api/failure.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { failureToast } from './failure-toast.ts';
 import type { OutboxFailure, StatusEdit } from './outbox/edit.ts';
 import { useOutboxActs } from './outbox/outbox-acts.ts';
 import { isHeldUp, isUnderWay, useOutboxView } from './outbox/outbox-view.ts';
-import { useReadContext } from './queries.ts';
-import { readCollection, requestKeys } from './store.ts';
+import { requestKeys, requestStore } from './store.ts';
 
 /** Somebody else changed the request since it was read: what they did and what was wanted. */
 export interface EditConflict {
@@ -44,7 +44,7 @@ export function useStatusChange(): StatusChange {
     isChanging: (id) => waiting.some((edit) => edit.requestId === id && isUnderWay(edit, view)),
     isWaiting: (id) => waiting.some((edit) => edit.requestId === id && isHeldUp(edit, view)),
     set(id, status) {
-      const request = readCollection(client).find(id);
+      const request = requestStore.read(client).find(id);
       if (request !== null) acts.post(request, { kind: 'status', status });
     },
     conflict:
@@ -56,7 +56,7 @@ export function useStatusChange(): StatusChange {
     },
     applyMine() {
       if (asking === undefined || conflict === null) return;
-      const current = readCollection(client).find(asking.requestId) ?? conflict.current;
+      const current = requestStore.read(client).find(asking.requestId) ?? conflict.current;
       acts.retry(overNewer(asking, current));
     },
   };

@@ -1,11 +1,10 @@
-import { listRequests } from '@bellhop/contract/requests/calls';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { wholeCounts } from '../../platform/collection/visible-list.ts';
+import { useCollection } from '../../platform/lists/list-store.ts';
+import { useCountsRead, useListRead } from '../../platform/lists/use-list.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { openCount } from './collection/visible-list.ts';
-import { useListRead, useReadContext, wholeList } from './queries.ts';
-import { type BadgeType, requestKeys, useCollection } from './store.ts';
+import { requestStore } from './store.ts';
 
 export interface OpenCounts {
   /** Neither fast check-in nor easee (SHELL-23). */
@@ -18,29 +17,19 @@ export interface OpenCounts {
 
 /** Open requests for badges, title and favicon; 0 while not known. */
 export function useOpenCounts(): OpenCounts {
-  const context = useReadContext();
   const settings = useSettings();
-  const mayCheckIn = useFlag('FAST_CHECK_IN');
-  const mayLol = useFlag('LOLREQUESTS');
-  const collection = useCollection();
-  useListRead(context, wholeList, collection);
-  const requests = useMemo(() => openCount(collection) ?? 0, [collection]);
-  const fastCheckin = useOpenOfType('FAST_CHECK_IN', mayCheckIn && settings.fastCheckin);
-  const lolRequests = useOpenOfType('LOL_REQUEST', mayLol && settings.lolRequests);
-  return { requests, fastCheckin, lolRequests };
-}
-
-function useOpenOfType(type: BadgeType, isWanted: boolean): number {
-  const { api, hotelId } = useReadContext();
-  const { data = 0 } = useQuery({
-    queryKey: requestKeys.openOfType(type),
-    queryFn: async ({ signal }) => {
-      const query = { hotel_id: hotelId, type, status: 'OPEN' as const, limit: '1' };
-      return (await api.call(listRequests, { query, signal })).total;
-    },
-    enabled: isWanted,
-    // A message of such a request reads it again.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
+  const hasCheckIns = useFlag('FAST_CHECK_IN') && settings.fastCheckin;
+  const hasLol = useFlag('LOLREQUESTS') && settings.lolRequests;
+  const collection = useCollection(requestStore);
+  useListRead(requestStore, requestStore.whole, collection);
+  useCountsRead(requestStore, { scope: 'FAST_CHECK_IN', status: 'OPEN' }, hasCheckIns);
+  useCountsRead(requestStore, { scope: 'LOL_REQUEST', status: 'OPEN' }, hasLol);
+  return useMemo(
+    () => ({
+      requests: wholeCounts(collection)?.OPEN ?? 0,
+      fastCheckin: hasCheckIns ? (wholeCounts(collection, 'FAST_CHECK_IN')?.OPEN ?? 0) : 0,
+      lolRequests: hasLol ? (wholeCounts(collection, 'LOL_REQUEST')?.OPEN ?? 0) : 0,
+    }),
+    [collection, hasCheckIns, hasLol],
+  );
 }

@@ -2,12 +2,12 @@ import type { Call } from '@bellhop/contract/call';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../platform/api/client.ts';
-import { deviceLimits } from './collection/keep-within.ts';
-import { visibleList } from './collection/visible-list.ts';
+import { deviceLimits } from '../../platform/collection/trim.ts';
+import { visibleList } from '../../platform/collection/visible-list.ts';
+import { readFirstPage, readNextPage } from '../../platform/lists/list-reads.ts';
+import type { ReadContext } from '../../platform/lists/read-context.ts';
 import { requestEffect } from './live.ts';
-import { wholeList } from './queries.ts';
-import { type ReadContext, readFirstPage, readNextPage } from './reads.ts';
-import { readCollection } from './store.ts';
+import { requestStore } from './store.ts';
 import { sampleNow, sampleRequest } from './testing/sample-request.ts';
 import { SmallHotel } from './testing/small-hotel.ts';
 
@@ -26,23 +26,24 @@ describe('the button Load more', () => {
     const hotel = new SmallHotel();
     for (let n = 0; n < 120; n += 1) hotel.stand(sampleRequest({ id: `old-${n}`, updated_at: sampleNow - 1000 - n }));
     const desk = deskOf(hotel);
-    await readFirstPage(desk, wholeList, new AbortController().signal);
+    await readFirstPage(requestStore, desk, requestStore.whole, new AbortController().signal);
     const arrivals = 1.3 * deviceLimits.entries;
     for (let n = 1; n <= arrivals; n += 1) {
       hotel.add(sampleRequest({ id: `new-${n}`, updated_at: sampleNow + n }));
       const message = hotel.log.at(-1);
       if (message?.entity === 'request') requestEffect(desk.client, message);
     }
-    const shown = () => visibleList(readCollection(desk.client), wholeList);
+    const shown = () => visibleList(requestStore.read(desk.client), requestStore.whole);
     const before = shown().entries.length;
     expect(before).toBeLessThan(arrivals);
 
-    await readNextPage(desk, wholeList);
+    await readNextPage(requestStore, desk, requestStore.whole);
     expect(shown().entries.length).toBeGreaterThan(before);
-    for (let turn = 0; turn < 12 && !shown().complete; turn += 1) await readNextPage(desk, wholeList);
+    for (let turn = 0; turn < 12 && !shown().complete; turn += 1)
+      await readNextPage(requestStore, desk, requestStore.whole);
     expect(shown().complete).toBe(true);
     const truth = hotel.list({ view: 'requests', limit: 2000 }).items.map(({ id }) => id);
-    expect(shown().entries.map(({ request }) => request.id)).toEqual(truth);
+    expect(shown().entries.map(({ item }) => item.id)).toEqual(truth);
     desk.client.clear();
   });
 });

@@ -3,7 +3,7 @@ import { listRequests } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refreshDelayMs } from './reads.ts';
+import { refreshDelayMs } from '../../platform/lists/list-reads.ts';
 import { staffSubject } from './testing/hotel-calls.ts';
 import { type DeskOptions, openDesk, typeWithoutRest } from './testing/render-requests.tsx';
 import { bookingOf, sampleBooking, sampleNow, sampleRequest, sampleService } from './testing/sample-request.ts';

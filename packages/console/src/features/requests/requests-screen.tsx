@@ -4,15 +4,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useWidth } from '../../platform/use-width.ts';
+import { useStable } from '../../ui/use-stable.ts';
 import { useAssignmentContext } from './detail/assignment-context.ts';
 import { fetchDetail, RequestDetail } from './lazy-detail.tsx';
-import { ListArea } from './list/list-area.tsx';
+import { RequestList } from './list/request-list.tsx';
 import { useListScope } from './list-scope.ts';
 import { useStatusChange } from './mutations.ts';
 import styles from './requests-screen.module.css';
-import { readCollection } from './store.ts';
-import { useStable } from './use-stable.ts';
-import { useWidth } from './use-width.ts';
+import { requestStore } from './store.ts';
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./detail/conflict-dialog.tsx')).ConflictDialog,
@@ -39,7 +39,7 @@ export function RequestsScreen() {
 
   const assignment = useAssignmentContext();
   const resolve = useStable((requestId: string) => {
-    const request = readCollection(client).find(requestId);
+    const request = requestStore.read(client).find(requestId);
     if (request === null || request.status === 'CLOSED' || request.booking?.status === 'awaiting_approval') return;
     status.set(requestId, 'CLOSED');
     // Not there on a desk that has just lost its network: the card shows it all the same.
@@ -56,7 +56,7 @@ export function RequestsScreen() {
   const back = useStable(() => void navigate({ to: path, search: true }));
   return (
     <div className={styles.screen} data-open={id !== undefined || undefined}>
-      <ListArea width={width} onHelp={help} onResolve={resolve} onClaim={claim} />
+      <RequestList width={width} onHelp={help} onResolve={resolve} onClaim={claim} />
       {id !== undefined && (
         <div className={styles.detail}>
           <RequestDetail id={id} status={status} onBack={back} />

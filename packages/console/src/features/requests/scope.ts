@@ -1,26 +1,25 @@
-import type { RequestType } from './collection/filter.ts';
+import type { RequestScope } from './request-kind.ts';
 
 /** A list of requests with a place of its own. Every kind opens in the same view (RQD-21). */
 export interface ListScope {
   readonly id: ScopeId;
-  /** Null: every kind but fast check-in and easee (REQ-17, REQ-18). */
-  readonly type: RequestType | null;
+  readonly scope: RequestScope;
   /** Where the list stands; a request stands at `/{id}` below it. */
   readonly path: string;
 }
 
 /** By their places below `/app/staff`. */
-const types = {
-  requests: null,
+const scopes = {
+  requests: 'requests',
   easee: 'easee',
   fastCheckin: 'FAST_CHECK_IN',
   lolRequests: 'LOL_REQUEST',
   'alacarte/requests': 'ALACARTE_RESTAURANT_RESERVATION',
-} as const satisfies Record<string, RequestType | null>;
-export type ScopeId = keyof typeof types;
+} as const satisfies Record<string, RequestScope>;
+export type ScopeId = keyof typeof scopes;
 
 export function scopeOf(id: ScopeId): ListScope {
-  return { id, type: types[id], path: `/app/staff/${id}` };
+  return { id, scope: scopes[id], path: `/app/staff/${id}` };
 }
 
 export interface Kind {
@@ -36,7 +35,7 @@ export interface Kind {
 function placeOf({ service_type, service }: Kind, reaches: (place: ScopeId) => boolean): ScopeId {
   if (service?.is_easee_service === 'true' && reaches('easee')) return 'easee';
   for (const id of ['fastCheckin', 'lolRequests', 'alacarte/requests'] as const) {
-    if (types[id] === service_type && reaches(id)) return id;
+    if (scopes[id] === service_type && reaches(id)) return id;
   }
   return 'requests';
 }

@@ -1,7 +1,8 @@
 import { nobody } from '@bellhop/contract/requests/calls';
 import { describe, expect, it } from 'vitest';
-import { noFilter } from './collection/filter.ts';
-import { parseRequestsSearch, searchOf, specOf, withKeyword } from './search.ts';
+import { withKeyword } from '../../platform/collection/filter.ts';
+import { noFilter, requestKind } from './request-kind.ts';
+import { parseRequestsSearch, searchOf, specOf } from './search.ts';
 
 const own = 'staff-1';
 
@@ -9,7 +10,7 @@ describe('the address of the list', () => {
   it('holds filter, order and search, and nothing that is the default (REQ-25)', () => {
     const spec = {
       order: 'due_at' as const,
-      filter: { ...noFilter, status: 'OPEN' as const, serviceId: '201', departmentId: 'rooms', keyword: 'havlu' },
+      filter: { ...noFilter, status: 'OPEN' as const, service_id: '201', department_id: 'rooms', keyword: 'havlu' },
     };
     const search = { status: 'OPEN', service: '201', department: 'rooms', order: 'due_at', q: 'havlu' };
     expect(searchOf(spec, own)).toEqual(search);
@@ -40,12 +41,18 @@ describe('the address of the list', () => {
   it('loses filter and order when a search is set, and only then (REQ-29, REQ-30)', () => {
     const spec = {
       order: 'due_at' as const,
-      filter: { ...noFilter, status: 'OPEN' as const, serviceId: '201', assignee: own, departmentId: 'rooms' },
+      filter: { ...noFilter, status: 'OPEN' as const, service_id: '201', assignee: own, department_id: 'rooms' },
     };
-    const searching = withKeyword(spec, 'h');
+    const searching = withKeyword(requestKind, spec, 'h');
     expect(searching).toEqual({ order: 'updated_at', filter: { ...noFilter, keyword: 'h' } });
     const narrowed = { order: 'due_at' as const, filter: { ...searching.filter, status: 'CLOSED' as const } };
-    expect(withKeyword(narrowed, 'ha')).toEqual({ ...narrowed, filter: { ...narrowed.filter, keyword: 'ha' } });
-    expect(withKeyword(narrowed, ' ')).toEqual({ ...narrowed, filter: { ...narrowed.filter, keyword: '' } });
+    expect(withKeyword(requestKind, narrowed, 'ha')).toEqual({
+      ...narrowed,
+      filter: { ...narrowed.filter, keyword: 'ha' },
+    });
+    expect(withKeyword(requestKind, narrowed, ' ')).toEqual({
+      ...narrowed,
+      filter: { ...narrowed.filter, keyword: '' },
+    });
   });
 });

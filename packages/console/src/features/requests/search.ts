@@ -1,11 +1,13 @@
 import { nobody, requestOrders } from '@bellhop/contract/requests/calls';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
-import { clearOf, type ListSpec, type RequestFilter, type RequestType } from './collection/filter.ts';
+import type { AddressFormat } from '../../platform/lists/use-list-address.ts';
+import type { ListSpec, RequestFilter, RequestTypes } from './request-kind.ts';
+import type { ListScope } from './scope.ts';
 
 const status = z.enum(requestStatuses);
 const order = z.enum(requestOrders);
-/** A bookmark of one's own requests shows everybody theirs. */
+/** A bookmark of one's own requests shows everybody their own. */
 const who = z.enum(['mine', 'nobody']);
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -17,6 +19,18 @@ export interface RequestsSearch {
   department?: string;
   order?: z.infer<typeof order>;
   q?: string;
+}
+
+/** `ownId`: the subject of the signed-in person. */
+export function requestAddress(
+  { scope, path }: Pick<ListScope, 'scope' | 'path'>,
+  ownId: string,
+): AddressFormat<RequestTypes> {
+  return {
+    path,
+    read: (search) => specOf(parseRequestsSearch(search), ownId, scope),
+    write: (spec) => ({ ...searchOf(spec, ownId) }),
+  };
 }
 
 /** Whatever does not fit is left out: an address is typed by people too. */
@@ -31,16 +45,15 @@ export function parseRequestsSearch(search: Record<string, unknown>): RequestsSe
   });
 }
 
-/** `ownId`: the subject of who is signed in. */
-export function specOf(search: RequestsSearch, ownId: string, type: RequestType | null = null): ListSpec {
+export function specOf(search: RequestsSearch, ownId: string, scope: RequestFilter['scope'] = 'requests'): ListSpec {
   return {
     order: search.order ?? 'updated_at',
     filter: {
-      type,
+      scope,
       status: search.status ?? null,
-      serviceId: search.service ?? null,
+      service_id: search.service ?? null,
       assignee: search.who === undefined ? null : { mine: ownId, nobody }[search.who],
-      departmentId: search.department ?? null,
+      department_id: search.department ?? null,
       keyword: search.q ?? '',
     },
   };
@@ -50,29 +63,21 @@ export function specOf(search: RequestsSearch, ownId: string, type: RequestType 
 export function searchOf({ filter, order: chosen }: ListSpec, ownId: string): RequestsSearch {
   return dropAbsent({
     status: filter.status ?? undefined,
-    service: filter.serviceId ?? undefined,
+    service: filter.service_id ?? undefined,
     who: whoOf(filter.assignee, ownId),
-    department: filter.departmentId ?? undefined,
+    department: filter.department_id ?? undefined,
     order: chosen === 'updated_at' ? undefined : chosen,
     q: filter.keyword.trim() === '' ? undefined : filter.keyword.trim(),
   });
 }
 
-/** Setting a search clears the filter and takes the order back to the last update (REQ-29, REQ-30). */
-export function withKeyword(spec: ListSpec, keyword: string): ListSpec {
-  if (keyword.trim() === '') return { ...spec, filter: { ...spec.filter, keyword: '' } };
-  const isNew = spec.filter.keyword.trim() === '';
-  if (!isNew) return { ...spec, filter: { ...spec.filter, keyword } };
-  return { order: 'updated_at', filter: { ...clearOf(spec.filter), keyword } };
-}
-
-/** Whose requests are chosen; nobody is offered those of one colleague. */
+/** The requests of one colleague cannot be chosen. */
 function whoOf(assignee: RequestFilter['assignee'], ownId: string): z.infer<typeof who> | undefined {
   if (assignee === nobody) return 'nobody';
   return assignee === ownId ? 'mine' : undefined;
 }
 
-/** A number in an address is read as one. */
+/** A number in an address is read as text. */
 function textOf(value: unknown): string | undefined {
   return text.safeParse(typeof value === 'number' ? String(value) : value).data;
 }

@@ -1,11 +1,12 @@
 import { QueryClient, QueryObserver, skipToken } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { applyMessage } from './collection/apply-message.ts';
-import { noFilter } from './collection/filter.ts';
-import { deviceLimits } from './collection/keep-within.ts';
-import { receiveDetail, receivePage } from './collection/receive.ts';
-import { openCount, visibleList } from './collection/visible-list.ts';
-import { changeCollection, readCollection, requestKeys } from './store.ts';
+import { receivePage } from '../../platform/collection/receive.ts';
+import { deviceLimits } from '../../platform/collection/trim.ts';
+import { visibleList, wholeCounts } from '../../platform/collection/visible-list.ts';
+import { conversationLimits } from './conversation/conversations.ts';
+import { requestEffect } from './live.ts';
+import { noFilter } from './request-kind.ts';
+import { readConversations, receiveDetail, requestKeys, requestStore } from './store.ts';
 import { sampleComment, sampleNow, sampleRequest } from './testing/sample-request.ts';
 
 const whole = { filter: noFilter, order: 'updated_at' } as const;
@@ -13,23 +14,16 @@ const whole = { filter: noFilter, order: 'updated_at' } as const;
 function deskWithRead(...ids: readonly string[]): QueryClient {
   const client = new QueryClient();
   const items = ids.map((id) => sampleRequest({ id, updated_at: sampleNow - 1000 }));
-  changeCollection(client, (collection) =>
-    receivePage(
-      collection,
-      whole,
-      { items, total: items.length, counts: { OPEN: items.length }, lastEvaluatedKey: null },
-      'first',
-    ),
+  requestStore.change(client, (collection) =>
+    receivePage(collection, whole, { items, counts: { OPEN: items.length }, lastEvaluatedKey: null }, 'first'),
   );
   return client;
 }
 
 function readDetail(client: QueryClient, id: string): void {
-  const request = readCollection(client).find(id);
+  const request = requestStore.read(client).find(id);
   if (request === null) throw new Error(`${id} is not on the desk`);
-  changeCollection(client, (collection) =>
-    receiveDetail(collection, { ...request, comments: [sampleComment({ request_id: id })], notes: [] }),
-  );
+  receiveDetail(client, { ...request, comments: [sampleComment({ request_id: id })], notes: [] });
   client.setQueryData(requestKeys.detail(id), request.version);
 }
 
@@ -39,9 +33,7 @@ function night(client: QueryClient, count: number): void {
     const at = sampleNow + n;
     const item = sampleRequest({ id: `night-${n}`, updated_at: at });
     const numbered = { seq: n, at, id: item.id, version: 1, actor: 'guest:g1' };
-    changeCollection(client, (collection) =>
-      applyMessage(collection, { ...numbered, event: 'INSERT', entity: 'request', item }),
-    );
+    requestEffect(client, { ...numbered, event: 'INSERT', entity: 'request', item });
   }
 }
 
@@ -49,13 +41,13 @@ describe('the collection of a desk after a long night', () => {
   it('is bounded, and its counts are those of the whole hotel all the same (REQ-03, SHELL-23)', () => {
     const client = deskWithRead('old');
     night(client, 2 * deviceLimits.entries);
-    const collection = readCollection(client);
+    const collection = requestStore.read(client);
     expect(collection.entries.size).toBeLessThanOrEqual(1.2 * deviceLimits.entries);
     const shown = visibleList(collection, whole);
     expect(shown.total).toBe(2 * deviceLimits.entries + 1);
-    expect(openCount(collection)).toBe(2 * deviceLimits.entries + 1);
+    expect(wholeCounts(collection)?.OPEN).toBe(2 * deviceLimits.entries + 1);
     expect(shown.complete).toBe(false);
-    expect(shown.entries[0]?.request.id).toBe(`night-${2 * deviceLimits.entries}`);
+    expect(shown.entries[0]?.item.id).toBe(`night-${2 * deviceLimits.entries}`);
   });
 
   it('holds the request that is open, and reads another again that went however lately it was read (RQD-01)', () => {
@@ -65,12 +57,12 @@ describe('the collection of a desk after a long night', () => {
     const observer = new QueryObserver(client, { queryKey: requestKeys.detail('open'), queryFn: skipToken });
     const close = observer.subscribe(() => undefined);
     // More are opened than the device keeps conversations of, then the night goes on.
-    night(client, deviceLimits.opened);
-    for (let n = 1; n <= deviceLimits.opened; n += 1) readDetail(client, `night-${n}`);
+    night(client, conversationLimits.opened);
+    for (let n = 1; n <= conversationLimits.opened; n += 1) readDetail(client, `night-${n}`);
     night(client, 1.3 * deviceLimits.entries);
-    const collection = readCollection(client);
+    const collection = requestStore.read(client);
     expect(collection.find('open')).not.toBeNull();
-    expect(collection.conversations.get('open')?.comments).toHaveLength(1);
+    expect(readConversations(client).get('open')?.comments).toHaveLength(1);
     expect(collection.find('seen')).toBeNull();
     expect(client.getQueryData(requestKeys.detail('open'))).toBe(1);
     expect(client.getQueryData(requestKeys.detail('seen'))).toBeUndefined();

@@ -1,85 +1,93 @@
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import { type ListSpec, specKey } from './collection/filter.ts';
-import { deviceLimits, keepWithin } from './collection/keep-within.ts';
-import type { Place } from './collection/place.ts';
-import { RequestCollection } from './collection/request-collection.ts';
+import type { RequestDetail } from '@bellhop/contract/requests/request';
+import { notifyManager, type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { receiveItems } from '../../platform/collection/receive.ts';
+import { createListStore } from '../../platform/lists/list-store.ts';
+import {
+  type Conversation,
+  type Conversations,
+  conversationLimits,
+  noConversations,
+  trimConversations,
+  withRead,
+} from './conversation/conversations.ts';
+import { requestKind } from './request-kind.ts';
 
 const slice = 'requests';
-export const collectionKey = [slice, 'collection'] as const;
 
-/** Types with a badge of their own. */
-export type BadgeType = 'FAST_CHECK_IN' | 'LOL_REQUEST';
-
-/** Keys of the query cache; everything below `all` goes when the session goes. */
+/** Keys of the query cache beside those of the list; everything below `all` goes when the session goes. */
 export const requestKeys = {
   all: [slice] as const,
-  reads: [slice, 'read'] as const,
-  read: (spec: ListSpec) => [slice, 'read', specKey(spec)] as const,
-  further: (spec: ListSpec, reach: Place | 'end' | null) => [slice, 'further', specKey(spec), reach] as const,
+  conversations: [slice, 'conversations'] as const,
   details: [slice, 'detail'] as const,
   detail: (id: string) => [slice, 'detail', id] as const,
-  open: [slice, 'open'] as const,
-  openOfType: (type: BadgeType) => [slice, 'open', type] as const,
   outbox: [slice, 'outbox'] as const,
   kept: [slice, 'kept'] as const,
-  /** Marks that drafts have files; the files themselves are stored elsewhere. */
+  /** That there are files beside drafts; the files themselves are stored elsewhere. */
   files: [slice, 'files'] as const,
-  /** Changes of who has it that are under way. */
+  /** Assignments under way. */
   assignment: (id: string) => [slice, 'assignment', id] as const,
   colleagues: (id: string) => [slice, 'colleagues', id] as const,
   services: [slice, 'services'] as const,
   templates: [slice, 'templates'] as const,
 };
 
+/** All requests on the device. */
+export const requestStore = createListStore(requestKind, {
+  isNeeded: (client, id) => isShown(client, id) || readConversations(client).get(id)?.complete === true,
+  afterTrim: (client, before, after) => forgetDetails(client, (id) => before.entries.has(id) && !after.entries.has(id)),
+});
+
 const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** Everything of requests that is on the device; the component renders again whenever something of it changed. */
-export function useCollection(): RequestCollection {
-  const { data } = useQuery({
-    queryKey: collectionKey,
+export function readConversations(client: QueryClient): Conversations {
+  return client.getQueryData<Conversations>(requestKeys.conversations) ?? noConversations;
+}
+
+/** Null: nothing of it is on the device. */
+export function useConversation(requestId: string): Conversation | null {
+  const { data } = useQuery<Conversations, Error, Conversation | null>({
+    queryKey: requestKeys.conversations,
     queryFn: skipToken,
-    initialData: RequestCollection.empty,
+    initialData: noConversations,
+    select: (conversations) => conversations.get(requestId) ?? null,
+    structuralSharing: false,
     notifyOnChangeProps: ['data'],
     ...onDevice,
   });
-  return data ?? RequestCollection.empty;
+  return data ?? null;
 }
 
-export function readCollection(client: QueryClient): RequestCollection {
-  return client.getQueryData<RequestCollection>(collectionKey) ?? RequestCollection.empty;
-}
-
-export function changeCollection(
+export function changeConversations(
   client: QueryClient,
-  change: (collection: RequestCollection) => RequestCollection,
+  change: (conversations: Conversations) => Conversations,
 ): void {
-  const before = readCollection(client);
+  const before = readConversations(client);
   const changed = change(before);
   if (changed === before) return;
-  const after = keepWithin(changed, deviceLimits, (id) => isShown(client, id));
-  if (after !== changed) forgetReads(client, changed, after);
-  // Without it the collection would be collected as garbage while no screen shows it.
-  client.setQueryDefaults(collectionKey, onDevice);
-  client.setQueryData(collectionKey, after);
+  const after = trimConversations(changed, conversationLimits, (id) => isShown(client, id));
+  if (after !== changed) forgetDetails(client, (id) => changed.has(id) && !after.has(id));
+  client.setQueryDefaults(requestKeys.conversations, onDevice);
+  client.setQueryData(requestKeys.conversations, after);
+}
+
+/** One request with its conversation. */
+export function receiveDetail(client: QueryClient, { comments, notes, ...request }: RequestDetail): void {
+  notifyManager.batch(() => {
+    changeConversations(client, (conversations) => withRead(conversations, { id: request.id, comments, notes }));
+    requestStore.change(client, (collection) => receiveItems(collection, [request]));
+  });
 }
 
 /** Whether its detail is open, or on its way. */
 function isShown(client: QueryClient, id: string): boolean {
-  return (
-    (client
-      .getQueryCache()
-      .find({ queryKey: requestKeys.detail(id) })
-      ?.getObserversCount() ?? 0) > 0
-  );
+  const query = client.getQueryCache().find({ queryKey: requestKeys.detail(id) });
+  return (query?.getObserversCount() ?? 0) > 0;
 }
 
-/** A detail of which something was let go is read again when it is opened, however lately it was read. */
-function forgetReads(client: QueryClient, before: RequestCollection, after: RequestCollection): void {
+/** A detail of which something was dropped is read again when it is opened, however recently it was read. */
+function forgetDetails(client: QueryClient, isDropped: (id: string) => boolean): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: requestKeys.details, type: 'inactive' })) {
     const id = queryKey[2];
-    if (typeof id !== 'string') continue;
-    const isWhole =
-      before.entries.has(id) === after.entries.has(id) && before.conversations.has(id) === after.conversations.has(id);
-    if (!isWhole) client.removeQueries({ queryKey, exact: true });
+    if (typeof id === 'string' && isDropped(id)) client.removeQueries({ queryKey, exact: true });
   }
 }

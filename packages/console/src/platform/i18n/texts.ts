@@ -10,7 +10,7 @@ type Words = Record<string, unknown>;
 
 /** English of the later screens, each a file of its own. */
 const englishFiles = import.meta.glob<Words>(
-  ['../../locales/en/*.json', '!../../locales/en/{errors,identity,live,requests,shell,ui}.json'],
+  ['../../locales/en/*.json', '!../../locales/en/{errors,identity,list,live,requests,shell,ui}.json'],
   { import: 'default' },
 );
 /** Every other language is one file: nobody waits for words a second time. */

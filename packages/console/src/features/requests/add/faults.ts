@@ -1,7 +1,7 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import { neededFields, needsTick } from '@bellhop/contract/requests/needed-values';
 import { longestText } from '@bellhop/contract/scalars';
-import { isServiceOf, type RequestType } from '../collection/filter.ts';
+import { isServiceOf, type RequestScope } from '../request-kind.ts';
 import { type DueFault, type DueRange, dueFault } from './due.ts';
 import type { AddForm } from './form.ts';
 
@@ -52,11 +52,11 @@ export function numberOf(typed: string): number | null {
 }
 
 /** Of the services that the person may see, those that are offered here (ADD-05): of the list's kind, or every one that is asked for by hand. */
-export function offeredServices(services: readonly Service[], type: RequestType | null): readonly Service[] {
+export function offeredServices(services: readonly Service[], scope: RequestScope): readonly Service[] {
   // A table in a restaurant is reserved at its own place.
   const offered = services.filter((service) => service.visible && service.type !== 'ALACARTE_RESTAURANT_RESERVATION');
-  if (type === null) return offered.filter((service) => service.type !== 'FAST_CHECK_IN');
-  const ofKind = offered.filter((service) => isServiceOf(service, type));
+  if (scope === 'requests') return offered.filter((service) => service.type !== 'FAST_CHECK_IN');
+  const ofKind = offered.filter((service) => isServiceOf(service, scope));
   // A hotel that offers none of the kind would leave the person before an empty list.
   return ofKind.length > 0 ? ofKind : offered;
 }

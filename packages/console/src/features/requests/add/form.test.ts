@@ -1,6 +1,6 @@
 import type { CustomField, Service } from '@bellhop/contract/hotels/service';
 import { describe, expect, it } from 'vitest';
-import type { RequestType } from '../collection/filter.ts';
+import type { RequestScope } from '../request-kind.ts';
 import { sampleRequest, sampleService } from '../testing/sample-request.ts';
 import type { AddGuest } from './add-guest.ts';
 import { guestOfRequest } from './add-guest.ts';
@@ -112,9 +112,9 @@ describe('the categories', () => {
     service('351', { type: 'ALACARTE_RESTAURANT_RESERVATION' }),
     service('501', { is_easee_service: 'true' }),
   ];
-  const ids = (type: RequestType | null, of = all) => offeredServices(of, type).map(({ id }) => id);
+  const ids = (scope: RequestScope, of = all) => offeredServices(of, scope).map(({ id }) => id);
   it('are the services whose `visible` is set, of the list’s kind (ADD-05, ADD-02)', () => {
-    expect(ids(null)).toEqual(['231', '401', '501']);
+    expect(ids('requests')).toEqual(['231', '401', '501']);
     expect(ids('easee')).toEqual(['501']);
     expect(ids('LOL_REQUEST')).toEqual(['401']);
     expect(ids('FAST_CHECK_IN')).toEqual(['301']);

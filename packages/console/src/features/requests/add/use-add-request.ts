@@ -39,7 +39,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   const api = useApi();
   const { sub, name, familyName } = usePerson();
   const { hotelId, bundleId, timeZone } = useSettings();
-  const { type } = useListScope();
+  const { scope } = useListScope();
   const services = useServices();
   const toasts = useAddToasts();
   const now = useNow();
@@ -52,7 +52,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   /** What an earlier attempt has made, unheard of, before the form was changed. */
   const [earlier, setEarlier] = useState<Found | null>(null);
 
-  const offered = offeredServices(services.data ?? [], start.guest === null ? type : null);
+  const offered = offeredServices(services.data ?? [], start.guest === null ? scope : 'requests');
   const service = chosenOf(offered, form.serviceId);
   const clock = { range: dueRange(now, timeZone), timeZone };
   const faults = faultsOf(form, service, clock);

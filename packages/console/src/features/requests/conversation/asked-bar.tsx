@@ -2,12 +2,12 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { UpIcon } from '../../../ui/icons.tsx';
 import { askedParts } from '../asked-parts.tsx';
-import type { Conversation } from '../collection/request-collection.ts';
-import { UpIcon } from '../icons.tsx';
 import { PartsLine } from '../parts-line.tsx';
 import { slotText } from '../slot-text.ts';
 import styles from './asked-bar.module.css';
+import type { Conversation } from './conversations.ts';
 import { useAsked } from './use-asked.ts';
 
 interface AskedBarProps {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import type { Conversation } from '../collection/request-collection.ts';
 import { FileGrid } from '../files/file-grid.tsx';
 import { PayableTag, payableWordOf } from '../payable-tag.tsx';
 import { isPaymentExpired, lateBy } from '../status.ts';
 import styles from './asked-card.module.css';
 import { AskedReservation } from './asked-reservation.tsx';
+import type { Conversation } from './conversations.ts';
 import { useAsked } from './use-asked.ts';
 
 interface AskedCardProps {

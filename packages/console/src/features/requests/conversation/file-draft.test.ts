@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import type { ReadContext } from '../../../platform/lists/read-context.ts';
 import { draftOf } from '../../../platform/storage/drafts.ts';
 import { boxNow, setDeskKey } from '../../../platform/storage/sealing.ts';
-import type { ReadContext } from '../reads.ts';
 import { fileDraftOf } from './file-draft.ts';
 
 function desk(): ReadContext {

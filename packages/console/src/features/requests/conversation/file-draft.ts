@@ -7,9 +7,9 @@ import {
 } from '@bellhop/contract/files/attachment';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { type FailureCode, failureCode, isPassing } from '../../../platform/api/failure.ts';
+import type { ReadContext } from '../../../platform/lists/read-context.ts';
 import { fileCountOf } from '../../../platform/storage/drafts.ts';
 import type { EditFiles } from '../outbox/edit.ts';
-import type { ReadContext } from '../reads.ts';
 import { requestKeys } from '../store.ts';
 
 /** A file beside the message that is being written: it goes to the store first, the comment then names it (MSG-08). */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { draftOf } from '../../../platform/storage/drafts.ts';
 import { useOutboxActs } from '../outbox/outbox-acts.ts';
-import { useCollection } from '../store.ts';
+import { useConversation } from '../store.ts';
 import { firstNameOf, roomOf } from '../wording.ts';
 import { BlankWarning } from './blank-warning.tsx';
 import { ComposerBox } from './composer-box.tsx';
@@ -126,7 +126,7 @@ export function MessageComposer({ request, guestLanguage, refusal }: MessageComp
 
 /** The language in which a translation went with staff's last message. */
 function useLastSent(requestId: string): string | null {
-  const comments = useCollection().conversations.get(requestId)?.comments ?? [];
+  const comments = useConversation(requestId)?.comments ?? [];
   const last = comments.findLast(({ is_staff }) => is_staff);
   return Object.keys(last?.translations ?? {})[0] ?? null;
 }

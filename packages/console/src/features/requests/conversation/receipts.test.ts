@@ -1,8 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { applyMessage } from '../collection/apply-message.ts';
-import { noFilter } from '../collection/filter.ts';
-import { receiveDetail, receivePage } from '../collection/receive.ts';
-import { RequestCollection } from '../collection/request-collection.ts';
+import { receivePage } from '../../../platform/collection/receive.ts';
+import { requestEffect } from '../live.ts';
+import { noFilter } from '../request-kind.ts';
+import { readConversations, receiveDetail, requestStore } from '../store.ts';
 import { sampleComment, sampleNow, sampleRequest } from '../testing/sample-request.ts';
 import { receiptOf, receiptsShown } from './receipts.ts';
 
@@ -38,23 +39,25 @@ describe('a receipt', () => {
     const comments = [said(1, false), said(2)];
     const others = sampleRequest({ id: 'r2', updated_at: sampleNow - 10 });
     const read = (request: ReturnType<typeof sampleRequest>) => {
-      const page = { items: [others, request], total: 2, counts: { OPEN: 2 }, lastEvaluatedKey: null };
-      const listed = receivePage(RequestCollection.empty, spec, page, 'first');
-      return receiveDetail(listed, { ...request, comments, notes: [] });
+      const client = new QueryClient();
+      const page = { items: [others, request], counts: { OPEN: 2 }, lastEvaluatedKey: null };
+      requestStore.change(client, (collection) => receivePage(collection, spec, page, 'first'));
+      receiveDetail(client, { ...request, comments, notes: [] });
+      return client;
     };
     const before = sampleRequest({ comments_count: 2, version: 4 });
     const after = { ...before, version: 5, guest_delivered: 2, guest_read: 2 };
     const told = { seq: 9, at: sampleNow, actor: 'guest:g1', event: 'MODIFY', entity: 'request' } as const;
     const message = { ...told, id: after.id, version: 5, item: after };
-    const heard = applyMessage(read(before), message);
-    const fresh = read(after);
+    const stale = read(before);
+    requestEffect(stale, message);
+    const [heard, fresh] = [requestStore.read(stale), requestStore.read(read(after))];
     expect(heard.find('r1')).toEqual(fresh.find('r1'));
-    expect(heard.sorted.updated_at.map(({ request }) => request)).toEqual(
-      fresh.sorted.updated_at.map(({ request }) => request),
-    );
+    expect(heard.sorted.updated_at.map(({ item }) => item)).toEqual(fresh.sorted.updated_at.map(({ item }) => item));
     expect([...heard.facets]).toEqual([...fresh.facets]);
-    expect(heard.conversations).toEqual(fresh.conversations);
-    // Told twice, or late, it changes nothing.
-    expect(applyMessage(heard, message)).toBe(heard);
+    expect(readConversations(stale)).toEqual(readConversations(read(after)));
+    // Received twice, or late, it changes nothing.
+    requestEffect(stale, message);
+    expect(requestStore.read(stale)).toBe(heard);
   });
 });

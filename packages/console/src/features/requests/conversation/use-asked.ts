@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { type Asked, askedOf } from '../asked.ts';
-import type { Conversation } from '../collection/request-collection.ts';
 import { useFieldsOf } from '../queries.ts';
 import { type Reservation, reservationOf } from '../reservation.ts';
+import type { Conversation } from './conversations.ts';
 
 /** What was asked for, without the words that stand below as the first message. */
 export function useAsked(

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useReadContext } from '../queries.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { fileDraftOf } from './file-draft.ts';
 
 /** What is attached to a draft, and what can be done with it. */

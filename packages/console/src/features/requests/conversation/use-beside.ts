@@ -5,11 +5,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { draftPrefix, inSealed } from '../../../platform/storage/sealed-drafts.ts';
 import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
-import { useReadContext } from '../queries.ts';
 
 const shape = z.object({
   isOn: z.boolean(),

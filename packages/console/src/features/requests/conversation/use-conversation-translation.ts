@@ -6,10 +6,10 @@ import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type FailureCode, failureCode } from '../../../platform/api/failure.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { inLocal } from '../../../platform/storage/stored.ts';
-import { useReadContext } from '../queries.ts';
 import { requestKeys } from '../store.ts';
 import { hasForeignWords, sentTranslation, wantsTranslation } from './translation-rules.ts';
 

@@ -4,12 +4,12 @@ import type { Language } from '@bellhop/contract/scalars';
 import { onlineManager } from '@tanstack/react-query';
 import type { i18n, TFunction } from 'i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
+import { confirm } from '../../../platform/collection/settle-edit.ts';
 import type { Format } from '../../../platform/format/format.ts';
 import { ensureWords } from '../../../platform/i18n/texts.ts';
+import type { ReadContext } from '../../../platform/lists/read-context.ts';
 import type { Toasts } from '../../../ui/toasts.tsx';
-import { confirm } from '../collection/optimistic.ts';
-import type { ReadContext } from '../reads.ts';
-import { changeCollection, readCollection, requestKeys } from '../store.ts';
+import { requestKeys, requestStore } from '../store.ts';
 import { titleOf } from '../wording.ts';
 import { type AssignmentStory, currentIn, storyOf } from './assignment-story.ts';
 
@@ -38,7 +38,7 @@ export interface AssignmentContext extends ReadContext {
  */
 export async function assignRequest(context: AssignmentContext, id: string, assignment: Assignment): Promise<boolean> {
   const { client, api, hotelId } = context;
-  const seen = readCollection(client).find(id);
+  const seen = requestStore.read(client).find(id);
   if (seen === null) return false;
   const mutation = client.getMutationCache().build<GuestRequest, Error, Assignment, unknown>(client, {
     mutationKey: requestKeys.assignment(id),
@@ -57,12 +57,12 @@ export async function assignRequest(context: AssignmentContext, id: string, assi
   });
   try {
     const request = await mutation.execute(assignment);
-    changeCollection(client, (collection) => confirm(collection, request));
+    requestStore.change(client, (collection) => confirm(collection, request));
     return true;
   } catch (error) {
     // Also for a desk whose live channel is away: what comes next is based on what is true.
     const current = currentIn(error);
-    if (current !== null) changeCollection(client, (collection) => confirm(collection, current));
+    if (current !== null) requestStore.change(client, (collection) => confirm(collection, current));
     tellFailure(context, seen, assignment, error);
     return false;
   }
@@ -71,7 +71,7 @@ export async function assignRequest(context: AssignmentContext, id: string, assi
 /** One press from the list or the opened request. What a colleague has is not taken without a word. */
 export async function claim(context: AssignmentContext, id: string): Promise<void> {
   const { client, ownId, texts, toasts } = context;
-  const request = readCollection(client).find(id);
+  const request = requestStore.read(client).find(id);
   if (request === null || request.assignee_id === ownId) return;
   await ensureWords(texts, 'teamwork');
   const t = texts.getFixedT(null, 'teamwork');

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { useReadContext } from '../queries.ts';
 import type { AssignmentContext } from './assignment-acts.ts';
 
 /** The acts themselves come with the opened request. */

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { type ShortcutId, shortcutOf } from '../../../platform/keyboard/shortcuts.ts';
+import { isMeant } from '../../../platform/lists/single-keys.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, DownIcon, UserIcon } from '../../../ui/icons.tsx';
+import { useStable } from '../../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
-import { isMeant } from '../list/single-keys.ts';
-import { useStable } from '../use-stable.ts';
 import { assignRequest, tellStory } from './assignment-acts.ts';
 import { useAssignmentContext } from './assignment-context.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { ensureWords } from '../../../platform/i18n/texts.ts';
 import type { StatusChange } from '../mutations.ts';
-import { readCollection } from '../store.ts';
+import { requestStore } from '../store.ts';
 import { titleOf } from '../wording.ts';
 import type { AssignmentContext } from './assignment-acts.ts';
 
@@ -25,7 +25,7 @@ export async function tellResolved(
       label: before === 'PENDING' ? texts.getFixedT(null, 'requests')('detail.reopen') : t('resolved.undo'),
       onPress() {
         // What a colleague has made of it since is not taken back.
-        if (readCollection(client).find(id)?.status !== 'CLOSED') return;
+        if (requestStore.read(client).find(id)?.status !== 'CLOSED') return;
         status.set(id, before === 'PENDING' ? 'OPEN' : before);
       },
     },

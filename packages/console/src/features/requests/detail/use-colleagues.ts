@@ -1,6 +1,6 @@
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { useQuery } from '@tanstack/react-query';
-import { useReadContext } from '../queries.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { requestKeys } from '../store.ts';
 
 /** Who may handle a request. No message tells of them: read when they are wanted, and again a minute later. */

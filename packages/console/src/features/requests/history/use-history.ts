@@ -2,8 +2,8 @@ import type { LiveMessage } from '@bellhop/contract/live/event';
 import { listHistory } from '@bellhop/contract/requests/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useLiveMessages } from '../../../platform/live/live-context.ts';
-import { useReadContext } from '../queries.ts';
 import { requestKeys } from '../store.ts';
 
 /** Gathers a burst of events into one read: a message comes with a change of its request. */

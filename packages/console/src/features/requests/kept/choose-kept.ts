@@ -1,5 +1,6 @@
 import { type GuestRequest, isUndone } from '@bellhop/contract/requests/request';
-import type { Conversation, Entry, RequestCollection } from '../collection/request-collection.ts';
+import type { Conversation, Conversations } from '../conversation/conversations.ts';
+import type { Entry, RequestCollection } from '../request-kind.ts';
 
 /** Requests with something to do, and what happened since yesterday at this time. */
 const recentSeconds = 24 * 3600;
@@ -14,16 +15,16 @@ export interface Chosen {
 }
 
 /** What of the collection is worth having without a network. `now`: unix seconds. */
-export function chooseKept(collection: RequestCollection, now: number): Chosen {
+export function chooseKept(collection: RequestCollection, known: Conversations, now: number): Chosen {
   const entries: Entry[] = [];
   const conversations = new Map<string, Conversation>();
   for (const entry of collection.sorted.updated_at) {
     if (entries.length >= keptRequests) break;
-    if (!isWanted(entry.request, now)) continue;
+    if (!isWanted(entry.item, now)) continue;
     entries.push(entry);
-    const conversation = collection.conversations.get(entry.request.id);
+    const conversation = known.get(entry.item.id);
     if (conversation?.complete === true && conversations.size < keptConversations) {
-      conversations.set(entry.request.id, conversation);
+      conversations.set(entry.item.id, conversation);
     }
   }
   return { entries, conversations };

@@ -2,16 +2,17 @@ import type { Service } from '@bellhop/contract/hotels/service';
 import { getRequest } from '@bellhop/contract/requests/calls';
 import { type GuestRequest, identityFields } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
+import { hashKey } from '@tanstack/react-query';
 import { systemClock } from '../../../platform/clock.ts';
+import { receiveStored } from '../../../platform/collection/receive-stored.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { dropKeptDatabase } from '../../../platform/storage/kept-database.ts';
 import { deskBox } from '../../../platform/storage/sealing.ts';
-import { receiveDetail } from '../collection/receive.ts';
-import { receiveKept } from '../collection/receive-kept.ts';
-import type { Conversation } from '../collection/request-collection.ts';
+import type { Conversation } from '../conversation/conversations.ts';
 import type { OutboxContext } from '../outbox/outbox-view.ts';
-import { changeCollection, collectionKey, readCollection, requestKeys } from '../store.ts';
+import { changeConversations, readConversations, receiveDetail, requestKeys, requestStore } from '../store.ts';
 import { chooseKept } from './choose-kept.ts';
+import { withKept } from './kept-conversations.ts';
 import { openKeptStore } from './kept-store.ts';
 
 export interface RequestKeeper {
@@ -67,14 +68,14 @@ export async function keepRequests(
   }
 
   async function writeNow(): Promise<void> {
-    const collection = readCollection(client);
+    const collection = requestStore.read(client);
     // A list that was not read here knows less than what is kept.
-    if (stopped || collection.views.size === 0 || collection.lapsed) return;
-    const chosen = chooseKept(collection, systemClock.now());
-    const ids = new Set(chosen.entries.map(({ request }) => request.id));
+    if (stopped || collection.lists.size === 0 || collection.isStale) return;
+    const chosen = chooseKept(collection, readConversations(client), systemClock.now());
+    const ids = new Set(chosen.entries.map(({ item }) => item.id));
     const put = chosen.entries
-      .filter(({ request, optimistic }) => !optimistic && requests.get(request.id) !== request)
-      .map(({ request }) => request);
+      .filter(({ item, optimistic }) => !optimistic && requests.get(item.id) !== item)
+      .map(({ item }) => item);
     const said = new Map([...chosen.conversations].filter(([id, each]) => conversations.get(id) !== each));
     for (const id of requests.keys()) if (!ids.has(id)) requests.delete(id);
     for (const request of put) requests.set(request.id, request);
@@ -94,8 +95,9 @@ export async function keepRequests(
     store.close();
   }
 
+  const watched = [requestStore.keys.collection, requestKeys.conversations].map(hashKey);
   const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey === collectionKey) writeSoon();
+    if (type === 'updated' && watched.includes(query.queryHash)) writeSoon();
   });
   const clock = setInterval(() => {
     if (completeAsOf() !== null) writeSoon();
@@ -111,8 +113,9 @@ export async function keepRequests(
     async give() {
       const kept = await store.read();
       if (stopped) return;
-      const isNew = readCollection(client).views.size === 0;
-      changeCollection(client, (collection) => receiveKept(collection, kept));
+      const isNew = requestStore.read(client).lists.size === 0;
+      requestStore.change(client, (collection) => receiveStored(collection, kept.requests));
+      changeConversations(client, (conversations) => withKept(conversations, kept.conversations));
       if (isNew && kept.requests.length > 0) client.setQueryData(requestKeys.kept, store.asOf());
       if (client.getQueryData(requestKeys.services) === undefined && store.services().length > 0) {
         client.setQueryData(requestKeys.services, store.services());
@@ -121,18 +124,18 @@ export async function keepRequests(
       }
     },
     async readNewest(language) {
-      const open = readCollection(client).sorted.updated_at.filter(
-        ({ request }) => request.status === 'OPEN' && request.service_type !== 'FAST_CHECK_IN',
-      );
-      for (const { request } of open.slice(0, newestConversations)) {
+      const open = requestStore
+        .read(client)
+        .sorted.updated_at.filter(({ item }) => item.status === 'OPEN' && item.service_type !== 'FAST_CHECK_IN');
+      for (const { item: request } of open.slice(0, newestConversations)) {
         if (stopped) return;
-        if (readCollection(client).conversations.get(request.id)?.complete === true) continue;
+        if (readConversations(client).get(request.id)?.complete === true) continue;
         await idle();
         const detail = await api.call(getRequest, {
           params: { id: request.id },
           query: { hotel_id: hotelId, is_translation_needed: 'false', target_language: language },
         });
-        if (!stopped) changeCollection(client, (collection) => receiveDetail(collection, detail));
+        if (!stopped) receiveDetail(client, detail);
       }
     },
     stop,

@@ -1,19 +1,22 @@
 // @vitest-environment node
+
+import { receivePage } from '../../../platform/collection/receive.ts';
+import { visibleList } from '../../../platform/collection/visible-list.ts';
+import { noFilter, type RequestCollection } from '../request-kind.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { receiveStored } from '../../../platform/collection/receive-stored.ts';
 import { dropUnsealedRequests, keptDatabase } from '../../../platform/storage/kept-database.ts';
 import { boxNow, deskBox, setDeskKey } from '../../../platform/storage/sealing.ts';
-import { noFilter } from '../collection/filter.ts';
-import { receivePage } from '../collection/receive.ts';
-import { receiveKept } from '../collection/receive-kept.ts';
-import { RequestCollection } from '../collection/request-collection.ts';
-import { visibleList } from '../collection/visible-list.ts';
+import { noConversations } from '../conversation/conversations.ts';
 import type { OutboxContext } from '../outbox/outbox-view.ts';
+import { requestStore } from '../store.ts';
 import { sampleComment, sampleNote, sampleNow, sampleRequest } from '../testing/sample-request.ts';
 import { chooseKept } from './choose-kept.ts';
 import { keepRequests } from './keep-requests.ts';
+import { withKept } from './kept-conversations.ts';
 import { openKeptStore } from './kept-store.ts';
 
 const whole = { filter: noFilter, order: 'updated_at' } as const;
@@ -27,8 +30,7 @@ const page = (...items: ReturnType<typeof sampleRequest>[]) => ({
   counts: {},
   lastEvaluatedKey: null,
 });
-const idsOf = (collection: RequestCollection) =>
-  visibleList(collection, whole).entries.map(({ request }) => request.id);
+const idsOf = (collection: RequestCollection) => visibleList(collection, whole).entries.map(({ item }) => item.id);
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -36,7 +38,7 @@ beforeEach(() => {
 
 describe('requests kept on the device', () => {
   it('show until the server has answered, and nothing of them stays that the server does not know', () => {
-    const offline = receiveKept(RequestCollection.empty, kept);
+    const offline = receiveStored(requestStore.empty, kept.requests);
     expect(idsOf(offline).sort()).toEqual(['gone', 'r1']);
     const read = receivePage(offline, whole, page(sampleRequest({ id: 'r1', version: 4 })), 'first');
     expect(idsOf(read)).toEqual(['r1']);
@@ -44,11 +46,11 @@ describe('requests kept on the device', () => {
   });
 
   it('never take the place of what was read', () => {
-    const read = receivePage(RequestCollection.empty, whole, page(sampleRequest({ id: 'r1', version: 1 })), 'first');
-    const both = receiveKept(read, kept);
+    const read = receivePage(requestStore.empty, whole, page(sampleRequest({ id: 'r1', version: 1 })), 'first');
+    const both = receiveStored(read, kept.requests);
     expect(idsOf(both)).toEqual(['r1']);
     expect(both.find('r1')?.version).toBe(1);
-    expect(both.conversations.get('r1')).toMatchObject({
+    expect(withKept(noConversations, kept.conversations).get('r1')).toMatchObject({
       complete: false,
       comments: [{ id: 'c1' }],
       notes: [{ id: 'n1' }],
@@ -58,7 +60,7 @@ describe('requests kept on the device', () => {
   it('are those with something to do and those of the last day', () => {
     const old = sampleNow - 3 * 86_400;
     const collection = receivePage(
-      RequestCollection.empty,
+      requestStore.empty,
       whole,
       page(
         sampleRequest({ id: 'open', updated_at: old }),
@@ -67,7 +69,10 @@ describe('requests kept on the device', () => {
       ),
       'first',
     );
-    expect(chooseKept(collection, sampleNow).entries.map(({ request }) => request.id)).toEqual(['today', 'open']);
+    expect(chooseKept(collection, noConversations, sampleNow).entries.map(({ item }) => item.id)).toEqual([
+      'today',
+      'open',
+    ]);
   });
 
   it('lie sealed on the device, come back for the same person at the same hotel, and are gone for anybody else', async () => {

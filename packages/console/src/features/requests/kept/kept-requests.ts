@@ -3,7 +3,7 @@ import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { useOutboxContext } from '../outbox/outbox-acts.ts';
-import { readCollection } from '../store.ts';
+import { requestStore } from '../store.ts';
 import { keepRequests, type RequestKeeper } from './keep-requests.ts';
 
 // By then the first reads are done and the person has started to work.
@@ -28,7 +28,7 @@ export function useKeptRequests(): void {
       try {
         const made = await keepRequests(context, () => complete.current);
         if (isOver) made?.stop();
-        else if (made !== null && readCollection(context.client).views.size === 0) await made.give();
+        else if (made !== null && requestStore.read(context.client).lists.size === 0) await made.give();
         return made;
       } catch (error) {
         logProblem('requests are not kept on this device', error);

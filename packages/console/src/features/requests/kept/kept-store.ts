@@ -6,7 +6,7 @@ import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { keptDatabase } from '../../../platform/storage/kept-database.ts';
 import type { Box, Sealed } from '../../../platform/storage/sealing.ts';
-import type { Kept, KeptConversation } from '../collection/receive-kept.ts';
+import type { KeptConversation } from '../conversation/conversations.ts';
 
 const about = z.object({
   sub: z.string(),
@@ -23,6 +23,12 @@ interface KeptSchema extends DBSchema {
 }
 
 const said = z.object({ comments: z.array(z.unknown()), notes: z.array(z.unknown()) });
+
+/** What an earlier page stored on this device. */
+export interface Kept {
+  readonly requests: readonly GuestRequest[];
+  readonly conversations: ReadonlyMap<string, KeptConversation>;
+}
 
 export interface KeptChanges {
   readonly put: readonly GuestRequest[];

@@ -12,7 +12,7 @@ const open = () =>
       for (let n = 0; n < 60; n += 1) hotel.stand(sampleRequest({ id: `r${n}`, updated_at: sampleNow - n }));
     },
   });
-const shown = () => screen.queryAllByRole('link').flatMap((link) => link.getAttribute('data-request') ?? []);
+const shown = () => screen.queryAllByRole('link').flatMap((link) => link.getAttribute('data-card') ?? []);
 
 describe('a list of which everything that it showed was taken', () => {
   it('shows what waits below, and never that there is nothing (REQ-24)', async () => {

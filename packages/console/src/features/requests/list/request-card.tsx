@@ -1,5 +1,6 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { type MouseEvent, memo } from 'react';
+import type { CardState } from '../../../platform/lists/list-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -15,19 +16,12 @@ import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
 import { ReservationSummary } from './reservation-summary.tsx';
 
-export interface RequestCardProps {
+export interface RequestCardProps extends CardState {
   readonly request: GuestRequest;
   readonly words: CardWords;
-  readonly href: string;
-  readonly isSelected: boolean;
-  /** The one that the keyboard is on. */
-  readonly isActive: boolean;
   readonly isExpanded: boolean;
-  /** Came while the list was on the screen: slides in once. */
-  readonly isNew: boolean;
   /** Unix seconds. */
   readonly now: number;
-  readonly onOpen: (id: string) => void;
 }
 
 /** Plain elements: some twenty of them are made again within the frame of a keystroke. */
@@ -54,7 +48,7 @@ export const RequestCard = memo(function RequestCard({
       href={href}
       className={styles.card}
       data-status={statusTone[request.status]}
-      data-request={request.id}
+      data-card={request.id}
       data-tagged={hasTags(request) || undefined}
       data-expanded={isExpanded || undefined}
       data-new={isNew || undefined}

@@ -25,7 +25,7 @@ const open = (options: Omit<DeskOptions, 'fill'> = {}) =>
     },
   });
 /** Cards of the list; an opened request has links of its own. */
-const shown = () => screen.queryAllByRole('link').flatMap((link) => link.getAttribute('data-request') ?? []);
+const shown = () => screen.queryAllByRole('link').flatMap((link) => link.getAttribute('data-card') ?? []);
 const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 const choose = async (name: string) => {
   await screen.findByRole('complementary', { name: 'Filters' });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useContext, useEffect, useState } from 'react';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { SessionContext } from '../../../platform/session/store-context.ts';
-import { useStable } from '../use-stable.ts';
+import { useStable } from '../../../ui/use-stable.ts';
 import { engineOf } from './engine.ts';
 import { useOutboxContext } from './outbox-acts.ts';
 import { readOutboxView } from './outbox-view.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { overNewer } from '../mutations.ts';
-import { readCollection } from '../store.ts';
+import { requestStore } from '../store.ts';
 import type { Edit } from './edit.ts';
 import { useOutboxActs } from './outbox-acts.ts';
 import styles from './waiting-dialog.module.css';
@@ -24,7 +24,7 @@ export function EditActs({ edit }: { edit: Edit }) {
   }
   if (edit.kind === 'status' && edit.conflict !== null) {
     const { conflict } = edit;
-    const mine = () => retry(overNewer(edit, readCollection(client).find(edit.requestId) ?? conflict.current));
+    const mine = () => retry(overNewer(edit, requestStore.read(client).find(edit.requestId) ?? conflict.current));
     return (
       <div className={styles.acts}>
         <Button size="small" variant="ghost" onClick={() => discard(edit)}>

@@ -2,11 +2,13 @@ import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../platform/api/failure.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { patchOptimistically } from '../../../platform/collection/optimistic.ts';
+import { confirm, settleEdit, undoEdit } from '../../../platform/collection/settle-edit.ts';
 import { storedUnsent } from '../../../platform/storage/unsent.ts';
 import { overAllTabs } from '../../../platform/tabs/one-tab.ts';
-import { confirm, patchOptimistically, settleWish, takeBack } from '../collection/optimistic.ts';
-import { withComments, withNotes } from '../collection/receive.ts';
-import { changeCollection, collectionKey, readCollection, requestKeys } from '../store.ts';
+import { withComments, withNotes } from '../conversation/conversations.ts';
+import { withStatus } from '../request-kind.ts';
+import { changeConversations, readConversations, requestKeys, requestStore } from '../store.ts';
 import type { Edit } from './edit.ts';
 import { openEditStore } from './edit-store.ts';
 import { createOutboxEngine, type Delivered, type OutboxEngine, type OutboxNews } from './outbox-engine.ts';
@@ -51,7 +53,7 @@ export async function openOutbox(
       },
       onDiscarded(edit) {
         if (edit.kind !== 'status') return;
-        changeCollection(client, (collection) => takeBack(collection, edit.requestId, edit.from));
+        requestStore.change(client, (collection) => undoEdit(collection, edit.requestId, withStatus(edit.from)));
       },
       show(edits, sending) {
         showOutboxView(client, { edits, sending, unreadable });
@@ -75,7 +77,7 @@ export async function openOutbox(
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey === collectionKey) showWishes(client);
+    if (type === 'updated' && query.queryKey === requestStore.keys.collection) showWishes(client);
   });
   void engine.wake();
   return {
@@ -98,28 +100,25 @@ export async function openOutbox(
 }
 
 function isInConversation(client: QueryClient, edit: Edit): boolean {
-  const conversation = readCollection(client).conversations.get(edit.requestId);
+  const conversation = readConversations(client).get(edit.requestId);
   const said = edit.kind === 'message' ? conversation?.comments : edit.kind === 'note' ? conversation?.notes : [];
   return said?.some(({ id }) => id === edit.id) ?? false;
 }
 
 function receive(client: QueryClient, delivered: Delivered): void {
-  changeCollection(client, (collection) => {
-    switch (delivered.kind) {
-      case 'status':
-        return settleWish(collection, delivered.request, delivered.edit.from);
-      case 'message':
-        return withComments(collection, delivered.edit.requestId, [delivered.comment], false);
-      case 'note':
-        return withNotes(collection, delivered.edit.requestId, [delivered.note], false);
-    }
-  });
+  const { requestId } = delivered.edit;
+  if (delivered.kind === 'status') {
+    const { edit, request } = delivered;
+    requestStore.change(client, (collection) => settleEdit(collection, request, withStatus(edit.from)));
+  } else if (delivered.kind === 'message') {
+    changeConversations(client, (all) => withComments(all, requestId, [delivered.comment], false));
+  } else changeConversations(client, (all) => withNotes(all, requestId, [delivered.note], false));
 }
 
 function refuse(client: QueryClient, edit: Extract<Edit, { kind: 'status' }>, error: unknown): void {
-  changeCollection(client, (collection) => takeBack(collection, edit.requestId, edit.from));
+  requestStore.change(client, (collection) => undoEdit(collection, edit.requestId, withStatus(edit.from)));
   const current = edit.conflict?.current ?? null;
-  if (current !== null) changeCollection(client, (collection) => confirm(collection, current));
+  if (current !== null) requestStore.change(client, (collection) => confirm(collection, current));
   // What the server knows better is shown at its place: the alert about the booking, the page that is not there.
   else if (error instanceof ApiFailure && error.status >= 400) {
     void client.invalidateQueries({ queryKey: requestKeys.detail(edit.requestId) });
@@ -132,9 +131,9 @@ function refuse(client: QueryClient, edit: Extract<Edit, { kind: 'status' }>, er
  */
 function showWishes(client: QueryClient): void {
   for (const [requestId, { from, wanted }] of wishesOf(readOutboxView(client).edits)) {
-    const entry = readCollection(client).entries.get(requestId);
-    if (entry === undefined || entry.optimistic || entry.request.status !== from || wanted === from) continue;
-    changeCollection(client, (collection) => patchOptimistically(collection, requestId, wanted));
+    const entry = requestStore.read(client).entries.get(requestId);
+    if (entry === undefined || entry.optimistic || entry.item.status !== from || wanted === from) continue;
+    requestStore.change(client, (collection) => patchOptimistically(collection, requestId, withStatus(wanted)));
   }
 }
 

@@ -4,11 +4,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../platform/api/api-context.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { patchOptimistically } from '../../../platform/collection/optimistic.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
-import { patchOptimistically } from '../collection/optimistic.ts';
-import { changeCollection } from '../store.ts';
+import { withStatus } from '../request-kind.ts';
+import { requestStore } from '../store.ts';
 import { titleOf } from '../wording.ts';
 import type { Edit, EditFiles, MessageEdit, NoteEdit, StatusEdit } from './edit.ts';
 import { engineOf } from './engine.ts';
@@ -67,7 +68,7 @@ export function useOutboxActs(): OutboxActs {
 
 function showWanted(client: QueryClient, edit: Edit): void {
   if (edit.kind !== 'status') return;
-  changeCollection(client, (collection) => patchOptimistically(collection, edit.requestId, edit.status));
+  requestStore.change(client, (collection) => patchOptimistically(collection, edit.requestId, withStatus(edit.status)));
 }
 
 let lastOrder = 0;

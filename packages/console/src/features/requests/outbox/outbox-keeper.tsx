@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive } from '../../../platform/live/live-context.ts';
+import { useStable } from '../../../ui/use-stable.ts';
 import { useFailureToast } from '../mutations.ts';
-import { useStable } from '../use-stable.ts';
 import { closeEngine, engineOf, listenToFailures } from './engine.ts';
 import { useOutboxActs, useOutboxContext } from './outbox-acts.ts';
 

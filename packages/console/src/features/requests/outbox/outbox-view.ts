@@ -1,5 +1,5 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import type { ReadContext } from '../reads.ts';
+import type { ReadContext } from '../../../platform/lists/read-context.ts';
 import { requestKeys } from '../store.ts';
 import type { Edit, UnreadableEdit } from './edit.ts';
 

@@ -19,6 +19,7 @@ import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
 // What comes later in a browser is there from the start: how long a busy machine takes to transform it says nothing.
 import '../detail/assignment-acts.ts';
+import '../../../platform/lists/list-keyboard.tsx';
 import '../detail/request-detail.tsx';
 import '../detail/tell-resolved.ts';
 import '../../../locales/en/teamwork.json';

@@ -7,18 +7,17 @@ import type { i18n } from 'i18next';
 import type { Api } from '../../../platform/api/client.ts';
 import { ApiFailure } from '../../../platform/api/failure.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { patchOptimistically } from '../../../platform/collection/optimistic.ts';
 import { formatFor } from '../../../platform/format/format.ts';
-import { patchOptimistically } from '../collection/optimistic.ts';
-import { receiveDetail } from '../collection/receive.ts';
+import { readFirstPage } from '../../../platform/lists/list-reads.ts';
 import { assignRequest } from '../detail/assignment-acts.ts';
 import { commentEffect, noteEffect, requestEffect, startRequestsAnew } from '../live.ts';
 import type { Edit } from '../outbox/edit.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { OutboxEngine } from '../outbox/outbox-engine.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from '../outbox/outbox-view.ts';
-import { wholeList } from '../queries.ts';
-import { readFirstPage } from '../reads.ts';
-import { changeCollection, readCollection, requestKeys } from '../store.ts';
+import { withStatus } from '../request-kind.ts';
+import { receiveDetail, requestKeys, requestStore } from '../store.ts';
 import type { Patch, SharedHotel } from './shared-hotel.ts';
 import type { Fate } from './tabs-and-network.ts';
 
@@ -77,7 +76,9 @@ export class SharedDesk {
 
   async open(): Promise<void> {
     const { context } = this;
-    this.watch(requestKeys.read(wholeList), (signal) => readFirstPage(context, wholeList, signal));
+    this.watch(requestStore.keys.read(requestStore.whole), (signal) =>
+      readFirstPage(requestStore, context, requestStore.whole, signal),
+    );
     this.engine = await openOutbox(context, (edit) => this.told.add(edit.id));
   }
 
@@ -109,7 +110,7 @@ export class SharedDesk {
     const { client, api, hotelId } = this.context;
     this.closeDetail = this.watch(requestKeys.detail(id), async (signal) => {
       const detail = await api.call(getRequest, { params: { id }, query: { hotel_id: hotelId }, signal });
-      changeCollection(client, (current) => receiveDetail(current, detail));
+      receiveDetail(client, detail);
     });
   }
 
@@ -120,15 +121,15 @@ export class SharedDesk {
   }
 
   setStatus(requestId: string, status: RequestStatus): void {
-    const request = readCollection(this.client).find(requestId);
+    const request = requestStore.read(this.client).find(requestId);
     if (request === null || request.status === status) return;
-    changeCollection(this.client, (collection) => patchOptimistically(collection, requestId, status));
+    requestStore.change(this.client, (collection) => patchOptimistically(collection, requestId, withStatus(status)));
     const { status: from, version } = request;
     this.post(requestId, { kind: 'status', from, status, version, conflict: null });
   }
 
   assignRequest(requestId: string, to: string | null): void {
-    const request = readCollection(this.client).find(requestId);
+    const request = requestStore.read(this.client).find(requestId);
     if (request === null) return;
     const handing: Handing = { requestId, to, seen: request.version, outcome: 'under way' };
     this.handings.push(handing);
@@ -157,10 +158,12 @@ export class SharedDesk {
       void this.engine?.discard(refused);
       return;
     }
-    const current = readCollection(this.client).find(refused.requestId);
+    const current = requestStore.read(this.client).find(refused.requestId);
     if (refused.kind !== 'status') return void this.engine?.retry(refused);
     if (current === null) return;
-    changeCollection(this.client, (collection) => patchOptimistically(collection, refused.requestId, refused.status));
+    requestStore.change(this.client, (collection) =>
+      patchOptimistically(collection, refused.requestId, withStatus(refused.status)),
+    );
     void this.engine?.retry({ ...refused, conflict: null, from: current.status, version: current.version });
   }
 

@@ -1,0 +1,19 @@
+import { isShownTo, type ListFlags } from '@bellhop/contract/requests/lists';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { removeItems } from '../../platform/collection/change.ts';
+import { withoutConversations } from './conversation/conversations.ts';
+import { changeConversations, requestStore } from './store.ts';
+
+/** Removes the requests that no list of this person shows any more, with their conversations. */
+export function keepAllowed(client: QueryClient, hotel: ListFlags, held: Privileges): void {
+  const { entries } = requestStore.read(client);
+  const removed = [...entries.values()]
+    .map(({ item }) => item)
+    .filter((item) => !isShownTo(hotel, held, { ...item, is_easee: item.service.is_easee_service === 'true' }));
+  const ids = new Set(removed.map(({ id }) => id));
+  notifyManager.batch(() => {
+    requestStore.change(client, (collection) => removeItems(collection, ({ id }) => ids.has(id)));
+    changeConversations(client, (conversations) => withoutConversations(conversations, ids));
+  });
+}

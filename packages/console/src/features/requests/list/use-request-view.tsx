@@ -1,0 +1,81 @@
+import { requestList } from '@bellhop/contract/requests/list';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import type { ListView } from '../../../platform/lists/list-view.ts';
+import { useFlag } from '../../../platform/session/session-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { InboxIcon } from '../../../ui/icons.tsx';
+import { useKeptAsOf } from '../kept/kept-as-of.ts';
+import { useListScope } from '../list-scope.ts';
+import type { RequestTypes } from '../request-kind.ts';
+import { statusTone } from '../status.ts';
+import { StatusShape } from '../status-shape.tsx';
+import { roomOf, serviceNameOf } from '../wording.ts';
+import { hasTags } from './card-tags.tsx';
+import { useCardWords } from './card-words.ts';
+import { RequestCard } from './request-card.tsx';
+
+// As request-card.module.css has them.
+const cardHeight = 62;
+const taggedCardHeight = 86;
+
+/** What the list of requests says and shows. */
+export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
+  const { t } = useTranslation('requests');
+  const { id, scope } = useListScope();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const words = useCardWords();
+  const now = useNow();
+  const mayBook = useFlag('BOOKINGS');
+  const makesQr = useSettings().createQR && mayBook;
+  const storedAsOf = useKeptAsOf();
+  return useMemo(
+    () => ({
+      title: t(`scope.${id}`),
+      searchLabel: t('search'),
+      statusName: (status) => t(`status.${status}`),
+      statusTone: (status) => statusTone[status],
+      statusMark: (status) => <StatusShape status={status} size={13} />,
+      orderName: (order) => t(`order.${order}`),
+      texts: {
+        cards: t('list.name'),
+        loading: t('list.loading'),
+        failed: t('list.failed'),
+        stale: (time) => (time === null ? t('list.stale') : t('list.staleAsOf', { time })),
+        moreFailed: t('list.moreFailed'),
+        waiting: (count) => t('list.waiting', { count }),
+        found: (count) => t('list.found', { count }),
+      },
+      empty: (isNarrowed) => ({
+        icon: <InboxIcon size={26} />,
+        title: t('empty_request_list'),
+        text: t(isNarrowed ? 'emptyFiltered' : makesQr ? 'emptyHintQr' : 'emptyHint'),
+      }),
+      arrivals: {
+        describe(message) {
+          if (message.entity !== 'request' || message.item === undefined) return null;
+          const { item } = message;
+          if (!requestList.scopes[scope].holds(item)) return null;
+          return [serviceNameOf(item, language), roomOf(item)].filter(Boolean).join(', ');
+        },
+        announce: (count, request) => t('list.arrived', { count, request }),
+      },
+      storedAsOf,
+      // A list of one scope says how far back it goes (LOL-04); due dates go forward.
+      footnote({ entries }, order) {
+        const last = scope === 'requests' || order === 'due_at' ? undefined : entries.at(-1)?.item[order];
+        return last === undefined ? '' : t('list.backTo', { date: format.date(last) });
+      },
+      heightOf: ({ item }, isCompact) => (isCompact && hasTags(item) ? taggedCardHeight : cardHeight),
+      isMeasured: isExpanded,
+      renderCard: ({ item }, card) => (
+        <RequestCard {...card} request={item} words={words} isExpanded={isExpanded} now={now} />
+      ),
+    }),
+    [t, id, scope, language, format, words, now, makesQr, storedAsOf, isExpanded],
+  );
+}

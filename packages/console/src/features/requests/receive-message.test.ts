@@ -1,0 +1,36 @@
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { describe, expect, it } from 'vitest';
+import { hasUncertainCounts } from '../../platform/collection/counts.ts';
+import { receivePage } from '../../platform/collection/receive.ts';
+import { receiveMessage } from '../../platform/collection/receive-message.ts';
+import { noFilter } from './request-kind.ts';
+import { requestStore } from './store.ts';
+import { sampleNow, sampleRequest } from './testing/sample-request.ts';
+
+const page = { items: [sampleRequest()], counts: { OPEN: 1, CLOSED: 1 }, lastEvaluatedKey: null };
+const desk = receivePage(requestStore.empty, { filter: noFilter, order: 'updated_at' }, page, 'first');
+
+/** Of a request that this desk does not hold. */
+const told = (fields: string[], held: object = {}): Extract<LiveMessage, { entity: 'request' }> => ({
+  ...{ event: 'MODIFY', entity: 'request', seq: 1, at: sampleNow, id: 'old', version: 7, actor: 'guest:g-1', fields },
+  item: sampleRequest({ id: 'old', version: 7, status: 'CLOSED', guest_delivered: 2, guest_read: 1, ...held }),
+});
+
+describe('a message about a request that is not on this device', () => {
+  it('has the counts read again, since where it stood before is not known', () => {
+    expect(hasUncertainCounts(receiveMessage(desk, told(['status'])))).toBe(true);
+    expect(hasUncertainCounts(receiveMessage(desk, told(['guest_read', 'status'])))).toBe(true);
+    expect(hasUncertainCounts(receiveMessage(desk, told([])))).toBe(true);
+  });
+
+  it('does not where it tells only how far the guest has read', () => {
+    const after = receiveMessage(desk, told(['guest_delivered', 'guest_read']));
+    expect(hasUncertainCounts(after)).toBe(false);
+    expect(after.find('old')?.guest_read).toBe(1);
+  });
+
+  it('does where what came with it was changed once more meanwhile, or a list is just being read', () => {
+    expect(hasUncertainCounts(receiveMessage(desk, told(['guest_read'], { version: 8 })))).toBe(true);
+    expect(hasUncertainCounts(receiveMessage(desk, told(['guest_read']), true))).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Service } from '@bellhop/contract/hotels/service';
+import type { RequestOrder } from '@bellhop/contract/requests/calls';
+import { requestList } from '@bellhop/contract/requests/list';
+import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import type { Collection as ListCollection, Entry as ListEntry } from '../../platform/collection/collection.ts';
+import type { ListSpec as Spec } from '../../platform/collection/filter.ts';
+import type { ListKind } from '../../platform/collection/list-kind.ts';
+
+/** Lists of requests with a screen of their own. */
+export type RequestScope = keyof typeof requestList.scopes;
+
+export type RequestFilter = {
+  readonly scope: RequestScope;
+  readonly status: RequestStatus | null;
+  readonly service_id: string | null;
+  /** Subject of the assignee, or `nobody` of the contract. */
+  readonly assignee: string | null;
+  readonly department_id: string | null;
+  readonly keyword: string;
+};
+
+export interface RequestTypes {
+  readonly item: GuestRequest;
+  readonly filter: RequestFilter;
+  readonly order: RequestOrder;
+}
+export type ListSpec = Spec<RequestTypes>;
+export type RequestCollection = ListCollection<RequestTypes>;
+export type Entry = ListEntry<RequestTypes>;
+
+export const noFilter: RequestFilter = {
+  scope: 'requests',
+  status: null,
+  service_id: null,
+  assignee: null,
+  department_id: null,
+  keyword: '',
+};
+
+export const requestKind: ListKind<RequestTypes> = {
+  name: 'requests',
+  list: requestList,
+  everything: noFilter,
+  byLastChange: 'updated_at',
+  fixedFilters: ['service_id'],
+  // Guests read all day; no desk reads its lists again for that.
+  fieldsWithoutEffect: new Set(['guest_delivered', 'guest_read'] satisfies (keyof GuestRequest)[]),
+};
+
+/** Whether requests for this service stand in the list of this scope. */
+export function isServiceOf(service: Service, scope: RequestScope): boolean {
+  const request: Pick<GuestRequest, 'service_type' | 'service'> = { service_type: service.type, service };
+  // A scope reads nothing else of a request.
+  return requestList.scopes[scope].holds(request as GuestRequest);
+}
+
+/** For an edit that is shown before the server has answered. */
+export function withStatus(status: RequestStatus): (request: GuestRequest) => GuestRequest {
+  return (request) => ({ ...request, status, is_canceled: status === 'CANCELED' });
+}

@@ -1,0 +1,69 @@
+import { foldTerm } from '@bellhop/contract/text/fold';
+import type { ListKind, ListTypes, StatusOf } from './list-kind.ts';
+
+/** A filter in an order: what the server is asked for. */
+export interface ListSpec<T extends ListTypes> {
+  readonly filter: T['filter'];
+  readonly order: T['order'];
+}
+
+export type StatusCounts<T extends ListTypes> = Readonly<Record<StatusOf<T>, number>>;
+
+/** Everything of the filter but the status: what counts per status are kept for. */
+export function facetKey(filter: ListTypes['filter']): string {
+  return JSON.stringify(withoutStatus(filter));
+}
+
+export function specKey({ filter, order }: ListSpec<ListTypes>): string {
+  return JSON.stringify([withoutStatus(filter), filter.status, order]);
+}
+
+/** Whether everything that `narrow` matches is matched by `wide` too. */
+export function covers(wide: ListTypes['filter'], narrow: ListTypes['filter']): boolean {
+  return (
+    wide.scope === narrow.scope &&
+    Object.entries(wide).every(
+      ([name, value]) => name === 'keyword' || value === null || value === (narrow[name] ?? null),
+    ) &&
+    foldTerm(narrow.keyword).includes(foldTerm(wide.keyword))
+  );
+}
+
+/** Whether it leaves anything out of the list of its scope. */
+export function isNarrowed<T extends ListTypes>(kind: ListKind<T>, filter: T['filter']): boolean {
+  return filter.status !== null || facetKey(filter) !== facetKey(clearOf(kind, filter));
+}
+
+/** The whole list of the same scope. */
+export function clearOf<T extends ListTypes>(kind: ListKind<T>, { scope }: T['filter']): T['filter'] {
+  return { ...kind.everything, scope };
+}
+
+/** A keyword starts a search over the whole list in the order of the last change (REQ-29, REQ-30). */
+export function withKeyword<T extends ListTypes>(kind: ListKind<T>, spec: ListSpec<T>, keyword: string): ListSpec<T> {
+  const isSearched = spec.filter.keyword.trim() !== '';
+  if (isSearched || keyword.trim() === '') {
+    return { ...spec, filter: { ...spec.filter, keyword: keyword.trim() === '' ? '' : keyword } };
+  }
+  return { order: kind.byLastChange, filter: { ...clearOf(kind, spec.filter), keyword } };
+}
+
+export function sumCounts(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** The counts of an answer, whose statuses travel as text and are left out where they are 0. */
+export function readCounts<T extends ListTypes>(
+  { list }: Pick<ListKind<T>, 'list'>,
+  counts: Readonly<Record<string, number>> = {},
+): StatusCounts<T> {
+  // Built of every status of the kind.
+  return Object.fromEntries(list.statuses.map((status) => [status, counts[status] ?? 0])) as StatusCounts<T>;
+}
+
+function withoutStatus(filter: ListTypes['filter']): readonly unknown[] {
+  const chosen = Object.entries(filter).filter(
+    ([name, value]) => !['status', 'keyword'].includes(name) && value !== null,
+  );
+  return [...chosen.sort(([one], [other]) => (one < other ? -1 : 1)), foldTerm(filter.keyword)];
+}

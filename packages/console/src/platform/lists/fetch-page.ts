@@ -1,0 +1,37 @@
+import type { ListSpec } from '../collection/filter.ts';
+import type { ListKind, ListTypes } from '../collection/list-kind.ts';
+import type { ListPage } from '../collection/receive.ts';
+import type { ReadContext } from './read-context.ts';
+
+export interface PageRequest {
+  readonly limit?: string | undefined;
+  /** From the page before; absent: from the top. */
+  readonly cursor?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Makes the list call of a kind: its filters, scopes and statuses have the names of the call's query. */
+export async function fetchPage<T extends ListTypes>(
+  { list }: ListKind<T>,
+  { api, hotelId }: ReadContext,
+  { filter, order }: ListSpec<T>,
+  { limit, cursor, signal }: PageRequest,
+): Promise<ListPage<T>> {
+  const { scope, status, keyword, ...fields } = filter;
+  const chosen: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries<string | null>(fields)) chosen[name] = value ?? undefined;
+  const query: Readonly<Record<string, string | undefined>> = {
+    hotel_id: hotelId,
+    ...(scope === null ? {} : list.scopes[scope]?.query),
+    order: Object.keys(list.orders).length > 1 ? order : undefined,
+    status: status ?? undefined,
+    ...chosen,
+    q: keyword.trim() === '' ? undefined : keyword.trim(),
+    limit,
+    lastEvaluatedKey: cursor,
+  };
+  // `defineList` ties the query's names to its call, which a generic type cannot show.
+  const page: unknown = await api.call(list.call, { query, signal } as never);
+  // And the answer's items to its entity.
+  return page as ListPage<T>;
+}

@@ -1,0 +1,91 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { useStable } from '../../ui/use-stable.ts';
+import { clearOf, isNarrowed } from '../collection/filter.ts';
+import type { ListFilter, ListTypes } from '../collection/list-kind.ts';
+import styles from './filter-panel.module.css';
+import type { FilterGroup } from './list-view.ts';
+import { type FiltersProps, useStatusChoices } from './status-choices.ts';
+
+/** Beside the list while no item is open (REQ-02, REQ-05, REQ-06, BKL-04). */
+export function FilterPanel<T extends ListTypes>({ children, ...props }: FiltersProps<T> & { children?: ReactNode }) {
+  const { kind, spec, view, filters, onChange } = props;
+  const { t } = useTranslation('list');
+  const { filter } = spec;
+  const choose = useStable((change: Partial<ListFilter>) => onChange({ ...spec, filter: { ...filter, ...change } }));
+  return (
+    <aside className={styles.panel} aria-label={t('filters')}>
+      <section className={styles.group} aria-label={t('status')}>
+        <h3>{t('status')}</h3>
+        <ul>
+          {useStatusChoices(props).map(({ id, status, label, count, isChosen, choose: chooseStatus }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.choice}
+                data-status={status === null ? undefined : view.statusTone?.(status)}
+                aria-pressed={isChosen}
+                onClick={chooseStatus}
+              >
+                {status !== null && view.statusMark?.(status)}
+                <span>{label}</span>
+                <b>{count}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {filters
+        .toReversed()
+        .flatMap(({ groups }) => groups)
+        .map((group) => (
+          <Group key={group.name} group={group} onChoose={choose} />
+        ))}
+      <div className={styles.clear} data-held={isNarrowed(kind, filter) || undefined}>
+        <Button
+          icon={<CloseIcon size={16} />}
+          disabled={!isNarrowed(kind, filter)}
+          onClick={() => onChange({ ...spec, filter: clearOf(kind, filter) })}
+        >
+          {t('clearFilters')}
+        </Button>
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+interface GroupProps {
+  readonly group: FilterGroup<ListTypes>;
+  readonly onChoose: (change: Partial<ListFilter>) => void;
+}
+
+/** Does not change while somebody types. */
+const Group = memo(function Group({ group: { name, choices, failure }, onChoose }: GroupProps) {
+  const { t } = useTranslation('list');
+  if (choices.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={name}>
+      <h3>{name}</h3>
+      {failure !== undefined && (
+        <p className={styles.failed}>
+          {failure.text}{' '}
+          <button type="button" onClick={failure.retry}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      <ul>
+        {choices.map(({ id, label, isChosen, change }) => (
+          <li key={id}>
+            <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(change)}>
+              <bdi>{label}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { clearOf, isNarrowed } from '../collection/filter.ts';
+import type { ListTypes } from '../collection/list-kind.ts';
+import styles from './filter-tabs.module.css';
+import { type FiltersProps, useStatusChoices } from './status-choices.ts';
+
+/** The filters above the list, while an item is open beside it or the screen is narrow. */
+export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { readonly panelId: string }) {
+  const { kind, spec, filters, onChange } = props;
+  const { filter } = spec;
+  const { t } = useTranslation('list');
+  const statuses = useStatusChoices(props);
+  const hasRow = filters.length > 0 || isNarrowed(kind, filter);
+  return (
+    <div className={styles.filters}>
+      <Tabs
+        label={t('status')}
+        panelId={props.panelId}
+        choices={statuses}
+        selected={filter.status ?? 'all'}
+        onSelect={(id) => statuses.find((each) => each.id === id)?.choose()}
+      />
+      {hasRow && (
+        <div className={styles.row}>
+          {filters.map(({ label, icon, chosen, buttonLabel, groups }) => {
+            const choices = groups.flatMap((group) => group.choices);
+            return (
+              <Menu
+                key={label}
+                label={label}
+                items={choices.map((choice) => ({
+                  id: choice.id,
+                  label: choice.label,
+                  checked: choice.isChosen,
+                  separated: groups.slice(1).some((group) => group.choices[0] === choice),
+                }))}
+                onChoose={(id) => {
+                  const { change } = choices.find((choice) => choice.id === id) ?? {};
+                  onChange({ ...spec, filter: { ...filter, ...change } });
+                }}
+                trigger={(properties) => (
+                  <Button {...properties} size="small" variant="ghost" icon={icon} aria-label={buttonLabel}>
+                    <bdi className={styles.category}>{chosen}</bdi>
+                  </Button>
+                )}
+              />
+            );
+          })}
+          {isNarrowed(kind, filter) && (
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<CloseIcon size={15} />}
+              onClick={() => onChange({ ...spec, filter: clearOf(kind, filter) })}
+            >
+              {t('clearFilters')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { requestStore } from '../../features/requests/store.ts';
+import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
+import { makeEntry } from '../collection/change.ts';
+import { holdList } from './held-list.ts';
+
+const entry = (id: string) => makeEntry(requestStore.empty, sampleRequest({ id }), { counted: true });
+const entries = (ids: string) => [...ids].map(entry);
+const shown = (held: string | null, now: string, known = now) => {
+  const all = new Map(entries(known).map((each) => [each.item.id, each]));
+  const { entries: cards, waiting } = holdList(held === null ? null : [...held], entries(now), (id) => all.get(id));
+  return [cards.map(({ item }) => item.id).join(''), waiting];
+};
+
+describe('a list that must not move', () => {
+  it('shows everything while nobody holds it', () => expect(shown(null, 'abc')).toEqual(['abc', 0]));
+  it('lets new ones wait above', () => expect(shown('abc', 'xyabc')).toEqual(['abc', 2]));
+  it('keeps one that moved to the top in its place', () => expect(shown('abc', 'cab')).toEqual(['abc', 0]));
+  it('keeps one that no longer matches, in its new state', () => expect(shown('abc', 'ac', 'abc')).toEqual(['abc', 0]));
+  it('drops one that is gone', () => expect(shown('abc', 'ac')).toEqual(['ac', 0]));
+  it('adds what was loaded below', () => expect(shown('abc', 'xabcde')).toEqual(['abcde', 1]));
+});

@@ -1,0 +1,191 @@
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import { UpIcon } from '../../ui/icons.tsx';
+import { CardList, type CardListHandle } from '../../ui/list/card-list.tsx';
+import { useStable } from '../../ui/use-stable.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { specKey } from '../collection/filter.ts';
+import type { ListTypes } from '../collection/list-kind.ts';
+import { knownCounts } from '../collection/visible-list.ts';
+import { useLive } from '../live/live-context.ts';
+import type { Width } from '../use-width.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { FilterTabs } from './filter-tabs.tsx';
+import styles from './list-area.module.css';
+import { ListFooter } from './list-footer.tsx';
+import { ListHeader } from './list-header.tsx';
+import type { ListKeys } from './list-keyboard.tsx';
+import { ListNotice, ListPlaceholder } from './list-states.tsx';
+import type { ListStore } from './list-store.ts';
+import type { FilterMenu, ListView } from './list-view.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { useHeldList } from './use-held-list.ts';
+import { type ListState, useList } from './use-list.ts';
+import { type AddressFormat, type ListAddress, useListAddress } from './use-list-address.ts';
+
+// Nobody presses a key before the list is shown.
+const ListKeyboard = lazy(async () => ({ default: (await import('./list-keyboard.tsx')).ListKeyboard }));
+
+interface ListAreaProps<T extends ListTypes> extends Pick<ListKeys, 'listActs' | 'itemActs'> {
+  readonly store: ListStore<T>;
+  readonly format: AddressFormat<T>;
+  readonly view: ListView<T>;
+  readonly width: Width;
+  readonly useFilters?: (filter: T['filter']) => readonly FilterMenu<T>[];
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  /** At the end of the header. */
+  readonly addButton?: ReactNode;
+  /** Below the filters. */
+  readonly panelFooter?: ReactNode;
+}
+
+/** A list with its filters: what a keystroke in the search box renders again, and nothing else. */
+export function ListArea<T extends ListTypes>({
+  store,
+  format,
+  view,
+  width,
+  useFilters = noFilters,
+  panelFooter,
+  ...rest
+}: ListAreaProps<T>) {
+  const address = useListAddress(store.kind, format);
+  const state = useList(store, address.shown, address.asked);
+  const change = useStable(address.change);
+  const isOpen = address.openId !== null;
+  const isInert = isOpen && width === 'narrow';
+  const hasPanel = !isOpen && width !== 'narrow';
+  const counts = knownCounts(state.list);
+  const filters = useFilters(address.shown.filter);
+  const choices = { kind: store.kind, spec: address.shown, counts, view, filters, onChange: change };
+  const panelId = useId();
+  return (
+    <>
+      <div className={styles.area} inert={isInert}>
+        <List {...{ store, address, state, view, isInert, panelId }} isCompact={!hasPanel} {...rest}>
+          {!hasPanel && <FilterTabs {...choices} panelId={panelId} />}
+        </List>
+      </div>
+      {hasPanel && <FilterPanel {...choices}>{panelFooter}</FilterPanel>}
+    </>
+  );
+}
+
+function noFilters(): readonly never[] {
+  return [];
+}
+
+interface ListProps<T extends ListTypes> extends Pick<ListKeys, 'listActs' | 'itemActs' | 'isInert'> {
+  readonly store: ListStore<T>;
+  readonly address: ListAddress<T>;
+  readonly state: ListState<T>;
+  readonly view: ListView<T>;
+  readonly panelId: string;
+  readonly isCompact: boolean;
+  readonly actions?: ReactNode;
+  readonly addButton?: ReactNode;
+  /** The filters above the cards. */
+  readonly children: ReactNode;
+}
+
+function List<T extends ListTypes>(props: ListProps<T>) {
+  const { store, address, state, view, isCompact, panelId } = props;
+  const { t } = useTranslation('list');
+  const { shown, openId } = address;
+  const { list, collection } = state;
+  const searchBox = useRef<HTMLInputElement>(null);
+  const cards = useRef<CardListHandle>(null);
+  const [isScrolled, setScrolled] = useState(false);
+  const held = useHeldList(collection, list.entries, shown);
+  const { arrived, announcement } = useArrivals(view.arrivals);
+  const { freshness } = useLive().state;
+  const { entries } = held;
+  const { isInert, listActs, itemActs } = props;
+  const { open: onOpen, close: onClose } = address;
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const open = useStable(address.open);
+  const showNewest = () => {
+    held.release();
+    cards.current?.toTop();
+  };
+  return (
+    <section className={styles.list} aria-label={view.title}>
+      <ListHeader
+        {...{ store, view, searchBox }}
+        spec={shown}
+        actions={props.actions}
+        addButton={props.addButton}
+        onType={address.type}
+        onChange={address.change}
+      />
+      {props.children}
+      <ListNotice
+        error={state.error}
+        isOffline={freshness.state === 'offline'}
+        asOf={freshness.completeAsOf ?? view.storedAsOf ?? null}
+        hasCards={list.entries.length > 0}
+        texts={view.texts}
+        onRetry={state.retry}
+      />
+      {held.waiting > 0 && (
+        <div className={styles.above}>
+          <button type="button" className={styles.waiting} onClick={showNewest}>
+            <UpIcon size={14} />
+            {view.texts.waiting(held.waiting)}
+          </button>
+        </div>
+      )}
+      {entries.length === 0 ? (
+        <ListPlaceholder {...{ kind: store.kind, state, view }} filter={shown.filter} />
+      ) : (
+        <CardList
+          id={panelId}
+          label={view.texts.cards}
+          listKey={specKey(shown)}
+          ref={cards}
+          entries={entries}
+          selectedId={openId}
+          activeId={activeId}
+          heightOf={(entry) => view.heightOf(entry, isCompact)}
+          isMeasured={view.isMeasured ?? false}
+          isCompact={isCompact}
+          onScrolled={(scrolled) => {
+            setScrolled(scrolled);
+            held.setScrolled(scrolled);
+          }}
+          onPointing={held.setPointing}
+          renderCard={(entry, card) => {
+            const { id } = entry.item;
+            return view.renderCard(entry, {
+              ...card,
+              href: address.hrefOf(id),
+              isNew: arrived.has(id),
+              onOpen: open,
+            });
+          }}
+        >
+          <ListFooter {...{ list, view }} more={state.more} order={shown.order} />
+        </CardList>
+      )}
+      {isScrolled && (
+        <div className={styles.toTop}>
+          <IconButton bordered label={t('toTop')} icon={<UpIcon />} onClick={showNewest} />
+        </div>
+      )}
+      <Suspense>
+        <ListKeyboard
+          {...{ openId, onOpen, onClose, isInert, entries, cards, searchBox, activeId }}
+          {...(listActs === undefined ? {} : { listActs })}
+          {...(itemActs === undefined ? {} : { itemActs })}
+          onActive={setActiveId}
+        />
+      </Suspense>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {shown.filter.keyword !== '' && list.confirmed ? view.texts.found(list.total) : ''}
+      </VisuallyHidden>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { EmptyStateProps } from '../../ui/states.tsx';
+import type { Entry } from '../collection/collection.ts';
+import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
+import type { VisibleList } from '../collection/visible-list.ts';
+import type { ArrivalWords } from './use-arrivals.ts';
+
+/** One choice of a filter, and what it changes. */
+export interface FilterChoice<T extends ListTypes> {
+  readonly id: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly change: Partial<T['filter']>;
+}
+
+export interface FilterGroup<T extends ListTypes> {
+  readonly name: string;
+  readonly choices: readonly FilterChoice<T>[];
+  /** The choices did not load. */
+  readonly failure?: { readonly text: string; readonly retry: () => void };
+}
+
+/** A filter: groups in the panel beside the list, one menu above it where the screen is narrow. */
+export interface FilterMenu<T extends ListTypes> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** What is chosen, on the button of the menu, and the button's name. */
+  readonly chosen: string;
+  readonly buttonLabel: string;
+  readonly groups: readonly FilterGroup<T>[];
+}
+
+/** What a slice says and shows in its list; the shared parts do everything else. */
+export interface ListView<T extends ListTypes> {
+  readonly title: string;
+  readonly searchLabel: string;
+  readonly statusName: (status: StatusOf<T>) => string;
+  /** Colour of the mark. */
+  readonly statusTone?: (status: StatusOf<T>) => string;
+  readonly statusMark?: (status: StatusOf<T>) => ReactNode;
+  readonly orderName?: (order: T['order']) => string;
+  readonly texts: {
+    /** Name of the list of cards. */
+    readonly cards: string;
+    readonly loading: string;
+    readonly failed: string;
+    /** Newer items did not load; `time`: up to when the shown ones are complete. */
+    readonly stale: (time: string | null) => string;
+    readonly moreFailed: string;
+    readonly waiting: (count: number) => string;
+    readonly found: (count: number) => string;
+  };
+  readonly empty: (isNarrowed: boolean) => EmptyStateProps;
+  readonly arrivals: ArrivalWords;
+  /** Unix seconds up to which items from this device are complete; null: they are not from this device. */
+  readonly storedAsOf?: number | null;
+  /** Beside "Load more", such as how far back the list goes. */
+  readonly footnote?: (list: VisibleList<T>, order: T['order']) => string;
+  readonly heightOf: (entry: Entry<T>, isCompact: boolean) => number;
+  readonly isMeasured?: boolean;
+  readonly renderCard: (entry: Entry<T>, card: CardState) => ReactNode;
+}
+
+export interface CardState {
+  readonly href: string;
+  readonly isSelected: boolean;
+  /** The card that the keyboard is on. */
+  readonly isActive: boolean;
+  /** It has just arrived and slides in. */
+  readonly isNew: boolean;
+  readonly onOpen: (id: string) => void;
+}

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { turnSingleKeys } from '../single-keys.ts';
+import { isMeant } from './single-keys.ts';
+
+let now = 0;
+afterEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+  now += 10_000;
+});
+
+/** Which of the keys act, pressed one after the other on `at`, so many milliseconds apart. */
+function acting(keys: readonly string[], everyMs = 120, at: Element = document.body): string[] {
+  const meant: string[] = [];
+  const listen = (event: KeyboardEvent) => {
+    Object.defineProperty(event, 'timeStamp', { value: now });
+    if (isMeant(event)) meant.push(event.key);
+  };
+  document.addEventListener('keydown', listen);
+  for (const key of keys) {
+    now += everyMs;
+    at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }
+  document.removeEventListener('keydown', listen);
+  return meant;
+}
+
+describe('single keys', () => {
+  it('act one after the other, however fast', () => {
+    expect(acting(['j', 'j', 'e', 'k', 'c', 'Enter', ' ', 'a', '?'], 20)).toEqual([
+      'j',
+      'j',
+      'e',
+      'k',
+      'c',
+      'Enter',
+      ' ',
+      'a',
+      '?',
+    ]);
+  });
+
+  it('are letters in the middle of a word, until the person pauses', () => {
+    expect(acting([...'Please'])).toEqual([]);
+    expect(acting(['Escape', 'e'])).toEqual(['Escape']);
+    expect(acting(['e'], 900)).toEqual(['e']);
+  });
+
+  it.each(['<input>', '<textarea></textarea>', '<button role="tab"></button>', '<dialog open></dialog>'])(
+    'belong to %s when pressed there',
+    (html) => {
+      document.body.innerHTML = html;
+      expect(acting(['e', 'c'], 120, document.body.firstElementChild ?? document.body)).toEqual([]);
+    },
+  );
+
+  it('can be turned off on a device, where Enter and Escape go on', () => {
+    turnSingleKeys(false);
+    expect(acting(['e', 'Enter', 'a', 'Escape'])).toEqual(['Enter', 'Escape']);
+    turnSingleKeys(true);
+    expect(acting(['e'], 900)).toEqual(['e']);
+  });
+});

@@ -1,0 +1,28 @@
+import { shortcutOf } from '../keyboard/shortcuts.ts';
+import { areSingleKeysOn } from '../single-keys.ts';
+
+/** Milliseconds; people who type pause less between two letters. */
+const wordMs = 800;
+let strayAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Whether a key was pressed to make something happen here. In a field it is text, in a menu, a dialog or a tab it belongs to
+ * that; and in the middle of a word it is a letter of somebody who believes that they stand in a field: "Please" resolves nothing.
+ */
+export function isMeant(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (isElsewhere(event.target)) return false;
+  // A space presses buttons and scrolls: it does not count as typing.
+  if (event.key.length !== 1 || event.key === ' ') return true;
+  const isLetter = event.timeStamp - strayAt < wordMs || shortcutOf(event.key) === null;
+  if (isLetter) strayAt = event.timeStamp;
+  return !isLetter && areSingleKeysOn();
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return (
+    target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="tab"], dialog[open]') !==
+    null
+  );
+}

@@ -1,0 +1,56 @@
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveMessages } from '../live/live-context.ts';
+
+// Long enough for the card to slide in, short enough that scrolling back does not show it sliding again.
+const slideMs = 1000;
+// New items within this time are announced in one sentence.
+const gatherMs = 600;
+const none: ReadonlySet<string> = new Set();
+
+export interface ArrivalWords {
+  /** What a screen reader says of the new item of a message; null: this list does not show it. */
+  readonly describe: (message: LiveMessage) => string | null;
+  readonly announce: (count: number, first: string) => string;
+}
+
+/** Cards that have just arrived, to slide in once, and the sentence that announces them to a screen reader. */
+export function useArrivals({ describe, announce }: ArrivalWords): {
+  readonly arrived: ReadonlySet<string>;
+  readonly announcement: string;
+} {
+  const [arrived, setArrived] = useState(none);
+  const [announcement, setAnnouncement] = useState('');
+  const gathered = useRef<string[]>([]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+    };
+  }, []);
+
+  const later = (act: () => void, milliseconds: number) => {
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      act();
+    }, milliseconds);
+    timers.current.add(timer);
+  };
+  useLiveMessages((message, late) => {
+    if (late || message.event !== 'INSERT') return;
+    const description = describe(message);
+    if (description === null) return;
+    const { id } = message;
+    setArrived((before) => new Set(before).add(id));
+    later(() => setArrived((before) => new Set([...before].filter((each) => each !== id))), slideMs);
+    gathered.current.push(description);
+    if (gathered.current.length > 1) return;
+    later(() => {
+      const { length: count, [0]: first = '' } = gathered.current;
+      gathered.current = [];
+      setAnnouncement(announce(count, first));
+    }, gatherMs);
+  });
+  return { arrived, announcement };
+}

@@ -1,0 +1,78 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ListSpec, withKeyword } from '../collection/filter.ts';
+import type { ListKind, ListTypes } from '../collection/list-kind.ts';
+
+// The device answers each keystroke; the server and the address follow when typing rests.
+const keywordRestMs = 200;
+
+/** How a list stands in the address. */
+export interface AddressFormat<T extends ListTypes> {
+  /** The list; an item stands at `/{id}` below it. */
+  readonly path: string;
+  /** What does not fit is left out: people type addresses too. */
+  readonly read: (search: Record<string, unknown>) => ListSpec<T>;
+  /** Without defaults and what is not chosen. */
+  readonly write: (spec: ListSpec<T>) => Readonly<Record<string, string | undefined>>;
+}
+
+export interface ListAddress<T extends ListTypes> {
+  /** With the keyword as it is typed: what the device answers. */
+  readonly shown: ListSpec<T>;
+  /** As the address has it: what the server is asked. */
+  readonly asked: ListSpec<T>;
+  readonly openId: string | null;
+  readonly hrefOf: (id: string) => string;
+  readonly change: (spec: ListSpec<T>) => void;
+  readonly type: (keyword: string) => void;
+  readonly open: (id: string) => void;
+  readonly close: () => void;
+}
+
+/** Filter, order, search and selection stand in the address. `format` stays the same object between renders. */
+export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: AddressFormat<T>): ListAddress<T> {
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const params: { id?: string } = useParams({ strict: false });
+  const openId = params.id ?? null;
+  const address = JSON.stringify(format.write(format.read(search)));
+  const asked = useMemo(() => format.read(JSON.parse(address)), [address, format]);
+
+  // What is typed is ahead of the address; an address that changes otherwise (back, clear) replaces it. `over`: the current
+  // address, and those that were written for the letters typed so far.
+  const [typed, setTyped] = useState<{ spec: ListSpec<T>; over: readonly string[] } | null>(null);
+  const ahead = typed?.over.includes(address) ? typed : null;
+  const shown = ahead === null ? asked : ahead.spec;
+  // An address that was left behind can only come back by other ways than typing.
+  if (ahead !== null && ahead.over[0] !== address) {
+    setTyped({ ...ahead, over: ahead.over.slice(ahead.over.indexOf(address)) });
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const hrefOf = (id: string | null) => (id === null ? format.path : `${format.path}/${encodeURIComponent(id)}`);
+  const write = (spec: ListSpec<T>, replace: boolean, id = openId) => {
+    // Also what was typed a moment ago: its address would lead back from the item that was opened since.
+    clearTimeout(timer.current);
+    const next = format.write(spec);
+    const own = JSON.stringify(next);
+    // What this address contains stays typed until the address has it; other typed text ends here.
+    setTyped((now) => (now?.spec === spec ? { ...now, over: [...now.over, own] } : null));
+    void navigate({ to: hrefOf(id), search: next, replace });
+  };
+  return {
+    shown,
+    asked,
+    openId,
+    hrefOf,
+    change: (spec) => write(spec, false),
+    type: (keyword) => {
+      const spec = withKeyword(kind, shown, keyword);
+      setTyped((now) => ({ spec, over: now?.over.includes(address) ? now.over : [address] }));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => write(spec, true), keywordRestMs);
+    },
+    open: (id) => write(shown, openId !== null, id),
+    close: () => write(shown, false, null),
+  };
+}

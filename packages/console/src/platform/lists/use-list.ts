@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Collection } from '../collection/collection.ts';
+import { type ListSpec, specKey } from '../collection/filter.ts';
+import type { ListTypes } from '../collection/list-kind.ts';
+import { type FilterResult, filterIncrementally, reachOf, type VisibleList } from '../collection/visible-list.ts';
+import { readCountsOf, readFirstPage, readNextPage } from './list-reads.ts';
+import { type ListStore, useCollection } from './list-store.ts';
+import { useReadContext } from './read-context.ts';
+
+export interface ListState<T extends ListTypes> {
+  readonly collection: Collection<T>;
+  readonly list: VisibleList<T>;
+  /** Nothing to show yet. */
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly more: { readonly isLoading: boolean; readonly error: Error | null; readonly load: () => void };
+}
+
+const neverAgain = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+/** `shown` follows each keystroke and is answered by the device; `asked` follows a moment later and is read from the server. */
+export function useList<T extends ListTypes>(
+  store: ListStore<T>,
+  shown: ListSpec<T>,
+  asked: ListSpec<T>,
+): ListState<T> {
+  const context = useReadContext();
+  const collection = useCollection(store);
+  const read = useListRead(store, asked, collection);
+  const more = useMutation({ mutationFn: () => readNextPage(store, context, asked) });
+  const list = useVisibleList(collection, shown);
+  const isEmptied = list.entries.length === 0 && !list.complete && list.total > 0 && specKey(shown) === specKey(asked);
+  const further = useReadFurther(store, asked, collection, isEmptied && !read.isFetching);
+  return {
+    collection,
+    list,
+    isLoading: list.entries.length === 0 && !list.complete && (read.isFetching || further.isFetching),
+    error: read.error ?? further.error,
+    retry: () => void (read.error === null && further.error !== null ? further : read).refetch(),
+    more: { isLoading: more.isPending, error: more.error, load: () => more.mutate() },
+  };
+}
+
+/** Reads the first page of a list where the device does not hold it without gaps. */
+export function useListRead<T extends ListTypes>(store: ListStore<T>, spec: ListSpec<T>, collection: Collection<T>) {
+  const context = useReadContext();
+  const key = specKey(spec);
+  const isLoaded = collection.lists.has(key);
+  return useQuery({
+    queryKey: store.keys.read(spec),
+    queryFn: async ({ signal }) => {
+      await readFirstPage(store, context, spec, signal);
+      return key;
+    },
+    enabled: key === specKey(store.whole) || isLoaded || reachOf(collection, spec) !== 'end',
+    ...neverAgain,
+    // Live messages keep a loaded list up to date; one that was dropped meanwhile is read again.
+    staleTime: isLoaded ? Number.POSITIVE_INFINITY : 0,
+  });
+}
+
+/** Counts of the whole list of a scope for the badge of a status, kept up to date by live messages. */
+export function useCountsRead<T extends ListTypes>(
+  store: ListStore<T>,
+  badge: Partial<Pick<T['filter'], 'scope' | 'status'>>,
+  isWanted: boolean,
+): void {
+  const context = useReadContext();
+  const filter = { ...store.kind.everything, ...badge };
+  useQuery({
+    queryKey: store.keys.count(filter),
+    queryFn: async ({ signal }) => {
+      await readCountsOf(store, context, filter, signal);
+      return null;
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * All rows of a list left it: others closed or took them. Rows below its reach may remain, and an empty screen would say
+ * that there are none.
+ */
+function useReadFurther<T extends ListTypes>(
+  store: ListStore<T>,
+  spec: ListSpec<T>,
+  collection: Collection<T>,
+  isEmptied: boolean,
+) {
+  const context = useReadContext();
+  const reach = reachOf(collection, spec);
+  return useQuery({
+    // Once for each reach: a read that comes no further is not repeated.
+    queryKey: store.keys.further(spec, reach),
+    queryFn: async () => {
+      await readNextPage(store, context, spec);
+      return null;
+    },
+    enabled: isEmptied && reach !== null,
+    gcTime: 0,
+    ...neverAgain,
+  });
+}
+
+/** As many letters as a person takes back at once; each keeps the list of its keyword. */
+const keptResults = 16;
+
+function useVisibleList<T extends ListTypes>(collection: Collection<T>, shown: ListSpec<T>): VisibleList<T> {
+  const results = useRef<readonly FilterResult<T>[]>([]);
+  const result = useMemo(() => filterIncrementally(results.current, collection, shown), [collection, shown]);
+  useEffect(() => {
+    const others = results.current.filter((each) => each !== result && each.collection === result.collection);
+    results.current = [...others, result].slice(-keptResults);
+  }, [result]);
+  return result.list;
+}

@@ -1,0 +1,147 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import styles from './card-list.module.css';
+import { useGrown } from './use-grown.ts';
+
+export interface CardListHandle {
+  /** Scrolls the card into sight and focuses it. */
+  focus: (id: string) => void;
+  toTop: () => void;
+}
+
+interface Listed {
+  readonly item: { readonly id: string };
+}
+
+export interface CardListProps<Entry extends Listed> {
+  readonly id: string;
+  readonly label: string;
+  /** Another list begins at its top again. */
+  readonly listKey: string;
+  readonly entries: readonly Entry[];
+  readonly selectedId: string | null;
+  /** The card that the keyboard is on. */
+  readonly activeId: string | null;
+  /** Known heights spare the measuring, which would force a layout within the frame of a keystroke. */
+  readonly heightOf: (entry: Entry) => number;
+  /** Cards that are as high as their text. */
+  readonly isMeasured?: boolean;
+  readonly isCompact: boolean;
+  readonly onScrolled: (isScrolled: boolean) => void;
+  readonly onPointing: (isPointing: boolean) => void;
+  readonly ref: Ref<CardListHandle>;
+  /** A link with `data-card` set to the id. */
+  readonly renderCard: (entry: Entry, state: { isSelected: boolean; isActive: boolean }) => ReactNode;
+  readonly children: ReactNode;
+}
+
+const gap = 6;
+/** REQ-20. */
+const scrolledPx = 10;
+// A pointer that rests this long is not aiming at a card, and new cards may appear under it.
+const pointingMs = 1500;
+
+/** Renders only the cards in sight. */
+export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
+  const { entries, isCompact, isMeasured = false, heightOf, ref, onScrolled, onPointing } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // All positions are computed again when this function changes: with the entries, and not at each render.
+  const keyOf = useCallback((index: number) => entries[index]?.item.id ?? index, [entries]);
+  const grown = useGrown(props.listKey, entries.length);
+  const virtual = useVirtualizer({
+    count: grown.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const entry = entries[index];
+      return entry === undefined ? 0 : heightOf(entry);
+    },
+    getItemKey: keyOf,
+    overscan: 2,
+    gap,
+    // It would force a second layout within the frame of a keystroke, and React warns about it.
+    useFlushSync: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds for one shape of the cards.
+  useEffect(() => virtual.measure(), [virtual, isMeasured, isCompact]);
+  // Tracked, because asking a scroller for its position forces a layout.
+  const isAway = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top, not where the last one stood.
+  useLayoutEffect(() => {
+    if (isAway.current) scroller.current?.scrollTo({ top: 0 });
+  }, [props.listKey]);
+  const frame = useRef(0);
+  useImperativeHandle(ref, () => ({
+    focus(id) {
+      const index = entries.findIndex(({ item }) => item.id === id);
+      if (index < 0) return;
+      grown.include(index);
+      // A focus that was requested before this one is obsolete.
+      cancelAnimationFrame(frame.current);
+      // The card exists only after the list has rendered around its new position.
+      frame.current = requestAnimationFrame(() => {
+        virtual.scrollToIndex(index);
+        frame.current = requestAnimationFrame(() => cardIn(scroller.current, id)?.focus({ preventScroll: true }));
+      });
+    },
+    toTop: () => scroller.current?.scrollTo({ top: 0 }),
+  }));
+  const point = () => {
+    clearTimeout(rest.current);
+    onPointing(true);
+    rest.current = setTimeout(() => onPointing(false), pointingMs);
+  };
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => grown.include(last), [grown.include, last]);
+  const activeId = props.activeId ?? props.selectedId ?? entries[0]?.item.id;
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        isAway.current = scrollTop > 0;
+        onScrolled(scrollTop > scrolledPx);
+      }}
+      onPointerMove={(event) => event.pointerType === 'mouse' && point()}
+      onPointerLeave={() => {
+        clearTimeout(rest.current);
+        onPointing(false);
+      }}
+    >
+      <div
+        id={props.id}
+        role="list"
+        aria-label={props.label}
+        className={styles.cards}
+        data-compact={isCompact || undefined}
+        style={{ blockSize: virtual.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const entry = entries[item.index];
+          if (entry === undefined) return null;
+          const { id } = entry.item;
+          return (
+            <div
+              key={item.key}
+              ref={isMeasured ? virtual.measureElement : undefined}
+              role="listitem"
+              aria-setsize={entries.length}
+              aria-posinset={item.index + 1}
+              data-index={item.index}
+              className={styles.place}
+              style={{ insetBlockStart: item.start }}
+            >
+              {props.renderCard(entry, { isSelected: id === props.selectedId, isActive: id === activeId })}
+            </div>
+          );
+        })}
+      </div>
+      {grown.count === entries.length && props.children}
+    </div>
+  );
+}
+
+function cardIn(scroller: HTMLElement | null, id: string): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) ?? null;
+}
