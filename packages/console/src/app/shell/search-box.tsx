@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { isSearchShortcut } from '../../platform/keyboard/search-shortcut.ts';
-import { ariaKeys } from '../../platform/keyboard/shortcuts.ts';
+import { shortcuts } from '../../platform/keyboard/shortcuts.ts';
 import { logProblem } from '../../platform/log.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
@@ -46,7 +46,7 @@ export function SearchBox() {
   const opener = {
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
-    'aria-keyshortcuts': `${ariaKeys('everything')} Meta+K`,
+    'aria-keyshortcuts': `${shortcuts.everything} Meta+K`,
     onClick: () => open(true),
   } as const;
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
-import { ariaKeys } from '../../platform/keyboard/shortcuts.ts';
+import { shortcuts } from '../../platform/keyboard/shortcuts.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CollapseIcon, MenuIcon } from '../../ui/icons.tsx';
@@ -38,7 +38,7 @@ export function TopBar({ onToggleMenu, onOpenDrawer, drawerOpen }: TopBarProps) 
           label={t('menu.toggle')}
           icon={<CollapseIcon />}
           onClick={onToggleMenu}
-          aria-keyshortcuts={ariaKeys('menu')}
+          aria-keyshortcuts={shortcuts.menu}
         />
       </span>
       <h1 className={styles.hotel}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { shortcutOf } from '../../platform/keyboard/shortcuts.ts';
-import { areSingleKeysOn } from '../../platform/single-keys.ts';
+import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { inLocal } from '../../platform/storage/stored.ts';
 import { type MenuState, menuStates, nextMenuState, resizeAfterMs } from './menu-state.ts';
 
@@ -22,27 +21,7 @@ export function useMenu(): { menu: MenuState; toggle: () => void; leave: () => v
   };
   const toggle = () => show(nextMenuState(menu));
 
-  const newest = useRef(toggle);
-  useEffect(() => {
-    newest.current = toggle;
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (
-        shortcutOf(event.key) !== 'menu' ||
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        isTypedInto(event.target) ||
-        !areSingleKeysOn()
-      )
-        return;
-      event.preventDefault();
-      newest.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useShortcut('menu', toggle);
 
   useEffect(() => {
     if (menu !== 'temporary') return;
@@ -54,12 +33,4 @@ export function useMenu(): { menu: MenuState; toggle: () => void; leave: () => v
   }, [menu]);
 
   return { menu, toggle, leave: () => menu === 'temporary' && show('hidden') };
-}
-
-/** In a field or a dialog the key belongs to it. */
-function isTypedInto(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable="true"], dialog[open]') !== null
-  );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortcuts } from '../../platform/keyboard/shortcuts.ts';
-import { areSingleKeysOn, turnSingleKeys } from '../../platform/single-keys.ts';
+import { shortcutIds, shortcuts } from '../../platform/keyboard/shortcuts.ts';
+import { areSingleKeysOn, turnSingleKeys } from '../../platform/keyboard/single-keys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import styles from './shortcuts-dialog.module.css';
@@ -15,11 +15,11 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog open={open} title={t('shortcuts.title')} closeLabel={t('shortcuts.close')} onClose={onClose}>
       <dl className={styles.list}>
-        {shortcuts.map(({ id, keys }) => (
+        {shortcutIds.map((id) => (
           <div key={id}>
             <dt>{t(id === 'claim' || id === 'assign' ? `teamwork:assignment.keys.${id}` : `shortcuts.${id}`)}</dt>
             <dd>
-              {keys.map((key) => (
+              {shortcuts[id].split('+').map((key) => (
                 <Kbd key={key}>{printed[key] ?? key}</Kbd>
               ))}
             </dd>

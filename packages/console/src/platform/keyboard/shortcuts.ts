@@ -1,31 +1,25 @@
 /** Every shortcut of the console, in the order of the help, which is drawn from this list. A listener acts by the id. */
-export const shortcuts = [
-  { id: 'next', keys: ['j'] },
-  { id: 'previous', keys: ['k'] },
-  { id: 'choose', keys: ['Enter'] },
-  { id: 'add', keys: ['n'] },
-  { id: 'search', keys: ['/'] },
-  { id: 'claim', keys: ['c'] },
-  { id: 'assign', keys: ['a'] },
-  { id: 'resolve', keys: ['e'] },
-  { id: 'back', keys: ['Escape'] },
-  { id: 'everything', keys: ['Control', 'K'] },
-  { id: 'menu', keys: ['['] },
-  { id: 'lock', keys: ['Control', 'Alt', 'L'] },
-  { id: 'help', keys: ['?'] },
-] as const;
-export type ShortcutId = (typeof shortcuts)[number]['id'];
+export const shortcuts = {
+  next: 'j',
+  previous: 'k',
+  choose: 'Enter',
+  add: 'n',
+  search: '/',
+  claim: 'c',
+  assign: 'a',
+  resolve: 'e',
+  back: 'Escape',
+  everything: 'Control+K',
+  menu: '[',
+  lock: 'Control+Alt+L',
+  help: '?',
+} as const;
+export type ShortcutId = keyof typeof shortcuts;
+export const shortcutIds = Object.keys(shortcuts) as ShortcutId[]; // the keys of the list above
 
-const byKey = new Map<string, ShortcutId>(
-  shortcuts.filter(({ keys }) => keys.length === 1).map(({ id, keys }) => [keys[0], id]),
-);
+const byKey = new Map<string, ShortcutId>(shortcutIds.map((id) => [shortcuts[id], id]));
 
 /** What a key does that is pressed without Ctrl, Alt and Meta; null: nothing. */
 export function shortcutOf(key: string): ShortcutId | null {
   return byKey.get(key) ?? null;
-}
-
-/** For `aria-keyshortcuts`. */
-export function ariaKeys(id: ShortcutId): string {
-  return shortcuts.find((each) => each.id === id)?.keys.join('+') ?? '';
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CardListHandle } from '../../ui/list/card-list.tsx';
 import type { ListItem } from '../collection/list-kind.ts';
-import { isMeant } from './single-keys.ts';
+import { type ShortcutId, shortcutOf } from '../keyboard/shortcuts.ts';
+import { isMeant } from '../keyboard/single-keys.ts';
 
 interface Listed {
   readonly item: Pick<ListItem, 'id'>;
@@ -16,10 +17,10 @@ export interface ListKeys {
   readonly entries: readonly Listed[];
   readonly cards: RefObject<CardListHandle | null>;
   readonly searchBox: RefObject<HTMLInputElement | null>;
-  /** By key: what acts on the whole list. */
-  readonly listActs?: Readonly<Record<string, () => void>>;
-  /** By key: what acts on the card that has the keyboard, else on the open item. */
-  readonly itemActs?: Readonly<Record<string, (id: string) => void>>;
+  /** What acts on the whole list. */
+  readonly listActs?: Readonly<Partial<Record<ShortcutId, () => void>>>;
+  /** What acts on the card that has the keyboard, else on the open item. */
+  readonly itemActs?: Readonly<Partial<Record<ShortcutId, (id: string) => void>>>;
 }
 
 interface ListKeyboardProps extends ListKeys {
@@ -28,9 +29,9 @@ interface ListKeyboardProps extends ListKeys {
   readonly onActive: (change: (activeId: string | null) => string | null) => void;
 }
 
-/** j/k move, Enter opens, / searches, Escape goes back, and the list's own keys; none of them while somebody types. */
+/** Moves among the cards, opens, searches and goes back, with the list's own shortcuts; none of them while somebody types. */
 export function ListKeyboard({ activeId, onActive, ...keys }: ListKeyboardProps) {
-  /** The card that j or k chose; the focus follows a frame or two later. */
+  /** The card that the keyboard moved to; the focus follows a frame or two later. */
   const headingId = useRef<string | null>(null);
   const oldNeighbours = useRef<Neighbours | null>(null);
   const newest = useRef<(event: KeyboardEvent) => void>(() => undefined);
@@ -43,7 +44,8 @@ export function ListKeyboard({ activeId, onActive, ...keys }: ListKeyboardProps)
   useEffect(() => {
     newest.current = (event) => {
       if (!isMeant(event)) return;
-      const act = actionOf(event.key, keys, { activeId, headingId: headingId.current, oldNeighbours }, move);
+      const shortcut = shortcutOf(event.key);
+      const act = shortcut && actionOf(shortcut, keys, { activeId, headingId: headingId.current, oldNeighbours }, move);
       if (act === null) return;
       event.preventDefault();
       act();
@@ -79,45 +81,45 @@ interface Focus {
 /** The cards beside the card that was changed last, before the change moved it. */
 interface Neighbours {
   readonly id: string;
-  readonly k: string | null;
-  readonly j: string | null;
+  readonly previous: string | null;
+  readonly next: string | null;
 }
 
 function actionOf(
-  key: string,
+  shortcut: ShortcutId,
   keys: ListKeys,
   { activeId, headingId, oldNeighbours }: Focus,
   move: (id: string) => void,
 ): (() => void) | null {
   const { openId, entries, isInert } = keys;
-  const itemAct = keys.itemActs?.[key];
+  const itemAct = keys.itemActs?.[shortcut];
   if (itemAct !== undefined) {
     const id = headingId ?? focusedCard();
     if (id === null) return openId === null ? null : () => itemAct(openId);
     if (!isIn(entries, id)) return null;
     if (oldNeighbours.current?.id !== id) {
-      oldNeighbours.current = { id, k: neighbour(entries, id, -1), j: neighbour(entries, id, 1) };
+      oldNeighbours.current = { id, previous: neighbour(entries, id, -1), next: neighbour(entries, id, 1) };
     }
     return () => itemAct(id);
   }
-  switch (key) {
-    case 'j':
-    case 'k': {
+  switch (shortcut) {
+    case 'next':
+    case 'previous': {
       const from = activeId ?? openId;
-      const old = oldNeighbours.current?.id === from ? oldNeighbours.current[key] : null;
-      const beside = old !== null && isIn(entries, old) ? old : neighbour(entries, from, key === 'j' ? 1 : -1);
+      const old = oldNeighbours.current?.id === from ? oldNeighbours.current[shortcut] : null;
+      const beside = old !== null && isIn(entries, old) ? old : neighbour(entries, from, shortcut === 'next' ? 1 : -1);
       const next = isInert ? null : beside;
       return next === null ? null : () => move(next);
     }
-    case 'Enter':
+    case 'choose':
       // A card that has the focus already handles it itself.
       return headingId === null ? null : () => keys.onOpen(headingId);
-    case '/':
+    case 'search':
       return () => keys.searchBox.current?.focus();
-    case 'Escape':
+    case 'back':
       return openId === null ? null : keys.onClose;
     default:
-      return keys.listActs?.[key] ?? null;
+      return keys.listActs?.[shortcut] ?? null;
   }
 }
 

@@ -2,13 +2,11 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { type ShortcutId, shortcutOf } from '../../../platform/keyboard/shortcuts.ts';
-import { isMeant } from '../../../platform/lists/single-keys.ts';
+import { useShortcut } from '../../../platform/keyboard/use-shortcut.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, DownIcon, UserIcon } from '../../../ui/icons.tsx';
-import { useStable } from '../../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
 import { assignRequest, tellStory } from './assignment-acts.ts';
@@ -60,9 +58,9 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
     () => void take(),
     (id) => id === context.ownId,
   );
-  const open = useStable(() => {
+  const open = () => {
     if (reason === null && !isUnderWay) setOpen(true);
-  });
+  };
   useShortcut('assign', open);
   return (
     <section className={styles.line} aria-label={t('teamwork:assignment.title')}>
@@ -123,19 +121,6 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
       )}
     </section>
   );
-}
-
-/** Acts on a single key while nobody types. */
-function useShortcut(id: ShortcutId, act: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (shortcutOf(event.key) !== id || !isMeant(event)) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [id, act]);
 }
 
 /** "Fatma Çetin has it", "For Housekeeping". */

@@ -37,8 +37,8 @@ export function RequestList({ width, onHelp, onResolve, onClaim }: RequestListPr
       view={view}
       useFilters={useRequestFilters}
       width={width}
-      listActs={{ n: () => addButton.current?.click(), '?': onHelp }}
-      itemActs={{ c: onClaim, e: onResolve }}
+      listActs={{ add: () => addButton.current?.click(), help: onHelp }}
+      itemActs={{ claim: onClaim, resolve: onResolve }}
       actions={
         <Button
           size="small"

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { turnSingleKeys } from '../single-keys.ts';
-import { isMeant } from './single-keys.ts';
+import { isMeant, turnSingleKeys } from './single-keys.ts';
 
 let now = 0;
 afterEach(() => {
