@@ -2,12 +2,16 @@ import { listDepartments } from '@bellhop/contract/departments/department';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { departmentKeys } from '../../features/departments/store.ts';
-import { GivenToMe } from '../../features/notices/notice-keepers.tsx';
 import { staffSubject } from '../../features/requests/testing/hotel-calls.ts';
 import { openDesk } from '../../features/requests/testing/render-requests.tsx';
 import { sampleDepartment, sampleRequest } from '../../features/requests/testing/sample-request.ts';
 import type { SmallHotel } from '../../features/requests/testing/small-hotel.ts';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 
+const GivenToMe = lazyWithWords(
+  () => import('../../features/notices/given-keeper.ts').then((module) => module.GivenKeeper),
+  'notices',
+);
 const me = { id: staffSubject, name: 'Selin Kaya' };
 const fatma = { id: 'staff-2', name: 'Fatma Çetin' };
 const title = 'A colleague assigned you a request';

@@ -3,8 +3,9 @@ import type { LiveMessage } from '@bellhop/contract/live/event';
 import { markRead } from '@bellhop/contract/reads/reads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { concernsInbox, startInboxAnew, withoutNews } from '../../features/notices/inbox.ts';
-import { InboxOfMe } from '../../features/notices/notice-keepers.tsx';
+import { concernsInbox, withoutNews } from '../../features/notices/inbox.ts';
+import { NoticeKeepers } from '../../features/notices/notice-keepers.tsx';
+import { startInboxAnew } from '../../features/notices/unread.ts';
 import { staffSubject } from '../../features/requests/testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../../features/requests/testing/render-requests.tsx';
 import { sampleNote, sampleNow, sampleRequest } from '../../features/requests/testing/sample-request.ts';
@@ -75,7 +76,7 @@ describe('the notifications of a person at a desk', () => {
       children: (
         <DeskLockContext value={lock}>
           <NoticesButton />
-          <InboxOfMe />
+          <NoticeKeepers />
         </DeskLockContext>
       ),
     });

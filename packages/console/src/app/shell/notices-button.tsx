@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasSilentQueue } from '../../features/alarm/alarm-queries.ts';
-import { useInbox } from '../../features/notices/inbox.ts';
+import { useUnread } from '../../features/notices/unread.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function NoticesButton() {
   const [isOpen, open] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const unread = useInbox().data?.unread ?? 0;
+  const unread = useUnread();
   const isQuiet = useHasSilentQueue();
   const isOffline = useLive().state.freshness.state === 'offline';
   const counted = t('notices.unread', { count: unread });

@@ -13,7 +13,7 @@ it('The search box is an icon under 768 px, where the palette takes the whole wi
       './search-box.module.css',
       /@media \(max-width: 767px\) \{\s*\.box \{\s*display: none;\s*\}\s*\.icon \{\s*display: inline-flex;/,
     ],
-    ['../../features/search/palette.module.css', /@media \(max-width: 767px\)/],
+    ['../../features/palette/palette.module.css', /@media \(max-width: 767px\)/],
   ] as const) {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toMatch(rule);
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBell } from '../../features/alarm/alert-bell.tsx';
 import { Announcements } from '../../features/announcements/announcements.tsx';
-import { GivenToMe, InboxOfMe } from '../../features/notices/notice-keepers.tsx';
+import { NoticeKeepers } from '../../features/notices/notice-keepers.tsx';
 import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
 import { Push } from '../../features/push/push.tsx';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
@@ -59,8 +59,7 @@ export function Shell() {
       </div>
       <Region name="dialogs">
         <Announcements />
-        <InboxOfMe />
-        <GivenToMe />
+        <NoticeKeepers />
       </Region>
       <Drawer open={drawer} label={t('shell:main')} closeLabel={t('shell:menu.close')} onClose={() => setDrawer(false)}>
         <Region name="sidebar">

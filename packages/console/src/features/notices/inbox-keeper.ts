@@ -5,16 +5,19 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useCollection } from '../../platform/lists/list-store.ts';
 import { useLive, useLiveMessages } from '../../platform/live/live-context.ts';
 import { useReads } from '../../platform/reads/reads.ts';
+import { useSentReads } from '../../platform/reads/use-sent-reads.ts';
 import { useIsDeskLocked } from '../../platform/session/desk-lock-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { requestStore } from '../requests/store.ts';
-import { concernsInbox, type Inbox, inboxKey, rereadInbox, useInbox, useReadRequests } from './inbox.ts';
+import { concernsInbox, type Inbox, rereadInbox, useInbox, useReadRequests } from './inbox.ts';
+import { inboxKey } from './unread.ts';
 
 // A busy hour changes many requests of a department within a second; one read takes them all in.
 const gatherMs = 500;
 
 /** Keeps the inbox in step with the hotel and with the person's other desks, and marks as read what they look at. */
 export function InboxKeeper() {
+  useSentReads();
   useChanges();
   useOpenRequest();
   return null;

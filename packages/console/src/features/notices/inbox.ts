@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
 import { useMarkRead } from '../../platform/reads/reads.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { usePainted } from '../../platform/use-painted.ts';
+import { inboxKey } from './unread.ts';
 
 export interface Inbox {
   /** Of all entries, shown or not. */
@@ -14,17 +14,13 @@ export interface Inbox {
   readonly items: readonly InboxEntry[];
 }
 
-export const inboxKey = ['inbox'] as const;
-
 /** What concerns this person; undefined until it is read. */
 export function useInbox() {
   const api = useApi();
   const { hotelId } = useSettings();
-  const isPainted = usePainted();
   return useQuery({
     queryKey: inboxKey,
     queryFn: ({ signal }): Promise<Inbox> => api.call(listInbox, { query: { hotel_id: hotelId }, signal }),
-    enabled: isPainted,
     refetchOnWindowFocus: true,
   });
 }
@@ -33,11 +29,6 @@ export function useInbox() {
 export async function rereadInbox(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: inboxKey });
   await client.invalidateQueries({ queryKey: inboxKey });
-}
-
-/** The log no longer reaches back, or other rights hold: what stands here may be somebody else's to know. */
-export function startInboxAnew(client: QueryClient): void {
-  void client.resetQueries({ queryKey: inboxKey });
 }
 
 /** Read at this desk: shown so at once, and by the server's word soon. */

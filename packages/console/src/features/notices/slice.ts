@@ -1,4 +1,4 @@
 import type { Slice } from '../../platform/slice.ts';
-import { startInboxAnew } from './inbox.ts';
+import { startInboxAnew } from './unread.ts';
 
 export const noticesSlice: Slice = { startAnew: startInboxAnew };

@@ -21,19 +21,20 @@ export interface Reads {
 export const readsKey = ['reads'] as const;
 const nothing: Reads = { versions: new Map(), unsent: new Map() };
 
-const entries = z.array(z.tuple([z.string(), z.number()]));
-const kept = inLocal('bellhop.reads', z.object({ owner: z.string(), versions: entries, unsent: entries }));
+const versions = z.record(z.string(), z.number());
+const kept = inLocal('bellhop.reads', z.object({ owner: z.string(), versions, unsent: versions }));
 const ownerOf = (hotelId: string, sub: string) => `${hotelId} ${sub}`;
 
 /** Of the page before; another person's are dropped. */
 export function keptReads(hotelId: string, sub: string): Reads | undefined {
   const found = kept.read();
   if (found === null || found.owner !== ownerOf(hotelId, sub)) return undefined;
-  return { versions: new Map(found.versions), unsent: new Map(found.unsent) };
+  return { versions: new Map(Object.entries(found.versions)), unsent: new Map(Object.entries(found.unsent)) };
 }
 
-export function keepReads(hotelId: string, sub: string, { versions, unsent }: Reads): void {
-  kept.write({ owner: ownerOf(hotelId, sub), versions: [...versions], unsent: [...unsent] });
+export function keepReads(hotelId: string, sub: string, reads: Reads): void {
+  const [versions, unsent] = [Object.fromEntries(reads.versions), Object.fromEntries(reads.unsent)];
+  kept.write({ owner: ownerOf(hotelId, sub), versions, unsent });
 }
 
 /** A mark never goes back. Answers the same object when nothing moves. */
@@ -79,7 +80,7 @@ export function useReads(): Reads | undefined {
   return data;
 }
 
-/** Marks as read at once, here; `ReadsKeeper` sends it. */
+/** Marks as read at once, here; `useSentReads` sends it. */
 export function useMarkRead(): (marks: readonly (readonly [string, number])[], options?: { again?: boolean }) => void {
   const client = useQueryClient();
   return useCallback(

@@ -12,7 +12,7 @@ const gatherMs = 400;
 const retryMs = 15_000;
 
 /** Sends what was read here, takes in what was read at the person's other desks, and keeps both for the next page. */
-export function ReadsKeeper() {
+export function useSentReads(): void {
   const api = useApi();
   const client = useQueryClient();
   const { hotelId } = useSettings();
@@ -48,5 +48,4 @@ export function ReadsKeeper() {
     }
     return () => clearTimeout(timer);
   }, [api, client, hotelId, sub, reads]);
-  return null;
 }
