@@ -1,6 +1,6 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { RequestOrder } from '@bellhop/contract/requests/calls';
-import { requestList } from '@bellhop/contract/requests/list';
+import { requestList, requestPositions } from '@bellhop/contract/requests/list';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Collection as ListCollection, Entry as ListEntry } from '../../platform/collection/collection.ts';
 import type { ListSpec as Spec } from '../../platform/collection/filter.ts';
@@ -39,7 +39,8 @@ export const noFilter: RequestFilter = {
 
 export const requestKind: ListKind<RequestTypes> = {
   name: 'requests',
-  list: requestList,
+  // The order of those that wait is no order of the whole list.
+  list: { ...requestList, orders: requestPositions },
   everything: noFilter,
   byLastChange: 'updated_at',
   fixedFilters: ['service_id'],
