@@ -8,8 +8,8 @@ import { IconButton } from '../../../ui/button.tsx';
 import { TemplateIcon } from '../../../ui/icons.tsx';
 import { OptionList } from '../../../ui/kit/option-list.tsx';
 import { useOptions } from '../../../ui/kit/use-options.ts';
-import { useTemplates } from '../queries.ts';
 import styles from './template-picker.module.css';
+import { useTemplates } from './template-query.ts';
 import { fillTemplate, offerTemplates, templateLanguages } from './template-text.ts';
 
 interface TemplatePickerProps {

@@ -5,8 +5,8 @@ import { useFlag } from '../../../platform/session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, DownIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { useBookingStatus } from '../mutations.ts';
 import styles from './approval-alert.module.css';
+import { useBookingStatus } from './booking-status.ts';
 
 const settable = bookingStatuses.filter((status) => status !== 'awaiting_approval');
 

@@ -14,12 +14,12 @@ import { useConversationTranslation } from '../conversation/use-conversation-tra
 import { FreshAddressesContext } from '../files/fresh-addresses.ts';
 import type { StatusChange } from '../mutations.ts';
 import { TypingLine } from '../presence/typing-line.tsx';
-import { useRequest } from '../queries.ts';
 import { ApprovalAlert } from './approval-alert.tsx';
 import { AssignmentLine } from './assignment-line.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import styles from './request-detail.module.css';
+import { useRequest } from './request-query.ts';
 import { StayPanel } from './stay-panel.tsx';
 import { WrongRequest } from './wrong-request.tsx';
 

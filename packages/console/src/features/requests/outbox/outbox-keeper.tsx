@@ -2,9 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { useStable } from '../../../ui/use-stable.ts';
-import { useFailureToast } from '../mutations.ts';
 import { closeEngine, engineOf, listenToFailures } from './engine.ts';
 import { useOutboxActs, useOutboxContext } from './outbox-acts.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 /**
  * Keeps the outbox going for as long as the person is signed in, whatever screen is shown: begins with what waited when the

@@ -1,0 +1,43 @@
+import { getRequest } from '@bellhop/contract/requests/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useCollection } from '../../../platform/lists/list-store.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { receiveDetail, requestKeys, requestStore, useConversation } from '../store.ts';
+
+const freshForMs = 60_000;
+// Below the ten minutes that the shortest address of a file is good for.
+const addressesLastMs = 9 * 60_000;
+
+/** One request with its conversation; the read fails with `not_found` where the server has none (RQD-11). */
+export function useRequest(id: string) {
+  const { client, api, hotelId } = useReadContext();
+  const { language } = useLanguage();
+  const collection = useCollection(requestStore);
+  const conversation = useConversation(id);
+  const read = useQuery({
+    queryKey: requestKeys.detail(id),
+    queryFn: async ({ signal }) => {
+      const detail = await api.call(getRequest, {
+        params: { id },
+        query: { hotel_id: hotelId, is_translation_needed: 'false', target_language: language },
+        signal,
+      });
+      receiveDetail(client, detail);
+      return detail.version;
+    },
+    // Messages keep it fresh; it is read again when it is opened, because signed addresses of files expire.
+    staleTime: freshForMs,
+    refetchOnWindowFocus: (query) => query.isStaleByTime(addressesLastMs),
+    refetchOnReconnect: false,
+  });
+  /** However many pictures ask for it: one call, and none while what was read is fresh. */
+  const readAnew = useCallback(() => {
+    void client.refetchQueries(
+      { queryKey: requestKeys.detail(id), exact: true, predicate: (query) => query.isStaleByTime(freshForMs) },
+      { cancelRefetch: false },
+    );
+  }, [client, id]);
+  return { request: collection.find(id), conversation, read, readAnew };
+}
