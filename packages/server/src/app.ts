@@ -176,11 +176,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     announcementsSlice,
     departmentsSlice,
     supportSlice,
+    // Before the files: what ended stays leave is tidied with them.
+    guestsSlice,
     filesSlice({
       objects: await openLocalObjectStore(join(parts.dataFolder, 'files')),
       pool: new PreparePool(),
     }),
-    guestsSlice,
     passesSlice,
     liveSlice(lockedMessages),
     alertsSlice({
