@@ -12,11 +12,11 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 // What comes later in a browser is there from the start: how long a busy machine takes to transform it says nothing.
 import '../detail/assignment-acts.ts';
 import '../../../platform/lists/list-keyboard.tsx';
@@ -234,10 +234,13 @@ function liveOf(cache: QueryClient, hotel: SmallHotel) {
     });
   };
   /** Of a colleague. */
-  const hear = (message: PresenceMessage) =>
-    act(async () => {
+  const hear = async (message: PresenceMessage) => {
+    // The part that listens loads after the screen.
+    await waitFor(() => expect(presences.size).toBeGreaterThan(0));
+    await act(async () => {
       for (const listener of presences) listener(message);
     });
+  };
   return { channel, tell, hear, said, listeners: () => listeners.size };
 }
 
