@@ -39,7 +39,7 @@ export const noFilter: RequestFilter = {
 
 export const requestKind: ListKind<RequestTypes> = {
   name: 'requests',
-  // The order of those that wait is no order of the whole list.
+  // The order `waiting_since` is for requests that wait, not for the whole list.
   list: { ...requestList, orders: requestPositions },
   everything: noFilter,
   byLastChange: 'updated_at',
