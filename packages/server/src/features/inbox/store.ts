@@ -57,13 +57,12 @@ export async function updateMentionsSeen(
     where hotel_id = ${hotelId} and user_id = ${userId} and request_id = any(${requestIds as string[]}) and seen_at is null`;
 }
 
-/** Marks are of no use once nothing of the request waits. @returns how many went. */
-export async function removeEndedMarks(sql: Sql, hotelId: string, closedBefore: number): Promise<number> {
-  const removed = await sql`
+/** Marks are of no use once nothing of the request waits. */
+export async function removeEndedMarks(sql: Sql, hotelId: string, closedBefore: number): Promise<void> {
+  await sql`
     delete from entity_reads m using requests r
     where m.hotel_id = ${hotelId} and r.hotel_id = ${hotelId} and r.id = m.entity_id
       and r.status in ('CLOSED', 'CANCELED') and r.waiting_since is null and r.updated_at < ${closedBefore}`;
-  return removed.count;
 }
 
 export type InboxRow = Pick<
