@@ -26,7 +26,11 @@ export async function run(options: Options): Promise<void> {
   const deepPage = Math.floor(requestsPerHotel / pageSize) - 1;
   const cluster = await startPostgres();
   const url = await cluster.createDatabase('bellhop');
-  const bellhop = await startBellhop({ DATABASE_URL: url });
+  const bellhop = await startBellhop({
+    DATABASE_URL: url,
+    // One address reads faster here than the limit allows; the limiter itself stays on.
+    BELLHOP_REQUESTS_PER_MINUTE: '10000000',
+  });
   await fill(url, { others, requestsPerHotel });
   const floor = await startProcess([fileURLToPath(new URL('floor.mjs', import.meta.url))], await freePort(), {
     DATABASE_URL: url,
