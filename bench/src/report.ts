@@ -53,8 +53,9 @@ export function writeSection(
   const section = [
     `## ${name}`,
     '',
-    `\`npm run bench -- ${name}\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
-    about,
+    wrapped(
+      `\`npm run bench -- ${name}\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB. ${about}`,
+    ),
     '',
     '| what | ours | floor | ratio | aim | |',
     '|---|---|---|---|---|---|',
@@ -63,7 +64,7 @@ export function writeSection(
         `| ${f.what} | ${f.ours} | ${f.floor} | ${f.ratio} | ${f.aim} | ${f.met === null ? '' : f.met ? 'met' : '**missed**'} |`,
     ),
     '',
-    ...notes.flatMap((note) => [note, '']),
+    ...notes.flatMap((note) => [wrapped(note), '']),
   ]
     .join('\n')
     .concat('\n');
@@ -80,4 +81,9 @@ export function writeSection(
       `${f.what}: ${f.ours}${f.floor === '' ? '' : ` against ${f.floor}`} ${f.ratio} (aim ${f.aim}) ${f.met === false ? 'MISSED' : ''}\n`,
     );
   }
+}
+
+/** As wide as every document. */
+function wrapped(text: string): string {
+  return text.replace(/(.{1,120})(?: |$)/g, '$1\n').trimEnd();
 }

@@ -125,7 +125,7 @@ const tree = root.addChildren([
         listAt('alacarte/requests'),
         at('alacarte/restaurants'),
         at('webeeadmin'),
-        at('payments'),
+        listAt('payments'),
         at('payments/report'),
         at('logs'),
         templates,

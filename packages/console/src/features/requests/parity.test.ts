@@ -1,4 +1,4 @@
-import { nobody, requestOrders } from '@bellhop/contract/requests/calls';
+import { nobody, requestOrders, waitingOrder } from '@bellhop/contract/requests/calls';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -43,17 +43,23 @@ type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
 const kit: ParityKit<RequestTypes, Act> = {
   kind: requestKind,
-  spec: fc.record({
-    order: fc.constantFrom(...requestOrders),
-    filter: fc.record({
-      scope: fc.constantFrom<RequestScope>('requests', 'requests', 'FAST_CHECK_IN', 'LOL_REQUEST'),
-      status: fc.option(fc.constantFrom(...requestStatuses)),
-      service_id: fc.option(fc.constantFrom<string>('towels', 'taxi')),
-      assignee: fc.constantFrom(null, null, nobody, 'staff-1', 'staff-2'),
-      department_id: fc.constantFrom(null, null, 'rooms', 'desk'),
-      keyword: fc.constantFrom('', 'havlu', 'taxi', 'OPEN', '51'),
-    }),
-  }),
+  spec: fc
+    .record({
+      order: fc.constantFrom<RequestTypes['order']>(...requestOrders, waitingOrder),
+      filter: fc.record({
+        scope: fc.constantFrom<RequestScope>('requests', 'requests', 'FAST_CHECK_IN', 'LOL_REQUEST'),
+        status: fc.option(fc.constantFrom(...requestStatuses)),
+        service_id: fc.option(fc.constantFrom<string>('towels', 'taxi')),
+        assignee: fc.constantFrom(null, null, nobody, 'staff-1', 'staff-2'),
+        department_id: fc.constantFrom(null, null, 'rooms', 'desk'),
+        waiting: fc.constantFrom<'true' | null>(null, null, 'true'),
+        keyword: fc.constantFrom('', 'havlu', 'taxi', 'OPEN', '51'),
+      }),
+    })
+    // The server answers this order with those that wait, whatever the filter says.
+    .map((spec) =>
+      spec.order === waitingOrder ? { ...spec, filter: { ...spec.filter, waiting: 'true' as const } } : spec,
+    ),
   act,
   addition,
   wholeLists: (['requests', 'FAST_CHECK_IN', 'LOL_REQUEST'] as const).map((scope) => ({
@@ -78,6 +84,7 @@ function worldOf(hotel: SmallHotel): World<RequestTypes, Act> {
         service_id: fields.service_id ?? undefined,
         assignee: fields.assignee ?? undefined,
         department_id: fields.department_id ?? undefined,
+        waiting: fields.waiting ?? undefined,
         q: keyword === '' ? undefined : keyword,
         lastEvaluatedKey: cursor,
       }),

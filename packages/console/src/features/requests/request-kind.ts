@@ -1,6 +1,6 @@
 import type { Service } from '@bellhop/contract/hotels/service';
-import type { RequestOrder } from '@bellhop/contract/requests/calls';
-import { requestList, requestPositions } from '@bellhop/contract/requests/list';
+import type { RequestOrder, waitingOrder } from '@bellhop/contract/requests/calls';
+import { requestList } from '@bellhop/contract/requests/list';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Collection as ListCollection, Entry as ListEntry } from '../../platform/collection/collection.ts';
 import type { ListSpec as Spec } from '../../platform/collection/filter.ts';
@@ -16,13 +16,15 @@ export type RequestFilter = {
   /** Subject of the assignee, or `nobody` of the contract. */
   readonly assignee: string | null;
   readonly department_id: string | null;
+  /** Only those that wait for the hotel. */
+  readonly waiting: 'true' | null;
   readonly keyword: string;
 };
 
 export interface RequestTypes {
   readonly item: GuestRequest;
   readonly filter: RequestFilter;
-  readonly order: RequestOrder;
+  readonly order: RequestOrder | typeof waitingOrder;
 }
 export type ListSpec = Spec<RequestTypes>;
 export type RequestCollection = ListCollection<RequestTypes>;
@@ -34,13 +36,13 @@ export const noFilter: RequestFilter = {
   service_id: null,
   assignee: null,
   department_id: null,
+  waiting: null,
   keyword: '',
 };
 
 export const requestKind: ListKind<RequestTypes> = {
   name: 'requests',
-  // The order `waiting_since` is for requests that wait, not for the whole list.
-  list: { ...requestList, orders: requestPositions },
+  list: requestList,
   everything: noFilter,
   byLastChange: 'updated_at',
   fixedFilters: ['service_id'],

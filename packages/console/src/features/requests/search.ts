@@ -1,4 +1,4 @@
-import { nobody, requestOrders } from '@bellhop/contract/requests/calls';
+import { nobody, requestOrders, waitingOrder } from '@bellhop/contract/requests/calls';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
 import type { AddressFormat } from '../../platform/lists/use-list-address.ts';
@@ -6,7 +6,7 @@ import type { ListSpec, RequestFilter, RequestTypes } from './request-kind.ts';
 import type { ListScope } from './scope.ts';
 
 const status = z.enum(requestStatuses);
-const order = z.enum(requestOrders);
+const order = z.enum([...requestOrders, waitingOrder]);
 /** A bookmark of one's own requests shows everybody their own. */
 const who = z.enum(['mine', 'nobody']);
 const text = z.string().check(z.minLength(1), z.maxLength(200));
@@ -17,6 +17,8 @@ export interface RequestsSearch {
   service?: string;
   who?: z.infer<typeof who>;
   department?: string;
+  /** Only those that wait for the hotel. */
+  waiting?: 'us';
   order?: z.infer<typeof order>;
   q?: string;
 }
@@ -40,6 +42,7 @@ export function parseRequestsSearch(search: Record<string, unknown>): RequestsSe
     service: textOf(search.service),
     who: who.safeParse(search.who).data,
     department: textOf(search.department),
+    waiting: search.waiting === 'us' ? 'us' : undefined,
     order: order.safeParse(search.order).data,
     q: textOf(search.q),
   });
@@ -47,16 +50,22 @@ export function parseRequestsSearch(search: Record<string, unknown>): RequestsSe
 
 export function specOf(search: RequestsSearch, ownId: string, scope: RequestFilter['scope'] = 'requests'): ListSpec {
   return {
-    order: search.order ?? 'updated_at',
+    order: orderOf(search),
     filter: {
       scope,
       status: search.status ?? null,
       service_id: search.service ?? null,
       assignee: search.who === undefined ? null : { mine: ownId, nobody }[search.who],
       department_id: search.department ?? null,
+      waiting: search.waiting === undefined ? null : 'true',
       keyword: search.q ?? '',
     },
   };
+}
+
+/** The order of those that wait is one of their list alone. */
+function orderOf({ order: asked, waiting }: RequestsSearch): ListSpec['order'] {
+  return asked === undefined || (asked === waitingOrder && waiting === undefined) ? 'updated_at' : asked;
 }
 
 /** The default order and what is not chosen do not stand in the address. */
@@ -66,6 +75,7 @@ export function searchOf({ filter, order: chosen }: ListSpec, ownId: string): Re
     service: filter.service_id ?? undefined,
     who: whoOf(filter.assignee, ownId),
     department: filter.department_id ?? undefined,
+    waiting: filter.waiting === null ? undefined : 'us',
     order: chosen === 'updated_at' ? undefined : chosen,
     q: filter.keyword.trim() === '' ? undefined : filter.keyword.trim(),
   });

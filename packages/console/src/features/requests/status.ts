@@ -45,6 +45,19 @@ export function isPaymentExpired(
   return end === null ? false : end < now;
 }
 
+// Below this many seconds a due time is near.
+const nearSeconds = 15 * 60;
+
+/** How a due time stands while there is still something to do; null: there is none. */
+export function dueLook(
+  request: { readonly status: RequestStatus; readonly due_at: number | null },
+  now: number,
+): 'past' | 'near' | 'later' | null {
+  if (!isUndone(request.status) || request.due_at === null) return null;
+  if (request.due_at < now) return 'past';
+  return request.due_at - now < nearSeconds ? 'near' : 'later';
+}
+
 /** Seconds past the promised time, while there is still something to do; null: not late. */
 export function lateBy(
   request: { readonly status: RequestStatus; readonly due_at: number | null },

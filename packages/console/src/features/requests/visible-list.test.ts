@@ -51,6 +51,7 @@ describe('the shown request list', () => {
       service_id: fc.option(fc.constantFrom<string>('taxi', 'towels')),
       assignee: fc.constantFrom(null, nobody, 'staff-1'),
       department_id: fc.constantFrom(null, 'rooms'),
+      waiting: fc.constantFrom<'true' | null>(null, 'true'),
       keyword: fc.constantFrom('', 'h', 'ha', 'hav', 'havl', 'HAVLU', 'yast', 'a', 'at', 'x'),
     });
     fc.assert(

@@ -14,13 +14,20 @@ export function FilterPanel<T extends ListTypes>({ children, ...props }: Filters
   const { kind, spec, view, filters, onChange } = props;
   const { t } = useTranslation('list');
   const { filter } = spec;
+  const { quick, statuses } = useStatusChoices(props);
   const choose = useStable((change: Partial<ListFilter>) => onChange({ ...spec, filter: { ...filter, ...change } }));
   return (
     <aside className={styles.panel} aria-label={t('filters')}>
+      {quick !== null && (
+        <button type="button" className={styles.choice} aria-pressed={quick.isChosen} onClick={quick.choose}>
+          <span>{quick.label}</span>
+          <b>{quick.count}</b>
+        </button>
+      )}
       <section className={styles.group} aria-label={t('status')}>
         <h3>{t('status')}</h3>
         <ul>
-          {useStatusChoices(props).map(({ id, status, label, count, isChosen, choose: chooseStatus }) => (
+          {statuses.map(({ id, status, label, count, isChosen, choose: chooseStatus }) => (
             <li key={id}>
               <button
                 type="button"

@@ -13,33 +13,34 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
   const { kind, spec, filters, onChange } = props;
   const { filter } = spec;
   const { t } = useTranslation('list');
-  const statuses = useStatusChoices(props);
+  const { quick, statuses } = useStatusChoices(props);
+  const choices = quick === null ? statuses : [quick, ...statuses];
   const hasRow = filters.length > 0 || isNarrowed(kind, filter);
   return (
     <div className={styles.filters}>
       <Tabs
         label={t('status')}
         panelId={props.panelId}
-        choices={statuses}
-        selected={filter.status ?? 'all'}
-        onSelect={(id) => statuses.find((each) => each.id === id)?.choose()}
+        choices={choices}
+        selected={choices.find(({ isChosen }) => isChosen)?.id ?? null}
+        onSelect={(id) => choices.find((each) => each.id === id)?.choose()}
       />
       {hasRow && (
         <div className={styles.row}>
           {filters.map(({ label, icon, chosen, buttonLabel, groups }) => {
-            const choices = groups.flatMap((group) => group.choices);
+            const ofMenu = groups.flatMap((group) => group.choices);
             return (
               <Menu
                 key={label}
                 label={label}
-                items={choices.map((choice) => ({
+                items={ofMenu.map((choice) => ({
                   id: choice.id,
                   label: choice.label,
                   checked: choice.isChosen,
                   separated: groups.slice(1).some((group) => group.choices[0] === choice),
                 }))}
                 onChoose={(id) => {
-                  const { change } = choices.find((choice) => choice.id === id) ?? {};
+                  const { change } = ofMenu.find((choice) => choice.id === id) ?? {};
                   onChange({ ...spec, filter: { ...filter, ...change } });
                 }}
                 trigger={(properties) => (

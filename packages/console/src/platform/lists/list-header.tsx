@@ -34,7 +34,7 @@ export function ListHeader<T extends ListTypes>(props: ListHeaderProps<T>) {
         {props.actions}
         {view.orderName !== undefined && (
           <OrderMenu
-            orders={Object.keys(store.kind.list.orders)}
+            orders={view.orders?.(spec.filter) ?? Object.keys(store.kind.list.orders)}
             chosen={spec.order}
             nameOf={view.orderName}
             onChoose={(order) => onChange({ ...spec, order })}

@@ -1,6 +1,5 @@
 import { comparePlaces } from '@bellhop/contract/lists/list';
 import type { QueryClient } from '@tanstack/react-query';
-import { systemClock } from '../clock.ts';
 import { hasUncertainCounts } from '../collection/counts.ts';
 import { facetKey, type ListSpec, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
@@ -92,7 +91,7 @@ export function readAgain(client: QueryClient, keys: readonly (readonly unknown[
 /** Whether a list is being read or was read a moment ago, so that its counts may already hold the next message. */
 function isUnsettled<T extends ListTypes>(store: ListStore<T>, client: QueryClient): boolean {
   const { underWay, endedAt } = store.readingOf(client);
-  return underWay > 0 || systemClock.millis() - endedAt < settleMs;
+  return underWay > 0 || performance.now() - endedAt < settleMs;
 }
 
 /** Reads uncertain counts again: after a burst, and after reads under way have settled. */
@@ -135,7 +134,7 @@ async function readPage<T extends ListTypes>(
     );
   } finally {
     reading.underWay -= 1;
-    reading.endedAt = systemClock.millis();
+    reading.endedAt = performance.now();
   }
   // More items arrived during the request than the device keeps.
   const isThere = store.read(client).lists.has(specKey(spec));

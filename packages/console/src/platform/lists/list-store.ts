@@ -16,6 +16,7 @@ export interface ListOptions<T extends ListTypes> {
 /** Reads of one list in one browser tab. */
 export interface Reading {
   underWay: number;
+  /** Milliseconds of `performance.now()`: a clock that is set back makes no read endless. */
   endedAt: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }

@@ -30,6 +30,14 @@ export interface FilterMenu<T extends ListTypes> {
   readonly groups: readonly FilterGroup<T>[];
 }
 
+export interface QuickFilter<T extends ListTypes> {
+  readonly label: string;
+  /** Undefined: not known yet. */
+  readonly count: number | undefined;
+  readonly on: Partial<T['filter']>;
+  readonly off: Partial<T['filter']>;
+}
+
 /** What a slice says and shows in its list; the shared parts do everything else. */
 export interface ListView<T extends ListTypes> {
   readonly title: string;
@@ -39,6 +47,10 @@ export interface ListView<T extends ListTypes> {
   readonly statusTone?: (status: StatusOf<T>) => string;
   readonly statusMark?: (status: StatusOf<T>) => ReactNode;
   readonly orderName?: (order: T['order']) => string;
+  /** Orders to choose from; left out: all of the kind. */
+  readonly orders?: (filter: T['filter']) => readonly T['order'][];
+  /** A filter that people choose more often than a status; it stands before the statuses. */
+  readonly quickFilter?: QuickFilter<T>;
   readonly texts: {
     /** Name of the list of cards. */
     readonly cards: string;

@@ -14,17 +14,31 @@ export interface FiltersProps<T extends ListTypes> {
   readonly onChange: (spec: ListSpec<T>) => void;
 }
 
-/** All, and each status, with how many there are (REQ-02, REQ-03, BKL-04). */
+/** The quick filter, all, and each status, with how many there are (REQ-02, REQ-03, BKL-04). */
 export function useStatusChoices<T extends ListTypes>({ kind, spec, counts, view, onChange }: FiltersProps<T>) {
   const { t } = useTranslation('list');
   const format = useFormat();
+  const { filter } = spec;
+  const quick = view.quickFilter;
+  const isQuick = quick !== undefined && Object.entries(quick.on).every(([name, value]) => filter[name] === value);
   const choices: readonly (StatusOf<T> | null)[] = [null, ...kind.list.statuses];
-  return choices.map((status) => ({
+  const numberOf = (count: number | undefined) => (count === undefined ? undefined : format.number(count));
+  const statuses = choices.map((status) => ({
     id: status ?? 'all',
     status,
     label: status === null ? t('all') : view.statusName(status),
-    count: counts === null ? undefined : format.number(status === null ? sumCounts(counts) : counts[status]),
-    isChosen: spec.filter.status === status,
-    choose: () => onChange({ ...spec, filter: { ...spec.filter, status } }),
+    // The counts are those of the chosen filter; beside the quick one they would count its items alone.
+    count: counts === null || isQuick ? undefined : numberOf(status === null ? sumCounts(counts) : counts[status]),
+    isChosen: !isQuick && filter.status === status,
+    choose: () =>
+      onChange(
+        isQuick
+          ? { order: kind.byLastChange, filter: { ...filter, ...quick.off, status } }
+          : { ...spec, filter: { ...filter, status } },
+      ),
   }));
+  if (quick === undefined) return { statuses, quick: null };
+  const { label, count, on } = quick;
+  const choose = () => onChange({ ...spec, filter: { ...filter, ...on, status: null } });
+  return { statuses, quick: { id: 'quick', label, count: numberOf(count), isChosen: isQuick, choose } };
 }

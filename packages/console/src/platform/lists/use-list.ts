@@ -68,7 +68,7 @@ export function useListRead<T extends ListTypes>(store: ListStore<T>, spec: List
 /** Counts of the whole list of a scope for the badge of a status, kept up to date by live messages. */
 export function useCountsRead<T extends ListTypes>(
   store: ListStore<T>,
-  badge: Partial<Pick<T['filter'], 'scope' | 'status'>>,
+  badge: Partial<T['filter']>,
   isWanted: boolean,
 ): void {
   const context = useReadContext();

@@ -7,6 +7,7 @@ import { usePerson } from '../session/session-context.ts';
 import { useSettings } from '../settings/settings-context.ts';
 import { inLocal } from '../storage/stored.ts';
 import { usePainted } from '../use-painted.ts';
+import { readsKey } from './read-versions.ts';
 
 /** Versions by the id of a request. */
 export type Versions = ReadonlyMap<string, number>;
@@ -18,7 +19,6 @@ export interface Reads {
   readonly unsent: Versions;
 }
 
-export const readsKey = ['reads'] as const;
 const nothing: Reads = { versions: new Map(), unsent: new Map() };
 
 const versions = z.record(z.string(), z.number());

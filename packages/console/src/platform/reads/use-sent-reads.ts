@@ -5,7 +5,8 @@ import { useApi } from '../api/api-context.ts';
 import { useLive } from '../live/live-context.ts';
 import { usePerson } from '../session/session-context.ts';
 import { useSettings } from '../settings/settings-context.ts';
-import { keepReads, type Reads, readsKey, receiveMarks, useReads, withoutSent } from './reads.ts';
+import { readsKey } from './read-versions.ts';
+import { keepReads, type Reads, receiveMarks, useReads, withoutSent } from './reads.ts';
 
 // Requests that are opened one after another go in one call.
 const gatherMs = 400;

@@ -1,4 +1,5 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { waitingSince } from '@bellhop/contract/requests/waiting';
 import { type MouseEvent, memo } from 'react';
 import type { CardState } from '../../../platform/lists/list-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -8,7 +9,7 @@ import { type Asked, askedOf } from '../asked.ts';
 import { askedParts } from '../asked-parts.tsx';
 import { PartsLine } from '../parts-line.tsx';
 import { type Reservation, reservationOf } from '../reservation.ts';
-import { lateBy, statusTone } from '../status.ts';
+import { dueLook, lateBy, statusTone } from '../status.ts';
 import { StatusMark } from '../status-mark.tsx';
 import { serviceNameOf } from '../wording.ts';
 import { CardTags, hasTags } from './card-tags.tsx';
@@ -20,6 +21,8 @@ export interface RequestCardProps extends CardState {
   readonly request: GuestRequest;
   readonly words: CardWords;
   readonly isExpanded: boolean;
+  /** The guest wrote something that nobody has answered and the person has not read. */
+  readonly isUnread: boolean;
   /** Unix seconds. */
   readonly now: number;
 }
@@ -32,6 +35,7 @@ export const RequestCard = memo(function RequestCard({
   isSelected,
   isActive,
   isExpanded,
+  isUnread,
   isNew,
   now,
   onOpen,
@@ -51,6 +55,7 @@ export const RequestCard = memo(function RequestCard({
       data-card={request.id}
       data-tagged={hasTags(request) || undefined}
       data-expanded={isExpanded || undefined}
+      data-unread={isUnread || undefined}
       data-new={isNew || undefined}
       aria-current={isSelected ? 'true' : undefined}
       tabIndex={isActive ? 0 : -1}
@@ -58,6 +63,7 @@ export const RequestCard = memo(function RequestCard({
     >
       <CardRoom request={request} words={words} />
       <strong className={styles.service}>
+        {isUnread && <VisuallyHidden>{words.t('card.unread')} </VisuallyHidden>}
         <bdi>{serviceNameOf(request, words.language)}</bdi>
       </strong>
       <CardTags request={request} words={words} />
@@ -101,14 +107,28 @@ function CardWho({ request, words }: { request: GuestRequest; words: CardWords }
 
 function CardTime({ request, words, now }: { request: GuestRequest; words: CardWords; now: number }) {
   const { t, format } = words;
-  const late = lateBy(request, now);
   return (
     <span className={styles.when}>
       <CardWho request={request} words={words} />
-      {late !== null && <span className={styles.late}>{t('card.late', { duration: format.shortDuration(late) })}</span>}
+      <CardDue request={request} words={words} now={now} />
       <time dateTime={request.updated_at_date} title={t('card.updated', { date: format.full(request.updated_at) })}>
         {format.relative(request.updated_at, now)}
       </time>
+    </span>
+  );
+}
+
+function CardDue({ request, words: { t, format }, now }: { request: GuestRequest; words: CardWords; now: number }) {
+  const look = dueLook(request, now);
+  if (look === null || request.due_at === null) return null;
+  const late = lateBy(request, now);
+  return (
+    <span className={styles.due} data-look={look} title={format.full(request.due_at)}>
+      {late !== null
+        ? t('card.late', { duration: format.shortDuration(late) })
+        : t('detail.promised', {
+            time: format.sameDay(request.due_at, now) ? format.time(request.due_at) : format.day(request.due_at),
+          })}
     </span>
   );
 }
@@ -124,12 +144,29 @@ function CardText({ request, words, reservation, isExpanded }: CardTextProps) {
   const guest = request.is_staff === 'true' ? '' : request.fullName;
   const asked = reservation === null ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
   const parts = asked === null ? [] : askedParts(asked);
+  const said =
+    waitingSince(request) !== null && request.is_commented_by === 'GUEST' ? request.last_comment?.body : undefined;
   return (
     <span className={styles.text}>
       {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
       {guest !== '' && (reservation !== null || parts.length > 0) && <span className={styles.dot}>{' · '}</span>}
-      {reservation !== null && <ReservationSummary reservation={reservation} words={words} isExpanded={isExpanded} />}
-      {asked !== null && (isExpanded ? <AskedLines asked={asked} /> : <PartsLine parts={parts} />)}
+      {said !== undefined && <LastWords said={said} label={words.t('card.guestLast')} />}
+      {(said === undefined || isExpanded) && reservation !== null && (
+        <ReservationSummary reservation={reservation} words={words} isExpanded={isExpanded} />
+      )}
+      {(said === undefined || isExpanded) &&
+        asked !== null &&
+        (isExpanded ? <AskedLines asked={asked} /> : <PartsLine parts={parts} />)}
+    </span>
+  );
+}
+
+/** The guest’s last words while nobody has answered them; who wrote them is said where there is room. */
+function LastWords({ said, label }: { said: string; label: string }) {
+  return (
+    <span className={styles.said} title={label}>
+      <span className={styles.by}>{label}</span>
+      <bdi className={styles.quote}>{said}</bdi>
     </span>
   );
 }

@@ -1,10 +1,13 @@
+import { requestOrders, waitingOrder } from '@bellhop/contract/requests/calls';
 import { requestList } from '@bellhop/contract/requests/list';
+import { newsVersion } from '@bellhop/contract/requests/waiting';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import type { ListView } from '../../../platform/lists/list-view.ts';
+import { useReadVersions } from '../../../platform/reads/read-versions.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { InboxIcon } from '../../../ui/icons.tsx';
@@ -17,6 +20,7 @@ import { roomOf, serviceNameOf } from '../wording.ts';
 import { hasTags } from './card-tags.tsx';
 import { useCardWords } from './card-words.ts';
 import { RequestCard } from './request-card.tsx';
+import { useWaitingCount } from './use-waiting-count.ts';
 
 // As request-card.module.css has them.
 const cardHeight = 62;
@@ -33,6 +37,8 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
   const mayBook = useFlag('BOOKINGS');
   const makesQr = useSettings().createQR && mayBook;
   const storedAsOf = useKeptAsOf();
+  const waiting = useWaitingCount();
+  const readVersions = useReadVersions();
   return useMemo(
     () => ({
       title: t(`scope.${id}`),
@@ -41,6 +47,13 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
       statusTone: (status) => statusTone[status],
       statusMark: (status) => <StatusShape status={status} size={13} />,
       orderName: (order) => t(`order.${order}`),
+      orders: (filter) => (filter.waiting === null ? requestOrders : [waitingOrder, ...requestOrders]),
+      quickFilter: {
+        label: t('filter.waiting'),
+        count: waiting,
+        on: { waiting: 'true' },
+        off: { waiting: null },
+      },
       texts: {
         cards: t('list.name'),
         loading: t('list.loading'),
@@ -67,15 +80,25 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
       storedAsOf,
       // A list of one scope says how far back it goes (LOL-04); due dates go forward.
       footnote({ entries }, order) {
-        const last = scope === 'requests' || order === 'due_at' ? undefined : entries.at(-1)?.item[order];
+        const last =
+          scope === 'requests' || order === 'due_at' || order === waitingOrder
+            ? undefined
+            : entries.at(-1)?.item[order];
         return last === undefined ? '' : t('list.backTo', { date: format.date(last) });
       },
       heightOf: ({ item }, isCompact) => (isCompact && hasTags(item) ? taggedCardHeight : cardHeight),
       isMeasured: isExpanded,
       renderCard: ({ item }, card) => (
-        <RequestCard {...card} request={item} words={words} isExpanded={isExpanded} now={now} />
+        <RequestCard
+          {...card}
+          request={item}
+          words={words}
+          isExpanded={isExpanded}
+          isUnread={readVersions !== undefined && newsVersion(item) > (readVersions.get(item.id) ?? 0)}
+          now={now}
+        />
       ),
     }),
-    [t, id, scope, language, format, words, now, makesQr, storedAsOf, isExpanded],
+    [t, id, scope, language, format, words, now, makesQr, storedAsOf, waiting, readVersions, isExpanded],
   );
 }

@@ -59,7 +59,8 @@ export class HotelGateway {
     found.call.body?.parse(body);
     this.asked.push({ id: found.call.id, input: asked });
     await Promise.race([this.held.get(found.call.id), givenUp(init.signal)]);
-    const failure = this.failing.get(found.call.id);
+    // A read of one row is for the counts of a badge, which come at any moment; what fails are reads that a person asked for.
+    const failure = asked.query.limit === '1' ? undefined : this.failing.get(found.call.id);
     if (failure !== undefined && failure.times > 0) {
       failure.times -= 1;
       if (failure.code === 'network') throw new TypeError('Failed to fetch');

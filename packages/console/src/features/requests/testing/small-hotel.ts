@@ -9,6 +9,7 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { requestList } from '@bellhop/contract/requests/list';
 import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest, RequestDetail, RequestStatus } from '@bellhop/contract/requests/request';
+import { waitingSince } from '@bellhop/contract/requests/waiting';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { foldTerm } from '@bellhop/contract/text/fold';
 import { bookingOf, sampleNow } from './sample-request.ts';
@@ -19,8 +20,9 @@ export interface ListQuery {
   readonly service_id?: string | undefined;
   readonly assignee?: string | undefined;
   readonly department_id?: string | undefined;
+  readonly waiting?: string | undefined;
   readonly q?: string | undefined;
-  readonly order?: RequestOrder | undefined;
+  readonly order?: RequestOrder | 'waiting_since' | undefined;
   readonly limit?: number | undefined;
   readonly lastEvaluatedKey?: string | undefined;
   readonly view?: 'requests' | 'all' | undefined;
@@ -246,7 +248,7 @@ export class SmallHotel {
   }
 
   /** A walk keeps the order it began with (decision 5). */
-  private walk(cursor: string | undefined, matching: readonly GuestRequest[], order: RequestOrder) {
+  private walk(cursor: string | undefined, matching: readonly GuestRequest[], order: RequestOrder | 'waiting_since') {
     if (cursor !== undefined) {
       const [walk = 0, from = 0] = cursor.split('.').map(Number);
       return { ids: this.walks[walk] ?? [], walk, from };
@@ -264,5 +266,6 @@ function matches(request: GuestRequest, query: ListQuery): boolean {
   if (query.service_id !== undefined && request.service_id !== query.service_id) return false;
   if (query.assignee !== undefined && (request.assignee_id ?? nobody) !== query.assignee) return false;
   if (query.department_id !== undefined && request.department_id !== query.department_id) return false;
+  if (query.waiting !== undefined && waitingSince(request) === null) return false;
   return query.q === undefined || requestList.searchText(request).includes(foldTerm(query.q));
 }

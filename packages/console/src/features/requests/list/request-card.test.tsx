@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readsKey } from '../../../platform/reads/read-versions.ts';
+import { openDesk } from '../testing/render-requests.tsx';
+import { sampleNow, sampleRequest } from '../testing/sample-request.ts';
+
+const said = { body: 'Hello? Anybody there?', is_staff: false, created_at: sampleNow - 60 };
+const asking = { is_commented_by: 'GUEST' as const, last_comment: said, unanswered_version: 3, version: 4 };
+const card = () => screen.findByRole('link', { name: /Towels/ });
+
+describe('the card of a request', () => {
+  it('is unread with the guest’s last words until the person has read them', async () => {
+    const { cache } = openDesk({ fill: (hotel) => void hotel.stand(sampleRequest(asking)) });
+    expect((await card()).textContent).toContain('Guest wrote last');
+    expect((await card()).textContent).toContain('Hello? Anybody there?');
+    cache.setQueryData(readsKey, { versions: new Map([['r1', 2]]), unsent: new Map() });
+    await expect.poll(async () => (await card()).dataset['unread']).toBe('true');
+    expect((await card()).textContent).toContain('Unread: ');
+    cache.setQueryData(readsKey, { versions: new Map([['r1', 3]]), unsent: new Map() });
+    await expect.poll(async () => (await card()).dataset['unread']).toBeUndefined();
+  });
+
+  it('shows what was asked again once staff have answered', async () => {
+    const answered = { ...asking, is_commented_by: 'STAFF' as const, last_comment: { ...said, is_staff: true } };
+    openDesk({ fill: (hotel) => void hotel.stand(sampleRequest({ ...answered, unanswered_version: 0 })) });
+    expect((await card()).textContent).not.toContain('Hello?');
+  });
+
+  it.each([
+    [-300, 'past', '5 min late'],
+    [600, 'near', /due \d\d:\d\d/],
+    [3600, 'later', /due \d\d:\d\d/],
+  ])('says when it is due: %i seconds from now looks %s', async (seconds, look, text) => {
+    openDesk({ fill: (hotel) => void hotel.stand(sampleRequest({ due_at: sampleNow + seconds })) });
+    const due = await screen.findByText(text);
+    expect(due.dataset['look']).toBe(look);
+  });
+});
