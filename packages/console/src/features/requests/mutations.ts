@@ -1,9 +1,9 @@
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FailureExtras } from '../../platform/api/failure.ts';
-import type { StatusEdit } from './outbox/edit.ts';
+import type { StatusEdit } from '../../platform/outbox/edit.ts';
+import { isHeldUp, isUnderWay, useOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { useOutboxActs } from './outbox/outbox-acts.ts';
-import { isHeldUp, isUnderWay, useOutboxView } from './outbox/outbox-view.ts';
 import { requestStore } from './store.ts';
 
 /** Somebody else changed the request since it was read: what they did and what was wanted. */

@@ -13,7 +13,7 @@ export function OfflineKeepers() {
     // What says that the network is away cannot be loaded while it is.
     const needed = [
       import('./outbox/waiting-list.tsx'),
-      import('./outbox/leave-dialog.tsx'),
+      import('../../platform/outbox/leave-dialog.tsx'),
       ensureWords(i18n, 'outbox'),
     ];
     // A part that needs one asks again.

@@ -20,7 +20,6 @@ export const requestKeys = {
   conversations: [slice, 'conversations'] as const,
   details: [slice, 'detail'] as const,
   detail: (id: string) => [slice, 'detail', id] as const,
-  outbox: [slice, 'outbox'] as const,
   kept: [slice, 'kept'] as const,
   /** That there are files beside drafts; the files themselves are stored elsewhere. */
   files: [slice, 'files'] as const,

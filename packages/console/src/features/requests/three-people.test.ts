@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visibleList } from '../../platform/collection/visible-list.ts';
 import { createTexts, ensureWords } from '../../platform/i18n/texts.ts';
-import { readOutboxView } from './outbox/outbox-view.ts';
+import { readOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { readConversations, requestStore } from './store.ts';
 import { sampleNow, sampleRequest } from './testing/sample-request.ts';
 import { type Journey, SharedDesk } from './testing/shared-desk.ts';

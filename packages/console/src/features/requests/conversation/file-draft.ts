@@ -8,8 +8,8 @@ import {
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { type FailureCode, failureCode, isPassing } from '../../../platform/api/failure.ts';
 import type { ReadContext } from '../../../platform/lists/read-context.ts';
+import type { EditFiles } from '../../../platform/outbox/edit.ts';
 import { fileCountOf } from '../../../platform/storage/drafts.ts';
-import type { EditFiles } from '../outbox/edit.ts';
 import { requestKeys } from '../store.ts';
 
 /** A file beside the message that is being written: it goes to the store first, the comment then names it (MSG-08). */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import type { WrittenEdit } from '../../../platform/outbox/edit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, ClockIcon, RetryIcon } from '../../../ui/icons.tsx';
-import type { WrittenEdit } from '../outbox/edit.ts';
 import { useOutboxActs } from '../outbox/outbox-acts.ts';
 import styles from './conversation.module.css';
 import { lookOf, type Outgoing } from './use-outgoing.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { MessageEdit, NoteEdit, WrittenEdit } from '../outbox/edit.ts';
-import { isUnderWay, useOutboxView } from '../outbox/outbox-view.ts';
+import type { MessageEdit, NoteEdit, WrittenEdit } from '../../../platform/outbox/edit.ts';
+import { isUnderWay, useOutboxView } from '../../../platform/outbox/outbox-view.ts';
 
 /** What was written and the server does not have yet. */
 export interface Outgoing<Kind extends WrittenEdit = WrittenEdit> {

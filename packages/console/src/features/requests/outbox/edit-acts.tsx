@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Edit } from '../../../platform/outbox/edit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { overNewer } from '../mutations.ts';
 import { requestStore } from '../store.ts';
-import type { Edit } from './edit.ts';
 import { useOutboxActs } from './outbox-acts.ts';
 import styles from './waiting-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Edit } from './edit.ts';
+import type { Edit } from '../../../platform/outbox/edit.ts';
+import type { OutboxContext } from '../../../platform/outbox/outbox-view.ts';
 import type { Outbox } from './open-outbox.ts';
-import type { OutboxContext } from './outbox-view.ts';
 
 type FailureListener = (edit: Edit, error: unknown) => void;
 

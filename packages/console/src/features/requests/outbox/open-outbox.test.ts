@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../platform/api/failure.ts';
+import { openEditStore } from '../../../platform/outbox/edit-store.ts';
+import { type OutboxContext, readOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { storedUnsent } from '../../../platform/storage/unsent.ts';
 import { sampleMessageEdit } from '../testing/sample-edit.ts';
 import { sampleComment } from '../testing/sample-request.ts';
-import { openEditStore } from './edit-store.ts';
 import { type Outbox, openOutbox } from './open-outbox.ts';
-import { type OutboxContext, readOutboxView } from './outbox-view.ts';
 
 const opened: Outbox[] = [];
 // The test's DOM says that it has locks, and has none.

@@ -4,15 +4,20 @@ import { ApiFailure } from '../../../platform/api/failure.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { patchOptimistically } from '../../../platform/collection/optimistic.ts';
 import { confirm, settleEdit, undoEdit } from '../../../platform/collection/settle-edit.ts';
+import type { Edit } from '../../../platform/outbox/edit.ts';
+import { openEditStore } from '../../../platform/outbox/edit-store.ts';
+import {
+  createOutboxEngine,
+  type Delivered,
+  type OutboxEngine,
+  type OutboxNews,
+} from '../../../platform/outbox/outbox-engine.ts';
+import { type OutboxContext, readOutboxView, showOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { storedUnsent } from '../../../platform/storage/unsent.ts';
 import { overAllTabs } from '../../../platform/tabs/one-tab.ts';
 import { withComments, withNotes } from '../conversation/conversations.ts';
 import { withStatus } from '../request-kind.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../store.ts';
-import type { Edit } from './edit.ts';
-import { openEditStore } from './edit-store.ts';
-import { createOutboxEngine, type Delivered, type OutboxEngine, type OutboxNews } from './outbox-engine.ts';
-import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
 import { senderOf } from './send-edit.ts';
 
 export interface Outbox extends OutboxEngine {

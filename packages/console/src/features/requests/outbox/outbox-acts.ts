@@ -6,14 +6,14 @@ import { useApi } from '../../../platform/api/api-context.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { patchOptimistically } from '../../../platform/collection/optimistic.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import type { Edit, EditFiles, MessageEdit, NoteEdit, StatusEdit } from '../../../platform/outbox/edit.ts';
+import { type OutboxContext, readOutboxView, showOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { withStatus } from '../request-kind.ts';
 import { requestStore } from '../store.ts';
 import { titleOf } from '../wording.ts';
-import type { Edit, EditFiles, MessageEdit, NoteEdit, StatusEdit } from './edit.ts';
 import { engineOf } from './engine.ts';
-import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
 
 const noFiles: EditFiles = new Map();
 

@@ -3,10 +3,10 @@ import { addComment, updateRequest } from '@bellhop/contract/requests/calls';
 import { addNote } from '@bellhop/contract/requests/note';
 import type { Api } from '../../../platform/api/client.ts';
 import { ApiFailure, failureCode } from '../../../platform/api/failure.ts';
+import type { Edit, EditStore, MessageEdit, NoteEdit, WrittenEdit } from '../../../platform/outbox/edit.ts';
+import type { Delivered, OutboxSources } from '../../../platform/outbox/outbox-engine.ts';
 import { readAuth } from '../../../platform/session/auth-source.ts';
 import { personOf } from '../../../platform/session/token-claims.ts';
-import type { Edit, EditStore, MessageEdit, NoteEdit, WrittenEdit } from './edit.ts';
-import type { Delivered, OutboxSources } from './outbox-engine.ts';
 
 /** Makes the calls of an edit. Throws `ApiFailure`. */
 export function senderOf(api: Api, store: EditStore): OutboxSources['send'] {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { OutboxFailure } from '../../../platform/outbox/edit.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { failureToast } from '../failure-toast.ts';
-import type { OutboxFailure } from './edit.ts';
 
 /** Shows a failed change with its reason and a way to try again (RQD-19, RQD-20, ERR-04). */
 export function useFailureToast() {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import type { Edit } from '../../../platform/outbox/edit.ts';
+import { type OutboxView, useOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AlertIcon, ClipIcon, ClockIcon, LockIcon } from '../../../ui/icons.tsx';
-import type { Edit } from './edit.ts';
 import { EditActs } from './edit-acts.tsx';
 import { engineOf } from './engine.ts';
 import { useOutboxContext } from './outbox-acts.ts';
-import { type OutboxView, useOutboxView } from './outbox-view.ts';
 import styles from './waiting-dialog.module.css';
 
 /** What waits to be sent, was refused or cannot be read any more, with what can be done about each. */

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { openEditStore } from '../../../platform/outbox/edit-store.ts';
 import { setDeskKey } from '../../../platform/storage/sealing.ts';
 import { staffSubject } from '../testing/hotel-calls.ts';
 import { openDesk } from '../testing/render-requests.tsx';
 import { sampleMessageEdit } from '../testing/sample-edit.ts';
-import { openEditStore } from './edit-store.ts';
 import { WaitingButton } from './waiting-button.tsx';
 
 it('the list of the outbox names changes that this device cannot read any more, and lets them be dropped', async () => {

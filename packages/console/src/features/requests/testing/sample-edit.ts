@@ -1,4 +1,4 @@
-import type { MessageEdit, NoteEdit, StatusEdit } from '../outbox/edit.ts';
+import type { MessageEdit, NoteEdit, StatusEdit } from '../../../platform/outbox/edit.ts';
 import { sampleNow } from './sample-request.ts';
 
 const common = {

@@ -1,8 +1,8 @@
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { ApiFailure } from '../../../platform/api/failure.ts';
-import type { Edit, StatusEdit } from '../outbox/edit.ts';
-import { openEditStore } from '../outbox/edit-store.ts';
-import { createOutboxEngine, type Delivered, type OutboxEngine } from '../outbox/outbox-engine.ts';
+import type { Edit, StatusEdit } from '../../../platform/outbox/edit.ts';
+import { openEditStore } from '../../../platform/outbox/edit-store.ts';
+import { createOutboxEngine, type Delivered, type OutboxEngine } from '../../../platform/outbox/outbox-engine.ts';
 import { sampleComment, sampleNote, sampleNow, sampleRequest } from './sample-request.ts';
 
 /** What happens to a call: answered, never arrived, arrived and its answer was lost, or refused for good. */

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setDeskKey } from '../../../platform/storage/sealing.ts';
-import { sampleMessageEdit, sampleNoteEdit } from '../testing/sample-edit.ts';
+import { sampleMessageEdit, sampleNoteEdit } from '../../features/requests/testing/sample-edit.ts';
+import { setDeskKey } from '../storage/sealing.ts';
 import { openEditStore } from './edit-store.ts';
 
 // What a page holds lasts as long as the page: each test has a person of its own.

@@ -1,10 +1,10 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Note } from '@bellhop/contract/requests/note';
 import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
-import { ApiFailure, type FailureExtras, failureCode, isPassing } from '../../../platform/api/failure.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { logProblem } from '../../../platform/log.ts';
-import type { Exclusively } from '../../../platform/tabs/one-tab.ts';
+import { ApiFailure, type FailureExtras, failureCode, isPassing } from '../api/failure.ts';
+import type { Clock } from '../clock.ts';
+import { logProblem } from '../log.ts';
+import type { Exclusively } from '../tabs/one-tab.ts';
 import type { Edit, EditFiles, EditStore, MessageEdit, NoteEdit, StatusEdit } from './edit.ts';
 import { byOrder } from './page-memory.ts';
 

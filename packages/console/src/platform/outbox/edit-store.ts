@@ -1,5 +1,5 @@
-import { logProblem } from '../../../platform/log.ts';
-import { type Box, deskBox } from '../../../platform/storage/sealing.ts';
+import { logProblem } from '../log.ts';
+import { type Box, deskBox } from '../storage/sealing.ts';
 import { type Edit, type EditFiles, type EditStore, edit, type Owner } from './edit.ts';
 import {
   moveToMemory,

@@ -5,9 +5,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleMessageEdit, sampleNoteEdit, sampleStatusEdit } from '../testing/sample-edit.ts';
-import { sampleNow } from '../testing/sample-request.ts';
-import { Browser, FarServer, type Fate, tick } from '../testing/tabs-and-network.ts';
+import { sampleMessageEdit, sampleNoteEdit, sampleStatusEdit } from '../../features/requests/testing/sample-edit.ts';
+import { sampleNow } from '../../features/requests/testing/sample-request.ts';
+import { Browser, FarServer, type Fate, tick } from '../../features/requests/testing/tabs-and-network.ts';
 import type { Edit } from './edit.ts';
 import { openEditStore } from './edit-store.ts';
 

@@ -1,6 +1,5 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import type { ReadContext } from '../../../platform/lists/read-context.ts';
-import { requestKeys } from '../store.ts';
+import type { ReadContext } from '../lists/read-context.ts';
 import type { Edit, UnreadableEdit } from './edit.ts';
 
 /** What was changed here and is not at the server yet, in the order it was made. */
@@ -15,21 +14,22 @@ export interface OutboxContext extends ReadContext {
   readonly sub: string;
 }
 
+const key = ['outbox'] as const;
 const nothing: OutboxView = { edits: [], sending: new Set(), unreadable: [] };
 const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export function useOutboxView(): OutboxView {
-  const { data = nothing } = useQuery<OutboxView>({ queryKey: requestKeys.outbox, queryFn: skipToken, ...onDevice });
+  const { data = nothing } = useQuery<OutboxView>({ queryKey: key, queryFn: skipToken, ...onDevice });
   return data;
 }
 
 export function readOutboxView(client: QueryClient): OutboxView {
-  return client.getQueryData<OutboxView>(requestKeys.outbox) ?? nothing;
+  return client.getQueryData<OutboxView>(key) ?? nothing;
 }
 
 export function showOutboxView(client: QueryClient, view: OutboxView): void {
-  client.setQueryDefaults(requestKeys.outbox, onDevice);
-  client.setQueryData<OutboxView>(requestKeys.outbox, view);
+  client.setQueryDefaults(key, onDevice);
+  client.setQueryData<OutboxView>(key, view);
 }
 
 /** Changes that were tried and will go by themselves; neither refused ones nor what is just being sent are among them. */

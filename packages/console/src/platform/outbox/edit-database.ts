@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Box, Sealed } from '../../../platform/storage/sealing.ts';
+import type { Box, Sealed } from '../storage/sealing.ts';
 import { type Edit, edit, type Owner, type UnreadableEdit } from './edit.ts';
 import type { PageMemory } from './page-memory.ts';
 

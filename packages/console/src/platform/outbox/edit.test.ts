@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleMessageEdit } from '../testing/sample-edit.ts';
+import { sampleMessageEdit } from '../../features/requests/testing/sample-edit.ts';
 import { edit } from './edit.ts';
 
 describe('a message that waits on the device', () => {
