@@ -1,7 +1,8 @@
 import { liveEntities } from '@bellhop/contract/live/event';
 import { expect, it } from 'vitest';
+import { editKinds } from '../platform/outbox/edit-kind.ts';
 import { places } from './routes.ts';
-import { screens, slices } from './slices.ts';
+import { loadEditKinds, screens, slices } from './slices.ts';
 
 it('Every entity of the live channel has an effect in a slice, but the order to reload, which replaces the page', () => {
   const received = slices.flatMap(({ live }) => Object.keys(live ?? {}));
@@ -17,4 +18,11 @@ it('Every screen of a slice stands at a place of the router, and no two slices a
   const stand = slices.flatMap((slice) => Object.keys(slice.screens ?? {}));
   expect(stand.filter((place) => !(place in places))).toEqual([]);
   expect(stand).toHaveLength(Object.keys(screens).length);
+});
+
+it('No two slices register a kind of edit under the same name, and an edit of an unknown kind is left alone', async () => {
+  const kinds = editKinds(await loadEditKinds());
+  expect(kinds.all.map(({ name }) => name)).toContain('message');
+  expect(kinds.read({ kind: 'of-tomorrow', entityId: 'r1' })).toBeNull();
+  expect(() => editKinds([...kinds.all, ...kinds.all])).toThrow('same name');
 });

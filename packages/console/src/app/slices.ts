@@ -11,6 +11,7 @@ import { supportSlice } from '../features/support/slice.ts';
 import { templatesSlice } from '../features/templates/slice.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { applyEffects } from '../platform/live/effects.ts';
+import type { LoadEditKinds } from '../platform/outbox/edit-kind.ts';
 import type { Slice } from '../platform/slice.ts';
 
 /** Joins several slices, so it stands in `app`. */
@@ -45,6 +46,9 @@ export function applyLive(cache: QueryClient, message: LiveMessage): void {
 export function startAnew(cache: QueryClient): void {
   for (const slice of slices) slice.startAnew?.(cache);
 }
+
+export const loadEditKinds: LoadEditKinds = async () =>
+  (await Promise.all(slices.flatMap(({ edits }) => edits?.() ?? []))).flat();
 
 const waitingHooks = slices.flatMap((slice) => slice.useWaiting ?? []);
 

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { RunAlarm } from '../features/alarm/alert-bell.tsx';
 import { RequestsOffline } from '../features/requests/requests-offline.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
+import { EditKindsContext } from '../platform/outbox/outbox-acts.ts';
 import { useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
 import { useSession } from '../platform/session/store-context.ts';
 import { useAccessEffects } from './access-effects.ts';
 import { forgetRead } from './forget-read.ts';
 import { Region } from './region.tsx';
 import { Shell } from './shell/shell.tsx';
-import { applyLive, startAnew } from './slices.ts';
+import { applyLive, loadEditKinds, startAnew } from './slices.ts';
 
 const reload = () => location.reload();
 
@@ -26,10 +27,10 @@ export function StaffArea() {
       {isLocked ? (
         <Locked />
       ) : (
-        <>
+        <EditKindsContext value={loadEditKinds}>
           <RequestsOffline />
           <Shell />
-        </>
+        </EditKindsContext>
       )}
     </LiveProvider>
   );

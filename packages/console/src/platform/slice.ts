@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LiveEffects } from './live/effects.ts';
+import type { LoadEditKinds } from './outbox/edit-kind.ts';
 
 /** What a slice registers with the shell, in its `slice.ts`; `app/slices.ts` lists the slices. */
 export interface Slice {
@@ -10,6 +11,8 @@ export interface Slice {
   readonly live?: LiveEffects;
   /** Reads again what the slice shows: events were lost, or other rights hold. */
   readonly startAnew?: (cache: QueryClient) => void;
+  /** Kinds of edits that are shown at once and kept while offline; loaded after the first screen. */
+  readonly edits?: LoadEditKinds;
   /** A hook: how much waits at each of its places, for the badges of the sidebar and the number on the bell. */
   readonly useWaiting?: () => Readonly<Record<string, number>>;
 }

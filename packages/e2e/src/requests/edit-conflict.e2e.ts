@@ -3,6 +3,9 @@ import { birthOf, desk, detailOf, openDesk, openRequest, setStatus } from '../fi
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { holdUpChange } from '../fixtures/hold-up.ts';
 import { test } from '../fixtures/journey.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const outbox = textsOf('console', 'en', 'outbox');
 
 test('a person whose change conflicts with that of a colleague reads who changed what, and chooses', async ({
   bellhop,
@@ -23,10 +26,10 @@ test('a person whose change conflicts with that of a colleague reads who changed
   const born = await birthOf(page);
 
   await changeAtOnce();
-  const dialog = page.getByRole('alertdialog', { name: desk('conflict.title') });
-  await expect(dialog).toContainText(desk('conflict.lead', { status: desk('status.CANCELED') }));
+  const dialog = page.getByRole('alertdialog', { name: outbox('conflict.title') });
+  await expect(dialog).toContainText(outbox('conflict.lead', { status: desk('status.CANCELED') }));
   await expect(dialog, 'says who did what').toContainText('Emre Doğan changed the status from Open to Closed');
-  await dialog.getByText(desk('conflict.theirs'), { exact: true }).click();
+  await dialog.getByText(outbox('conflict.theirs'), { exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(detailOf(page).getByRole('button', { name: /^Status: Closed/ })).toBeVisible();
   expect(await guest.statusOf(id)).toBe('CLOSED');
@@ -34,7 +37,7 @@ test('a person whose change conflicts with that of a colleague reads who changed
   await colleague.getByRole('button', { name: desk('detail.reopen') }).click();
   await expect(detailOf(page).getByRole('button', { name: /^Status: Open/ })).toBeVisible();
   await changeAtOnce();
-  await dialog.getByRole('button', { name: desk('conflict.mine', { status: desk('status.CANCELED') }) }).click();
+  await dialog.getByRole('button', { name: outbox('conflict.mine', { status: desk('status.CANCELED') }) }).click();
   await expect(detailOf(colleague).getByRole('button', { name: /^Status: Canceled/ })).toBeVisible();
   expect(await guest.statusOf(id)).toBe('CANCELED');
   expect(await birthOf(page), 'nothing was loaded again').toBe(born);

@@ -110,9 +110,9 @@ test('an edit refused after a time offline shows why and keeps its text (MSG-11,
     }),
   );
   await context.setOffline(false);
-  const choice = page.getByRole('alertdialog', { name: desk('conflict.title') });
+  const choice = page.getByRole('alertdialog', { name: outbox('conflict.title') });
   await expect(choice).toContainText('Emre Doğan changed the status from Open to Closed');
-  await choice.getByText(desk('conflict.theirs'), { exact: true }).click();
+  await choice.getByText(outbox('conflict.theirs'), { exact: true }).click();
   await expect(detailOf(page).getByRole('button', { name: /^Status: Closed/ })).toBeVisible();
   expect(await guest.statusOf(id)).toBe('CLOSED');
 

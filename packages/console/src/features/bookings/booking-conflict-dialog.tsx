@@ -1,59 +1,41 @@
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { BookingStatusChange } from './mutations.ts';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
+import type { BookingConflict, BookingStatusChange } from './mutations.ts';
 
-/** Two at once: who changed what, and the choice is the person's (wire §2). */
+const Question = lazyWithWords(async () => AskAboutConflict, 'outbox');
+
+/** Two people changed the same: the choice is the person's (wire §2). */
 export function BookingConflictDialog({ change }: { change: BookingStatusChange }) {
-  const { t } = useTranslation(['bookings', 'requests']);
+  const { conflict } = change;
+  return <Suspense>{conflict !== null && <Question change={change} conflict={conflict} />}</Suspense>;
+}
+
+function AskAboutConflict({ change, conflict }: { change: BookingStatusChange; conflict: BookingConflict }) {
+  const { t } = useTranslation(['outbox', 'requests']);
   const format = useFormat();
-  const { conflict, keepTheirs, applyMine } = change;
   const nameOf = (value: unknown) => {
     const status = bookingStatuses.find((each) => each === value);
     return status === undefined ? '' : t(`requests:booking.${status}`);
   };
+  const status = nameOf(conflict.wanted);
   return (
-    <Dialog
-      open={conflict !== null}
-      role="alertdialog"
-      title={t('requests:conflict.title')}
-      onClose={keepTheirs}
-      closeLabel={t('bookings:close')}
-      actions={
-        conflict !== null && (
-          <>
-            <Button onClick={keepTheirs}>{t('requests:conflict.theirs')}</Button>
-            <Button variant="primary" onClick={applyMine}>
-              {t('requests:conflict.mine', { status: nameOf(conflict.wanted) })}
-            </Button>
-          </>
-        )
-      }
-    >
-      {conflict !== null && (
-        <>
-          <p>
-            <strong>
-              <bdi>{conflict.current.fullName}</bdi>
-            </strong>
-          </p>
-          <p>{t('requests:conflict.lead', { status: nameOf(conflict.wanted) })}</p>
-          <ul>
-            {conflict.changes.map((each) => (
-              <li key={`${each.field} ${each.at}`}>
-                {t('requests:conflict.changed', {
-                  name: each.actor_name ?? each.actor,
-                  from: nameOf(each.from),
-                  to: nameOf(each.to),
-                  time: format.time(each.at),
-                })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Dialog>
+    <ConflictDialog
+      title={t('outbox:conflict.title')}
+      about={conflict.current.fullName}
+      mine={t('outbox:conflict.lead', { status })}
+      theirs={conflict.changes.map(({ actor, actor_name, from, to, at }) => {
+        const between = { from: nameOf(from), to: nameOf(to), time: format.time(at) };
+        return t('outbox:conflict.changed', { name: actor_name ?? actor, ...between });
+      })}
+      keepMine={t('outbox:conflict.mine', { status })}
+      takeTheirs={t('outbox:conflict.theirs')}
+      closeLabel={t('outbox:close')}
+      onMine={change.applyMine}
+      onTheirs={change.keepTheirs}
+    />
   );
 }

@@ -15,9 +15,10 @@ interface ConflictBannerProps {
 }
 
 /** Who changed it, and what to: the choice is the person's. */
-export function ConflictBanner({ conflict: { current, by }, services, people, onTake }: ConflictBannerProps) {
+export function ConflictBanner({ conflict: { current, changes }, services, people, onTake }: ConflictBannerProps) {
   const { t } = useTranslation('departments');
   const format = useFormat();
+  const last = changes?.at(-1);
   return (
     <Banner
       tone="warning"
@@ -29,7 +30,9 @@ export function ConflictBanner({ conflict: { current, by }, services, people, on
     >
       <span className={styles.theirs}>
         <strong>
-          {by === null ? t('conflict.nobody') : t('conflict.text', { name: by.name, time: format.dayAndTime(by.at) })}
+          {last === undefined
+            ? t('conflict.nobody')
+            : t('conflict.text', { name: last.actor_name ?? last.actor, time: format.dayAndTime(last.at) })}
         </strong>
         <bdi>{current.name}</bdi>
         {current.removed && <span>{t('conflict.gone')}</span>}

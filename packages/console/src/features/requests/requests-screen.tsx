@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { useWidth } from '../../platform/use-width.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { useAssignmentContext } from './detail/assignment-context.ts';
 import { fetchDetail, RequestDetail } from './lazy-detail.tsx';
 import { RequestList } from './list/request-list.tsx';
 import { useListScope } from './list-scope.ts';
-import { useStatusChange } from './mutations.ts';
 import styles from './requests-screen.module.css';
+import { requestStatusField } from './status-change.ts';
 import { requestStore } from './store.ts';
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./detail/conflict-dialog.tsx')).ConflictDialog,
-}));
 const ShortcutsDialog = lazyWithWords(
   () => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
   'teamwork',
@@ -31,7 +29,7 @@ export function RequestsScreen() {
   const navigate = useNavigate();
   const { path } = useListScope();
   const { id }: { id?: string } = useParams({ strict: false });
-  const status = useStatusChange();
+  const status = useStatusChange(requestStatusField);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const width = useWidth();
   const { i18n } = useTranslation();
@@ -62,10 +60,7 @@ export function RequestsScreen() {
           <RequestDetail id={id} status={status} onBack={back} />
         </div>
       )}
-      <Suspense>
-        {status.conflict !== null && <ConflictDialog status={status} />}
-        {isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}
-      </Suspense>
+      <Suspense>{isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}</Suspense>
     </div>
   );
 }

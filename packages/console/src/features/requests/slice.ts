@@ -14,5 +14,6 @@ export const requestsSlice: Slice = {
   },
   live: { request: requestEffect, comment: commentEffect, note: noteEffect },
   startAnew: startRequestsAnew,
+  edits: async () => (await import('./edits/edit-kinds.ts')).requestEdits,
   useWaiting: () => ({ ...useOpenCounts() }),
 };

@@ -180,7 +180,7 @@ function expectNothingLost(hotel: SharedHotel, desk: SharedDesk): void {
     }
     if (edit.kind === 'status') {
       const isGranted = hotel.granted.some(
-        ({ requestId, status, actor }) => requestId === edit.requestId && status === edit.status && actor === edit.sub,
+        ({ requestId, status, actor }) => requestId === edit.entityId && status === edit.status && actor === edit.sub,
       );
       expect(isGranted || desk.discarded.has(edit.id), `${edit.id} was granted`).toBe(true);
       continue;

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Box, Sealed } from '../storage/sealing.ts';
-import { type Edit, edit, type Owner, type UnreadableEdit } from './edit.ts';
+import type { Edit, Owner, UnreadableEdit } from './edit.ts';
+import type { EditKinds } from './edit-kind.ts';
 import type { PageMemory } from './page-memory.ts';
 
 /** In clear is only whose it is and when it goes. */
@@ -73,14 +74,19 @@ export async function tidy(database: OutboxDatabase, owner: Owner, box: Box): Pr
 }
 
 /** Where nothing can be sealed the page holds it instead, as everything that is written there (decision 18). */
-export async function moveToMemory(database: OutboxDatabase, owner: Owner, memory: PageMemory): Promise<void> {
+export async function moveToMemory(
+  database: OutboxDatabase,
+  owner: Owner,
+  kinds: EditKinds,
+  memory: PageMemory,
+): Promise<void> {
   for (const row of await rowsOf(database, owner)) {
-    const read = edit.safeParse(row);
-    if (!read.success) continue;
+    const read = kinds.read(row);
+    if (read === null) continue;
     for (const file of await database.getAllFromIndex('files', 'editId', row.id)) {
       if ('blob' in file) memory.files.set(file.key, { editId: row.id, blob: file.blob });
     }
-    memory.edits.set(row.id, read.data);
+    memory.edits.set(row.id, read);
     await removeRow(database, row.id);
   }
 }

@@ -3,18 +3,21 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestEdits } from '../../features/requests/edits/edit-kinds.ts';
 import { sampleMessageEdit, sampleNoteEdit } from '../../features/requests/testing/sample-edit.ts';
 import { setDeskKey } from '../storage/sealing.ts';
+import { editKinds } from './edit-kind.ts';
 import { openEditStore } from './edit-store.ts';
 
 // What a page holds lasts as long as the page: each test has a person of its own.
 let people = 0;
+const kinds = editKinds(requestEdits);
 let owner = { sub: '', hotelId: 'grand' };
 const message = (id: string, over = {}) => sampleMessageEdit({ id: `${owner.sub}-${id}`, sub: owner.sub, ...over });
 const photo = (key: string) => ({ key, name: `${key}.jpg`, id: null });
 const megabytes = (count: number) => new Blob([new Uint8Array(count * 1024 * 1024)], { type: 'image/jpeg' });
 const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-const ids = async () => (await (await openEditStore(owner)).list()).map(({ id }) => id);
+const ids = async () => (await (await openEditStore(owner, kinds)).list()).map(({ id }) => id);
 
 async function rowsOf(store: 'edits' | 'files'): Promise<Record<string, unknown>[]> {
   const database = await openDB('bellhop.outbox');
@@ -25,7 +28,7 @@ async function rowsOf(store: 'edits' | 'files'): Promise<Record<string, unknown>
 
 /** As the version before left it: nothing is sealed. */
 async function leaveUnsealed(...edits: object[]): Promise<void> {
-  await openEditStore(owner);
+  await openEditStore(owner, kinds);
   const database = await openDB('bellhop.outbox');
   for (const edit of edits) await database.put('edits', edit);
   const [first] = edits;
@@ -49,7 +52,7 @@ describe('the store of the outbox', () => {
   it('gives back after a lock what the database had no room for', async () => {
     const key = await newKey();
     setDeskKey(key);
-    const store = await openEditStore(owner);
+    const store = await openEditStore(owner, kinds);
     await store.put(message('large', { files: [photo('large')] }), new Map([['large', megabytes(61)]]));
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -59,7 +62,7 @@ describe('the store of the outbox', () => {
     setDeskKey(null);
     setDeskKey(key);
 
-    const again = await openEditStore(owner);
+    const again = await openEditStore(owner, kinds);
     expect((await again.list()).map(({ id }) => id)).toEqual([message('large').id, message('refused').id]);
     expect((await again.file('large'))?.size).toBe(61 * 1024 * 1024);
     expect(await (await again.file('small'))?.text()).toBe('abc');
@@ -72,7 +75,7 @@ describe('the store of the outbox', () => {
   it('seals what the version before has left of its person, files too, and leaves that of others', async () => {
     const theirs = sampleNoteEdit({ id: 'theirs', sub: 'somebody-else' });
     await leaveUnsealed(message('old', { state: 'refused' }), theirs);
-    const store = await openEditStore(owner);
+    const store = await openEditStore(owner, kinds);
     expect(await store.list()).toEqual([message('old', { state: 'refused' })]);
     expect(await (await store.file('p1'))?.text()).toBe('abc');
     const edits = await rowsOf('edits');
@@ -82,31 +85,39 @@ describe('the store of the outbox', () => {
     ]);
   });
 
+  it('reads edits of the version before, which named the entity requestId', async () => {
+    const { entityId: requestId, ...older } = message('old');
+    await leaveUnsealed({ ...older, requestId });
+    for (const _ of ['unsealed', 'sealed']) {
+      expect(await (await openEditStore(owner, kinds)).list()).toEqual([message('old')]);
+    }
+  });
+
   it('takes what the version before has left into the page where a browser cannot seal', async () => {
     await leaveUnsealed(message('old'));
     setDeskKey(null);
     vi.stubGlobal('crypto', {});
-    const store = await openEditStore(owner);
+    const store = await openEditStore(owner, kinds);
     expect(await store.list()).toEqual([message('old')]);
     expect(await (await store.file('p1'))?.text()).toBe('abc');
     expect([await rowsOf('edits'), await rowsOf('files')]).toEqual([[], []]);
   });
 
   it('names what was sealed under another key, leaves its room to new files and removes it when told to', async () => {
-    const store = await openEditStore(owner);
+    const store = await openEditStore(owner, kinds);
     await store.put(message('lost', { order: 1_700_000_000_123 }));
     const database = await openDB('bellhop.outbox');
     await database.put('files', { key: 'a', editId: message('lost').id, blob: megabytes(61) });
     database.close();
     setDeskKey(await newKey());
-    const again = await openEditStore(owner);
+    const again = await openEditStore(owner, kinds);
     expect(await again.list()).toEqual([]);
     expect(again.unreadable).toEqual([{ id: message('lost').id, at: 1_700_000_000 }]);
     await again.put(message('new'), new Map([['b', new Blob(['abc'])]]));
     expect((await rowsOf('files')).map(({ key }) => key)).toEqual(['a', 'b']);
     await again.remove(message('lost').id);
     expect((await rowsOf('files')).map(({ key }) => key)).toEqual(['b']);
-    expect((await openEditStore(owner)).unreadable).toEqual([]);
+    expect((await openEditStore(owner, kinds)).unreadable).toEqual([]);
   });
 
   it('removes files whose edit is gone', async () => {
@@ -114,7 +125,7 @@ describe('the store of the outbox', () => {
     const database = await openDB('bellhop.outbox');
     await database.delete('edits', message('gone').id);
     database.close();
-    await openEditStore(owner);
+    await openEditStore(owner, kinds);
     expect(await rowsOf('files')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { logProblem } from '../log.ts';
 import { type Box, deskBox } from '../storage/sealing.ts';
-import { type Edit, type EditFiles, type EditStore, edit, type Owner } from './edit.ts';
+import type { Edit, EditFiles, EditStore, Owner } from './edit.ts';
 import {
   moveToMemory,
   type OutboxDatabase,
@@ -10,13 +10,14 @@ import {
   sealedFile,
   tidy,
 } from './edit-database.ts';
+import type { EditKinds } from './edit-kind.ts';
 import { byOrder, forgetInMemory, memoryOf, type PageMemory, storeInMemory } from './page-memory.ts';
 
 // Six photos of a phone at their largest: an outbox, not an archive. Beyond it a file lives as long as its page.
 const keptFileBytes = 60 * 1024 * 1024;
 
 /** Sealed in the browser's database; in memory where it has none, or cannot seal, which then lasts as long as the page. */
-export async function openEditStore(owner: Owner): Promise<EditStore> {
+export async function openEditStore(owner: Owner, kinds: EditKinds): Promise<EditStore> {
   const memory = memoryOf(owner);
   const box = await deskBox();
   try {
@@ -26,10 +27,10 @@ export async function openEditStore(owner: Owner): Promise<EditStore> {
         logProblem('the outbox of this device is not tidied', error);
         return [];
       });
-      return storeInDatabase(database, owner, box, memory, unreadable);
+      return storeInDatabase(database, owner, kinds, box, memory, unreadable);
     }
     if (database !== null) {
-      await moveToMemory(database, owner, memory);
+      await moveToMemory(database, owner, kinds, memory);
       database.close();
     }
   } catch (error) {
@@ -41,6 +42,7 @@ export async function openEditStore(owner: Owner): Promise<EditStore> {
 function storeInDatabase(
   database: OutboxDatabase,
   { sub, hotelId }: Owner,
+  kinds: EditKinds,
   box: Box,
   memory: PageMemory,
   unreadable: EditStore['unreadable'],
@@ -75,9 +77,8 @@ function storeInDatabase(
       const mine = new Map<string, Edit>();
       for (const record of await database.getAll('edits')) {
         if (record.sub !== sub || record.hotelId !== hotelId || isUnreadable(record.id)) continue;
-        const read = edit.safeParse('sealed' in record ? await box.open(record.sealed) : record);
-        if (read.success) mine.set(record.id, read.data);
-        else logProblem('an edit of the outbox is not readable', read.error);
+        const read = kinds.read('sealed' in record ? await box.open(record.sealed) : record);
+        if (read !== null) mine.set(record.id, read);
       }
       for (const [id, newer] of memory.edits) mine.set(id, newer);
       return [...mine.values()].sort(byOrder);

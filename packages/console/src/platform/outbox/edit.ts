@@ -1,71 +1,41 @@
 import { problem, problemCodes } from '@bellhop/contract/problem';
-import { mention } from '@bellhop/contract/requests/note';
-import { guestRequest, requestStatus } from '@bellhop/contract/requests/request';
-import { sentTranslation } from '@bellhop/contract/requests/translation';
 import { entityId, hotelId, unixSeconds } from '@bellhop/contract/scalars';
 import * as z from 'zod/mini';
 
-/** Why an edit did not go; `too_old`: it waited so long that nobody but its writer can say whether it still holds. */
+/** Why an edit was not sent; `too_old`: it waited so long that only its writer can say whether it still holds. */
 const outboxFailure = z.enum([...problemCodes, 'network', 'timeout', 'unreadable_answer', 'too_old']);
 export type OutboxFailure = z.infer<typeof outboxFailure>;
 
-const common = {
-  /** Made here; a message or a note goes by it too, so that a repeat makes one. */
+/** What every kind of edit has; a slice adds the name of its kind and what it sends. */
+export const editFrame = {
+  /** Made here; a row that the edit creates gets the same id, so that sending it twice creates one. */
   id: entityId,
-  /** Whose it is: nobody else's sign-in sees or sends it. */
+  /** Subject of its writer: nobody else's sign-in shows or sends it. */
   sub: z.string(),
   hotelId,
-  requestId: entityId,
-  /** Room and service, so that a list of what waits needs no request. */
+  /** Of the entity that it changes; the edits of one entity are sent in order. */
+  entityId,
+  /** Names the entity, such as room and service, so that a list of edits needs no entity. */
   about: z.string(),
-  /** Milliseconds since 1970, never two alike in one tab: what was written first goes first. */
+  /** Milliseconds since 1970, never two alike in one tab: the order of sending. */
   order: z.number(),
   at: unixSeconds,
-  /** `refused`: not sent again unless the person says so. */
+  /** `refused`: sent again only when the person says so. */
   state: z.enum(['waiting', 'refused']),
   /** Of the last attempt; null: none yet. */
   failure: z.nullable(outboxFailure),
 };
 
-const written = {
-  body: z.string(),
-  /** `id`: the server's, once the bytes are there; `key`: of the bytes on this device. */
-  files: z.array(z.object({ key: z.string(), name: z.string(), id: z.nullable(z.string()) })),
-};
+/** With `edit_conflict`: the entity as a colleague left it, and what they changed. */
+export const editConflict = <Item extends z.ZodMiniType>(item: Item) =>
+  z.nullable(z.object({ current: item, changes: problem.shape.changes }));
 
-const messageEdit = z.object({
-  ...common,
-  ...written,
-  kind: z.literal('message'),
-  /** Sent beside the words. Edits of before it could be have none. */
-  translation: z.optional(sentTranslation),
-});
-export type MessageEdit = z.infer<typeof messageEdit>;
-
-/** To colleagues; older builds leave it where it is. */
-const noteEdit = z.object({ ...common, ...written, kind: z.literal('note'), mentions: z.array(mention) });
-export type NoteEdit = z.infer<typeof noteEdit>;
-
-/** What has words and files. */
-export type WrittenEdit = MessageEdit | NoteEdit;
-
-const statusEdit = z.object({
-  ...common,
-  kind: z.literal('status'),
-  from: requestStatus,
-  status: requestStatus,
-  /** Of the request as it was seen: what others changed since is a conflict. */
-  version: z.optional(z.number()),
-  /** With `edit_conflict`: what the person chooses between. */
-  conflict: z.nullable(z.object({ current: guestRequest, changes: problem.shape.changes })),
-});
-export type StatusEdit = z.infer<typeof statusEdit>;
+const frame = z.object({ ...editFrame, kind: z.string(), conflict: z.optional(editConflict(z.unknown())) });
 
 /** A change made here that the server does not have yet, as it stands in the browser's database. */
-export const edit = z.discriminatedUnion('kind', [messageEdit, noteEdit, statusEdit]);
-export type Edit = z.infer<typeof edit>;
+export type Edit = Readonly<z.infer<typeof frame>>;
 
-/** Bytes of a message's files by their key. */
+/** Bytes of an edit's files by their key. */
 export type EditFiles = ReadonlyMap<string, Blob>;
 
 /** Where edits outlive the page. One person's at one hotel; every change is durable when its promise resolves. */

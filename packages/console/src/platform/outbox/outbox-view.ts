@@ -1,6 +1,7 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { ReadContext } from '../lists/read-context.ts';
 import type { Edit, UnreadableEdit } from './edit.ts';
+import type { LoadEditKinds } from './edit-kind.ts';
 
 /** What was changed here and is not at the server yet, in the order it was made. */
 export interface OutboxView {
@@ -12,6 +13,7 @@ export interface OutboxView {
 /** Whose outbox, and where it goes. */
 export interface OutboxContext extends ReadContext {
   readonly sub: string;
+  readonly loadKinds: LoadEditKinds;
 }
 
 const key = ['outbox'] as const;
@@ -38,11 +40,11 @@ export function useWaitingCount(): number {
   return waitingOf(view).filter((edit) => isHeldUp(edit, view)).length;
 }
 
-/** It was tried, or stands behind one of its request that was, and goes by itself when the time comes. */
+/** It was tried, or stands behind one of its entity that was, and goes by itself when the time comes. */
 export function isHeldUp(edit: Edit, { edits }: OutboxView): boolean {
   return edits.some(
-    ({ requestId, state, order, failure }) =>
-      requestId === edit.requestId && state === 'waiting' && order <= edit.order && failure !== null,
+    ({ entityId, state, order, failure }) =>
+      entityId === edit.entityId && state === 'waiting' && order <= edit.order && failure !== null,
   );
 }
 

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { FailureCode } from '../../../platform/api/failure.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { failureToast } from '../../../platform/outbox/failure-toast.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { failureToast } from '../failure-toast.ts';
 import { useListScope } from '../list-scope.ts';
 import { addressOfKind, type Kind } from '../scope.ts';
 

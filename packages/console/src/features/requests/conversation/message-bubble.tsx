@@ -1,8 +1,8 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
-import type { MessageEdit } from '../../../platform/outbox/edit.ts';
 import { ClipIcon } from '../../../ui/icons.tsx';
+import type { MessageEdit } from '../edits/written-edit.ts';
 import { FileGrid } from '../files/file-grid.tsx';
 import styles from './conversation.module.css';
 import { MessageBody } from './message-body.tsx';

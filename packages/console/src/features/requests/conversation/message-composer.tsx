@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { draftOf } from '../../../platform/storage/drafts.ts';
-import { useOutboxActs } from '../outbox/outbox-acts.ts';
+import { usePost } from '../edits/use-post.ts';
 import { useConversation } from '../store.ts';
 import { firstNameOf, roomOf } from '../wording.ts';
 import { BlankWarning } from './blank-warning.tsx';
@@ -32,7 +32,7 @@ export function MessageComposer({ request, guestLanguage, refusal }: MessageComp
   const [isPicking, setPicking] = useState(false);
   /** The words that were to go with a blank in them; sure: they shall. */
   const [blankIn, setBlankIn] = useState<{ body: string; isSure: boolean } | null>(null);
-  const outbox = useOutboxActs();
+  const send = usePost(request);
   const { text, write, field } = writing;
   const trimmed = text.trim();
   const isClosed = refusal !== null;
@@ -60,7 +60,7 @@ export function MessageComposer({ request, guestLanguage, refusal }: MessageComp
     return true;
   };
   const post = ({ body, files, bytes }: Written) => {
-    outbox.post(request, { kind: 'message', body, files, translation: beside.sent(body) }, bytes);
+    send({ kind: 'message', body, files, translation: beside.sent(body) }, bytes);
     beside.clear();
     setBlankIn(null);
   };

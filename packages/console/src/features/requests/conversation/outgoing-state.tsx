@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
-import type { WrittenEdit } from '../../../platform/outbox/edit.ts';
+import { useOutboxActs } from '../../../platform/outbox/outbox-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, ClockIcon, RetryIcon } from '../../../ui/icons.tsx';
-import { useOutboxActs } from '../outbox/outbox-acts.ts';
+import type { WrittenEdit } from '../edits/written-edit.ts';
 import styles from './conversation.module.css';
 import { lookOf, type Outgoing } from './use-outgoing.ts';
 
 /** Sending, waiting for the connection, or not sent with what can be done: nothing that was typed is lost. */
 export function OutgoingState({ outgoing }: { outgoing: Outgoing }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'errors']);
   const isOnline = useIsOnline();
   const look = lookOf(outgoing, isOnline);
   return (
@@ -19,17 +19,11 @@ export function OutgoingState({ outgoing }: { outgoing: Outgoing }) {
           {look === 'failed' ? <AlertIcon size={13} /> : <ClockIcon size={13} />}
           {look === 'failed' ? t('messages.notSent') : isOnline ? t('messages.sending') : t('messages.waiting')}
         </span>
-        {outgoing.state === 'refused' && <Reason edit={outgoing.edit} />}
+        {outgoing.state === 'refused' && <span>{t(`errors:${outgoing.edit.failure ?? 'too_old'}`)}</span>}
       </small>
       {look === 'failed' && <WhatNow edit={outgoing.edit} />}
     </>
   );
-}
-
-function Reason({ edit: { failure } }: { edit: WrittenEdit }) {
-  const { t } = useTranslation('requests');
-  const { t: failures } = useTranslation('errors');
-  return <span>{failure === null || failure === 'too_old' ? t('failed.tooOld') : failures(failure)}</span>;
 }
 
 function WhatNow({ edit }: { edit: WrittenEdit }) {

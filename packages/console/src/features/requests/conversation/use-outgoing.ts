@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { MessageEdit, NoteEdit, WrittenEdit } from '../../../platform/outbox/edit.ts';
 import { isUnderWay, useOutboxView } from '../../../platform/outbox/outbox-view.ts';
+import { isWritten, type MessageEdit, type NoteEdit, type WrittenEdit } from '../edits/written-edit.ts';
 
 /** What was written and the server does not have yet. */
 export interface Outgoing<Kind extends WrittenEdit = WrittenEdit> {
@@ -17,7 +17,7 @@ export function useOutgoing(requestId: string): readonly Outgoing[] {
   return useMemo(
     () =>
       view.edits.flatMap((edit) => {
-        if (edit.kind === 'status' || edit.requestId !== requestId) return [];
+        if (!isWritten(edit) || edit.entityId !== requestId) return [];
         return [{ edit, state: edit.state === 'refused' ? 'refused' : isUnderWay(edit, view) ? 'sending' : 'waiting' }];
       }),
     [view, requestId],

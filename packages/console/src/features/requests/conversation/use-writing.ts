@@ -1,8 +1,9 @@
 import { typedText } from '@bellhop/contract/scalars';
 import { useRef, useState } from 'react';
-import type { EditFiles, MessageEdit } from '../../../platform/outbox/edit.ts';
+import type { EditFiles } from '../../../platform/outbox/edit.ts';
 import type { Stored } from '../../../platform/storage/stored.ts';
 import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
+import type { MessageEdit } from '../edits/written-edit.ts';
 import { useTyping } from '../presence/use-presence.ts';
 import { useAttachments } from './use-attachments.ts';
 

@@ -1,6 +1,6 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { ensureWords } from '../../../platform/i18n/texts.ts';
-import type { StatusChange } from '../mutations.ts';
+import type { StatusChange } from '../status-change.ts';
 import { requestStore } from '../store.ts';
 import { titleOf } from '../wording.ts';
 import type { AssignmentContext } from './assignment-acts.ts';

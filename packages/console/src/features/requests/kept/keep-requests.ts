@@ -34,7 +34,7 @@ const newestConversations = 10;
  * the screen is behind.
  */
 export async function keepRequests(
-  { client, api, hotelId, sub }: OutboxContext,
+  { client, api, hotelId, sub }: Omit<OutboxContext, 'loadKinds'>,
   completeAsOf: () => number | null,
 ): Promise<RequestKeeper | null> {
   const box = await deskBox();

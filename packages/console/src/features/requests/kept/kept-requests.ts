@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { logProblem } from '../../../platform/log.ts';
-import { useOutboxContext } from '../outbox/outbox-acts.ts';
+import { useOutboxContext } from '../../../platform/outbox/outbox-acts.ts';
 import { requestStore } from '../store.ts';
 import { keepRequests, type RequestKeeper } from './keep-requests.ts';
 

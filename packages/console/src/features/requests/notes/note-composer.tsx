@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { AtIcon, LockIcon } from '../../../ui/icons.tsx';
 import { ComposerBox } from '../conversation/composer-box.tsx';
 import { useWriting } from '../conversation/use-writing.ts';
-import { useOutboxActs } from '../outbox/outbox-acts.ts';
+import { usePost } from '../edits/use-post.ts';
 import { ColleagueList } from './colleague-list.tsx';
 import styles from './note-composer.module.css';
 import { useCalling } from './use-calling.ts';
@@ -21,7 +21,7 @@ export function NoteComposer({ request }: { request: GuestRequest }) {
   const name = `${request.id} note`;
   const writing = useWriting(request.id, draftOf(sub, name));
   const calling = useCalling(request.id, name, writing);
-  const outbox = useOutboxActs();
+  const post = usePost(request);
   return (
     <ComposerBox
       writing={writing}
@@ -51,7 +51,7 @@ export function NoteComposer({ request }: { request: GuestRequest }) {
         />
       }
       onPost={({ body, files, bytes }) => {
-        outbox.post(request, { kind: 'note', body, files, mentions: [...calling.called] }, bytes);
+        post({ kind: 'note', body, files, mentions: [...calling.called] }, bytes);
         calling.clear();
       }}
     >

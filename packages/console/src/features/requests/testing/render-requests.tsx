@@ -29,10 +29,12 @@ import { LanguageContext } from '../../../platform/i18n/language-context.ts';
 import { createTexts } from '../../../platform/i18n/texts.ts';
 import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
 import { firstLiveState } from '../../../platform/live/live-state.ts';
+import { EditKindsContext } from '../../../platform/outbox/outbox-acts.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
 import { SettingsContext } from '../../../platform/settings/settings-context.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
 import { departmentEffect } from '../../departments/live.ts';
+import { requestEdits } from '../edits/edit-kinds.ts';
 import { FastCheckinScreen, LolRequestsScreen } from '../kind-screens.tsx';
 import { commentEffect, noteEffect, requestEffect } from '../live.ts';
 import { RequestsOffline } from '../requests-offline.tsx';
@@ -143,6 +145,8 @@ export function openDesk(options: DeskOptions = {}) {
   };
 }
 
+const loadKinds = async () => requestEdits;
+
 const person = {
   sub: staffSubject,
   username: 'selin',
@@ -169,10 +173,10 @@ function privilegesWith(flags: readonly Flag[]) {
 function routerOf(history: ReturnType<typeof createMemoryHistory>, children: ReactNode) {
   const root = createRootRoute({
     component: () => (
-      <>
+      <EditKindsContext value={loadKinds}>
         <RequestsOffline />
         {children ?? <Outlet />}
-      </>
+      </EditKindsContext>
     ),
   });
   const requests = createRoute({ getParentRoute: () => root, path: '/app/staff/requests', component: RequestsScreen });

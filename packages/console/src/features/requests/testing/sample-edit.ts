@@ -1,10 +1,11 @@
-import type { MessageEdit, NoteEdit, StatusEdit } from '../../../platform/outbox/edit.ts';
+import type { StatusEdit } from '../edits/edit-kinds.ts';
+import type { MessageEdit, NoteEdit } from '../edits/written-edit.ts';
 import { sampleNow } from './sample-request.ts';
 
 const common = {
   sub: 'staff-1',
   hotelId: 'grand',
-  requestId: 'r1',
+  entityId: 'r1',
   about: '512 Towels and linen',
   order: 1,
   at: sampleNow,

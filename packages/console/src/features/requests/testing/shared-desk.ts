@@ -11,11 +11,14 @@ import { patchOptimistically } from '../../../platform/collection/optimistic.ts'
 import { formatFor } from '../../../platform/format/format.ts';
 import { readFirstPage } from '../../../platform/lists/list-reads.ts';
 import type { Edit } from '../../../platform/outbox/edit.ts';
+import { openOutbox } from '../../../platform/outbox/open-outbox.ts';
+import type { Wish } from '../../../platform/outbox/outbox-acts.ts';
 import type { OutboxEngine } from '../../../platform/outbox/outbox-engine.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { assignRequest } from '../detail/assignment-acts.ts';
+import { requestEdits, type StatusEdit } from '../edits/edit-kinds.ts';
+import type { MessageEdit, NoteEdit } from '../edits/written-edit.ts';
 import { commentEffect, noteEffect, requestEffect, startRequestsAnew } from '../live.ts';
-import { openOutbox } from '../outbox/open-outbox.ts';
 import { withStatus } from '../request-kind.ts';
 import { receiveDetail, requestKeys, requestStore } from '../store.ts';
 import type { Patch, SharedHotel } from './shared-hotel.ts';
@@ -43,7 +46,7 @@ export interface Handing {
  */
 export class SharedDesk {
   readonly client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  readonly edits: Edit[] = [];
+  readonly edits: (MessageEdit | NoteEdit | StatusEdit)[] = [];
   /** Ids of edits that were shown to the person. */
   readonly told = new Set<string>();
   /** Ids of edits that the person gave up. */
@@ -71,7 +74,7 @@ export class SharedDesk {
       call: ((call: Call, input: Parameters<Api['call']>[1]) => this.travel(call, input ?? {})) as Api['call'],
       upload: () => Promise.reject(new Error('nobody sends a file here')),
     };
-    this.context = { client: this.client, api, hotelId: hotel.id, sub };
+    this.context = { client: this.client, api, hotelId: hotel.id, sub, loadKinds: async () => requestEdits };
   }
 
   async open(): Promise<void> {
@@ -79,7 +82,7 @@ export class SharedDesk {
     this.watch(requestStore.keys.read(requestStore.whole), (signal) =>
       readFirstPage(requestStore, context, requestStore.whole, signal),
     );
-    this.engine = await openOutbox(context, (edit) => this.told.add(edit.id));
+    this.engine = await openOutbox(context, requestEdits, (edit) => this.told.add(edit.id));
   }
 
   /** The next calls fare so, and those after them well and at once. */
@@ -158,13 +161,11 @@ export class SharedDesk {
       void this.engine?.discard(refused);
       return;
     }
-    const current = requestStore.read(this.client).find(refused.requestId);
+    const current = requestStore.read(this.client).find(refused.entityId);
     if (refused.kind !== 'status') return void this.engine?.retry(refused);
     if (current === null) return;
-    requestStore.change(this.client, (collection) =>
-      patchOptimistically(collection, refused.requestId, withStatus(refused.status)),
-    );
-    void this.engine?.retry({ ...refused, conflict: null, from: current.status, version: current.version });
+    const again = { ...refused, conflict: null, from: current.status, version: current.version };
+    void this.engine?.retry(again);
   }
 
   /** The network is back and stays; everything is heard and what failed is tried again. */
@@ -182,12 +183,12 @@ export class SharedDesk {
     this.client.clear();
   }
 
-  private post(requestId: string, wish: Wish): string {
+  private post(requestId: string, wish: Unplaced<MessageEdit> | Unplaced<NoteEdit> | Unplaced<StatusEdit>): string {
     this.order += 1;
     const id = `${this.sub}-${this.order}`;
     const { sub, order, hotel } = this;
-    const common = { id, sub, hotelId: hotel.id, requestId, about: '512', order, at: systemClock.now() };
-    const edit: Edit = { ...common, state: 'waiting', failure: null, ...wish };
+    const common = { id, sub, hotelId: hotel.id, entityId: requestId, about: '512', order, at: systemClock.now() };
+    const edit = { ...common, state: 'waiting', failure: null, ...wish } as const;
     this.edits.push(edit);
     const view = readOutboxView(this.client);
     showOutboxView(this.client, { ...view, edits: [...view.edits, edit] });
@@ -248,10 +249,7 @@ export class SharedDesk {
   }
 }
 
-type Unplaced<One> = One extends Edit
-  ? Omit<One, 'id' | 'sub' | 'hotelId' | 'requestId' | 'about' | 'order' | 'at' | 'state' | 'failure'>
-  : never;
-type Wish = Unplaced<Edit>;
+type Unplaced<One extends Edit> = Omit<Wish<One>, 'entityId' | 'about'>;
 
 interface Input {
   readonly params?: Readonly<Record<string, unknown>>;

@@ -1,9 +1,13 @@
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { ApiFailure } from '../../../platform/api/failure.ts';
-import type { Edit, StatusEdit } from '../../../platform/outbox/edit.ts';
+import type { Edit } from '../../../platform/outbox/edit.ts';
+import { editKinds } from '../../../platform/outbox/edit-kind.ts';
 import { openEditStore } from '../../../platform/outbox/edit-store.ts';
-import { createOutboxEngine, type Delivered, type OutboxEngine } from '../../../platform/outbox/outbox-engine.ts';
+import { createOutboxEngine, type OutboxEngine } from '../../../platform/outbox/outbox-engine.ts';
+import { requestEdits, type StatusEdit } from '../edits/edit-kinds.ts';
 import { sampleComment, sampleNote, sampleNow, sampleRequest } from './sample-request.ts';
+
+const kinds = editKinds(requestEdits);
 
 /** What happens to a call: answered, never arrived, arrived and its answer was lost, or refused for good. */
 export type Fate = 'answered' | 'lost' | 'answer-lost' | 'refused';
@@ -33,42 +37,37 @@ export class FarServer {
     this.change(requestId, status);
   }
 
-  async send(edit: Edit): Promise<Delivered> {
+  async send(edit: Edit): Promise<unknown> {
     await tick();
     const fate = this.isReachable ? (this.fates.shift() ?? 'answered') : 'lost';
     if (fate === 'lost') throw new ApiFailure('network', 0);
     if (fate === 'refused') throw new ApiFailure('not_allowed', 403);
-    const delivered = this.take(edit);
+    const answer = this.take(edit);
     await tick();
     if (fate === 'answer-lost') throw new ApiFailure('timeout', 0);
     this.acknowledged.add(edit.id);
-    return delivered;
+    return answer;
   }
 
-  private take(edit: Edit): Delivered {
-    if (edit.kind === 'status') return { kind: 'status', edit, request: this.patch(edit) };
+  private take(edit: Edit): unknown {
+    // The kind says what else it has.
+    if (edit.kind === 'status') return this.patch(edit as StatusEdit);
     if (!this.messages.some(({ id }) => id === edit.id)) {
-      this.messages.push({ id: edit.id, requestId: edit.requestId });
-      if (edit.kind === 'message') this.touch(edit.requestId, {});
+      this.messages.push({ id: edit.id, requestId: edit.entityId });
+      if (edit.kind === 'message') this.touch(edit.entityId, {});
     }
-    if (edit.kind === 'note') {
-      return { kind: 'note', edit, note: sampleNote({ id: edit.id, request_id: edit.requestId }) };
-    }
-    return {
-      kind: 'message',
-      edit,
-      comment: sampleComment({ id: edit.id, request_id: edit.requestId, is_staff: true }),
-    };
+    const made = { id: edit.id, request_id: edit.entityId };
+    return edit.kind === 'note' ? sampleNote(made) : sampleComment({ ...made, is_staff: true });
   }
 
   private patch(edit: StatusEdit): GuestRequest {
-    const current = this.find(edit.requestId);
+    const current = this.find(edit.entityId);
     if (current.status === edit.status) return current;
-    if (edit.version !== undefined && edit.version < (this.changedAt.get(edit.requestId) ?? 0)) {
+    if (edit.version !== undefined && edit.version < (this.changedAt.get(edit.entityId) ?? 0)) {
       throw new ApiFailure('edit_conflict', 409, { current, changes: [] });
     }
     this.applied.set(edit.id, (this.applied.get(edit.id) ?? 0) + 1);
-    return this.change(edit.requestId, edit.status);
+    return this.change(edit.entityId, edit.status);
   }
 
   private change(requestId: string, status: RequestStatus): GuestRequest {
@@ -128,7 +127,7 @@ export class Browser {
       if ('error' in settled) throw settled.error;
       return settled.value;
     };
-    const kept = await openEditStore({ sub, hotelId: 'grand' });
+    const kept = await openEditStore({ sub, hotelId: 'grand' }, kinds);
     const engine = createOutboxEngine({
       store: {
         unreadable: kept.unreadable,
@@ -137,6 +136,7 @@ export class Browser {
         remove: (id) => alive(kept.remove(id)),
         file: (key) => alive(kept.file(key)),
       },
+      kinds,
       clock: { now: () => this.now, millis: () => this.now * 1000 },
       exclusively: async (name, act) => {
         const before = this.locks.get(name) ?? Promise.resolve();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutboxView, useWaitingCount } from '../../../platform/outbox/outbox-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useOutboxView, useWaitingCount } from './outbox-view.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
 /** The button of the freshness line, and the list that it opens. */

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useContext, useEffect, useState } from 'react';
-import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
-import { readOutboxView } from '../../../platform/outbox/outbox-view.ts';
-import { SessionContext } from '../../../platform/session/store-context.ts';
-import { useStable } from '../../../ui/use-stable.ts';
+import { useStable } from '../../ui/use-stable.ts';
+import { lazyWithWords } from '../i18n/lazy-with-words.tsx';
+import { SessionContext } from '../session/store-context.ts';
 import { engineOf } from './engine.ts';
 import { useOutboxContext } from './outbox-acts.ts';
+import { readOutboxView } from './outbox-view.ts';
 
-const LeaveDialog = lazyWithWords(
-  () => import('../../../platform/outbox/leave-dialog.tsx').then((file) => file.LeaveDialog),
-  'outbox',
-);
+const LeaveDialog = lazyWithWords(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog), 'outbox');
 
 /** A sign-out takes what was not sent with it, so it asks first. */
 export function AskBeforeSignOut() {

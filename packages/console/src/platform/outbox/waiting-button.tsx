@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
-import { useOutboxView } from '../../../platform/outbox/outbox-view.ts';
+import { lazyWithWords } from '../i18n/lazy-with-words.tsx';
+import { useOutboxView } from './outbox-view.ts';
 
 const WaitingList = lazyWithWords(() => import('./waiting-list.tsx').then((file) => file.WaitingList), 'outbox');
 

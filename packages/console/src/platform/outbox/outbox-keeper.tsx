@@ -1,28 +1,34 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive } from '../../../platform/live/live-context.ts';
-import { useStable } from '../../../ui/use-stable.ts';
+import { useTranslation } from 'react-i18next';
+import { useStable } from '../../ui/use-stable.ts';
+import { useFormat } from '../format/use-format.ts';
+import { useLive } from '../live/live-context.ts';
+import type { Edit } from './edit.ts';
+import type { EditKind } from './edit-kind.ts';
 import { closeEngine, engineOf, listenToFailures } from './engine.ts';
+import { useFailureToast } from './failure-toast.ts';
 import { useOutboxActs, useOutboxContext } from './outbox-acts.ts';
-import { useFailureToast } from './use-failure-toast.ts';
 
 /**
  * Keeps the outbox going for as long as the person is signed in, whatever screen is shown: begins with what waited when the
- * page was closed, sends when the server is back, and says aloud what was refused.
+ * page was closed, sends when the server is back, and shows what was refused.
  */
 export function OutboxKeeper() {
   const context = useOutboxContext();
   const { retry } = useOutboxActs();
   const tell = useFailureToast();
+  const { i18n } = useTranslation();
+  const format = useFormat();
   const isLive = useLive().state.freshness.state === 'live';
   const { client } = context;
 
-  const onFailed = useStable((edit: Parameters<typeof retry>[0]) => {
-    const { kind, state, failure } = edit;
-    // A choice needs a dialog, not a toast, and the offline banner already shows a lost network.
-    if (failure === null || (kind === 'status' && edit.conflict !== null)) return;
-    if (state === 'waiting' && !onlineManager.isOnline()) return;
-    tell(kind !== 'status' ? kind : state === 'waiting' ? 'statusWaits' : 'status', failure, () => retry(edit));
+  const onFailed = useStable((edit: Edit, kind: EditKind) => {
+    const { state, failure, conflict } = edit;
+    // A conflict has a dialog of its own, and the offline banner already shows a lost network.
+    if (failure === null || conflict || (state === 'waiting' && !onlineManager.isOnline())) return;
+    const { failed, waits = failed } = kind.words(edit, i18n, format);
+    tell(state === 'waiting' ? waits : failed, failure, () => retry(edit));
   });
 
   useEffect(() => listenToFailures(client, onFailed), [client, onFailed]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleMessageEdit } from '../../features/requests/testing/sample-edit.ts';
-import { edit } from './edit.ts';
+import { sampleMessageEdit } from '../testing/sample-edit.ts';
+import { messageEdit as edit } from './written-edit.ts';
 
 describe('a message that waits on the device', () => {
   it('of before translations could go beside it is still read, and goes as it is', () => {

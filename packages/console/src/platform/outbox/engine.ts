@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Edit } from '../../../platform/outbox/edit.ts';
-import type { OutboxContext } from '../../../platform/outbox/outbox-view.ts';
+import type { Edit } from './edit.ts';
+import type { EditKind } from './edit-kind.ts';
 import type { Outbox } from './open-outbox.ts';
+import type { OutboxContext } from './outbox-view.ts';
 
-type FailureListener = (edit: Edit, error: unknown) => void;
+type FailureListener = (edit: Edit, kind: EditKind) => void;
 
 interface Running {
   readonly sub: string;
@@ -11,12 +12,12 @@ interface Running {
 }
 const running = new WeakMap<QueryClient, Running>();
 const listeners = new WeakMap<QueryClient, FailureListener>();
-/** What failed before anybody listened. */
+/** Failures from before somebody listened. */
 const untold = new WeakMap<QueryClient, Parameters<FailureListener>[]>();
 // A chunk that does not come is asked for again: what was written waits on the screen meanwhile.
 const loadAgainMs = 3000;
 
-/** The outbox of the person who is signed in; its code comes after the first screen. */
+/** The outbox of the person who is signed in; its code comes after the first screen. The same promise until it is closed. */
 export function engineOf(context: OutboxContext): Promise<Outbox> {
   const known = running.get(context.client);
   if (known?.sub === context.sub) return known.engine;
@@ -28,8 +29,8 @@ export function engineOf(context: OutboxContext): Promise<Outbox> {
 async function open(context: OutboxContext): Promise<Outbox> {
   for (;;) {
     try {
-      const { openOutbox } = await import('./open-outbox.ts');
-      return await openOutbox(context, (edit, error) => tell(context.client, edit, error));
+      const [{ openOutbox }, kinds] = await Promise.all([import('./open-outbox.ts'), context.loadKinds()]);
+      return await openOutbox(context, kinds, (edit, kind) => tell(context.client, edit, kind));
     } catch {
       await new Promise((resolve) => setTimeout(resolve, loadAgainMs));
     }
@@ -43,7 +44,7 @@ export function closeEngine(client: QueryClient): void {
   void known?.engine.then((engine) => engine.stop());
 }
 
-/** Whom the outbox tells what did not go, one at a time; hears also what failed before it listened. */
+/** One listener at a time, which also receives the failures from before it listened. */
 export function listenToFailures(client: QueryClient, listener: FailureListener): () => void {
   listeners.set(client, listener);
   for (const failure of untold.get(client) ?? []) listener(...failure);
@@ -51,8 +52,8 @@ export function listenToFailures(client: QueryClient, listener: FailureListener)
   return () => void listeners.delete(client);
 }
 
-function tell(client: QueryClient, edit: Edit, error: unknown): void {
+function tell(client: QueryClient, edit: Edit, kind: EditKind): void {
   const listener = listeners.get(client);
-  if (listener !== undefined) listener(edit, error);
-  else untold.set(client, [...(untold.get(client) ?? []), [edit, error]]);
+  if (listener !== undefined) listener(edit, kind);
+  else untold.set(client, [...(untold.get(client) ?? []), [edit, kind]]);
 }

@@ -1,0 +1,15 @@
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import type { StatusChange as Change, StatusField } from '../../platform/outbox/use-status-change.ts';
+import { type RequestTypes, withStatus } from './request-kind.ts';
+import { requestStore } from './store.ts';
+import { titleOf } from './wording.ts';
+
+export type StatusChange = Change<RequestStatus>;
+
+/** Shown at once, taken back with a toast and Retry when it is refused (RQD-19); a conflict asks. */
+export const requestStatusField: StatusField<RequestTypes> = {
+  name: 'status',
+  store: requestStore,
+  withStatus,
+  aboutOf: titleOf,
+};

@@ -1,0 +1,127 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { systemClock } from '../clock.ts';
+import { readAuth } from '../session/auth-source.ts';
+import { personOf } from '../session/token-claims.ts';
+import { storedUnsent } from '../storage/unsent.ts';
+import { overAllTabs } from '../tabs/one-tab.ts';
+import type { Edit, EditStore } from './edit.ts';
+import { type EditKind, type EditKinds, editKinds } from './edit-kind.ts';
+import { openEditStore } from './edit-store.ts';
+import { createOutboxEngine, type OutboxEngine } from './outbox-engine.ts';
+import type { OutboxNews, OutboxSources } from './outbox-sources.ts';
+import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
+
+export interface Outbox extends OutboxEngine {
+  readonly kinds: EditKinds;
+  /** The person knows of the edits that cannot be read on this device any more. */
+  dropUnreadable(): Promise<void>;
+}
+
+/** The outbox wired to the browser: its database, its other tabs, the network coming back, and what is on the screen. */
+export async function openOutbox(
+  { client, api, hotelId, sub }: Omit<OutboxContext, 'loadKinds'>,
+  registered: readonly EditKind[],
+  onFailed: (edit: Edit, kind: EditKind) => void,
+): Promise<Outbox> {
+  const kinds = editKinds(registered);
+  const store = await openEditStore({ sub, hotelId }, kinds);
+  // Tests and old browsers know no other tabs. The number: versions before send news of another form.
+  const openChannel = () =>
+    typeof BroadcastChannel === 'function' ? new BroadcastChannel(`bellhop.outbox.2.${hotelId}.${sub}`) : null;
+  const tabs = openChannel();
+  let { unreadable } = store;
+  let isStopped = false;
+  const engine = createOutboxEngine(
+    {
+      store,
+      kinds,
+      clock: systemClock,
+      exclusively: overAllTabs,
+      send: senderOf(api, store, kinds),
+      isDelivered: (edit) => kinds.of(edit).isDelivered?.(client, edit) ?? false,
+      tellTabs(news) {
+        // What was under way at the stop ends later, when its own channel is closed.
+        const channel = isStopped ? openChannel() : tabs;
+        channel?.postMessage(news);
+        if (isStopped) channel?.close();
+      },
+      onDelivered: ({ edit, answer }) => kinds.of(edit).receive(client, edit, answer),
+      onFailed(edit, error) {
+        const kind = kinds.of(edit);
+        if (edit.state === 'refused') kind.takeBack?.(client, edit, error);
+        // Told once it shows: the cache tells its readers a moment later than it is written.
+        notifyManager.schedule(() => onFailed(edit, kind));
+      },
+      onDiscarded: (edit) => kinds.of(edit).takeBack?.(client, edit, null),
+      show(edits, sending) {
+        showOutboxView(client, { edits, sending, unreadable });
+        storedUnsent.write({ sub, count: edits.filter(({ state }) => state === 'waiting').length });
+        showWanted(client, kinds);
+      },
+      after(milliseconds, act) {
+        const timer = setTimeout(act, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+    readOutboxView(client).edits,
+  );
+  if (tabs !== null) {
+    // Only this function's own twins in other tabs of the same console write to it.
+    tabs.onmessage = ({ data }: MessageEvent<OutboxNews>) => engine.hear(data);
+  }
+  const wake = () => {
+    if (document.visibilityState === 'visible') void engine.wake();
+  };
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  const watched = new Set(kinds.all.map(({ shownIn }) => shownIn));
+  const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && watched.has(query.queryKey)) showWanted(client, kinds);
+  });
+  void engine.wake();
+  return {
+    ...engine,
+    kinds,
+    /** After a conflict: over what a colleague has made of the entity. */
+    retry(edit) {
+      const kind = kinds.of(edit);
+      if (!edit.conflict || kind.rebase === undefined) return engine.retry(edit);
+      return engine.retry(kind.rebase(edit, kind.current?.(client, edit) ?? edit.conflict.current));
+    },
+    async dropUnreadable() {
+      const gone = unreadable;
+      unreadable = [];
+      showOutboxView(client, { ...readOutboxView(client), unreadable });
+      await Promise.all(gone.map(({ id }) => store.remove(id)));
+    },
+    stop() {
+      isStopped = true;
+      engine.stop();
+      tabs?.close();
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+      unwatch();
+    },
+  };
+}
+
+function senderOf(api: Api, store: EditStore, kinds: EditKinds): OutboxSources['send'] {
+  return async (edit, keep) => {
+    // Another tab may have signed in somebody else a moment ago: their token must not carry this edit.
+    const { tokens } = readAuth();
+    if (tokens !== null && personOf(tokens)?.sub !== edit.sub) throw new ApiFailure('not_signed_in', 0);
+    return kinds.of(edit).send(edit, { api, file: store.file, keep });
+  };
+}
+
+function showWanted(client: QueryClient, kinds: EditKinds): void {
+  const waiting = readOutboxView(client).edits.filter(({ state }) => state === 'waiting');
+  for (const kind of kinds.all) {
+    kind.showWanted?.(
+      client,
+      waiting.filter((edit) => edit.kind === kind.name),
+    );
+  }
+}

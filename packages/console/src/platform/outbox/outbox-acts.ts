@@ -1,0 +1,60 @@
+import { clientId } from '@bellhop/contract/client-id';
+import { createContext, useContext, useMemo } from 'react';
+import { systemClock } from '../clock.ts';
+import { useReadContext } from '../lists/read-context.ts';
+import { usePerson } from '../session/session-context.ts';
+import type { Edit, EditFiles } from './edit.ts';
+import type { LoadEditKinds } from './edit-kind.ts';
+import { engineOf } from './engine.ts';
+import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
+
+/** The kinds that the slices register. */
+export const EditKindsContext = createContext<LoadEditKinds | null>(null);
+
+export function useOutboxContext(): OutboxContext {
+  const context = useReadContext();
+  const { sub } = usePerson();
+  const loadKinds = useContext(EditKindsContext);
+  if (loadKinds === null) throw new Error('The outbox is used outside of its provider');
+  return useMemo(() => ({ ...context, sub, loadKinds }), [context, sub, loadKinds]);
+}
+
+/** An edit without what the outbox adds. */
+export type Wish<E extends Edit = Edit> = Omit<E, 'id' | 'sub' | 'hotelId' | 'order' | 'at' | 'state' | 'failure'>;
+
+export interface OutboxActs {
+  /** Shows and keeps the edit, and sends it. */
+  readonly post: <W extends Wish>(wish: W, files?: EditFiles) => void;
+  /** A conflict: over what a colleague has made of the entity. */
+  readonly retry: (edit: Edit) => void;
+  /** A conflict: what the colleague has made of it stays. */
+  readonly discard: (edit: Edit) => void;
+}
+
+const noFiles: EditFiles = new Map();
+
+/** Every edit is shown at once and goes this way, whatever the network is like. */
+export function useOutboxActs(): OutboxActs {
+  const context = useOutboxContext();
+  return useMemo(() => {
+    const { client, hotelId, sub } = context;
+    return {
+      post(wish, files = noFiles) {
+        const made = { id: clientId(), sub, hotelId, order: nextOrder(), at: systemClock.now() };
+        const edit: Edit = { ...made, state: 'waiting', failure: null, ...wish };
+        const view = readOutboxView(client);
+        showOutboxView(client, { ...view, edits: [...view.edits, edit] });
+        void engineOf(context).then((engine) => engine.add(edit, files));
+      },
+      retry: (edit) => void engineOf(context).then((engine) => engine.retry(edit)),
+      discard: (edit) => void engineOf(context).then((engine) => engine.discard(edit)),
+    };
+  }, [context]);
+}
+
+let lastOrder = 0;
+
+function nextOrder(): number {
+  lastOrder = Math.max(lastOrder + 1, systemClock.millis());
+  return lastOrder;
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@bellhop/contract/scalars';
+import { useQueryClient } from '@tanstack/react-query';
+import type { EditConflict } from '../api/edit-conflict.ts';
+import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
+import { patchOptimistically } from '../collection/optimistic.ts';
+import { useLanguage } from '../i18n/language-context.ts';
+import type { ListStore } from '../lists/list-store.ts';
+import type { Edit } from './edit.ts';
+import { useOutboxActs, type Wish } from './outbox-acts.ts';
+import { isHeldUp, isUnderWay, useOutboxView } from './outbox-view.ts';
+
+/** A change of the status of a listed item. */
+export interface StatusEdit<T extends ListTypes> extends Edit {
+  readonly from: StatusOf<T>;
+  readonly status: StatusOf<T>;
+  /** Of the item as the person saw it: a later change of the status by somebody else is a conflict. */
+  readonly version?: number | undefined;
+  readonly conflict: EditConflict<T['item']> | null;
+}
+
+/** How the lists of a kind show a status that the server does not have yet. */
+export interface StatusField<T extends ListTypes> {
+  /** Of the kind of edit. */
+  readonly name: string;
+  readonly store: ListStore<T>;
+  readonly withStatus: (status: StatusOf<T>) => (item: T['item']) => T['item'];
+  /** Names the item where it is one of many. */
+  readonly aboutOf: (item: T['item'], language: Language) => string;
+}
+
+export interface StatusChange<Status extends string> {
+  readonly isChanging: (id: string) => boolean;
+  /** The status as it is shown has not reached the server, and is sent when the network is back. */
+  readonly isWaiting: (id: string) => boolean;
+  readonly set: (id: string, status: Status) => void;
+}
+
+/** The status is shown at once; the outbox keeps it until the server has accepted or refused it. */
+export function useStatusChange<T extends ListTypes>(field: StatusField<T>): StatusChange<StatusOf<T>> {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  const view = useOutboxView();
+  const { post } = useOutboxActs();
+  const { name, store, withStatus, aboutOf } = field;
+  const waiting = view.edits.filter(({ kind, state }) => kind === name && state === 'waiting');
+  return {
+    isChanging: (id) => waiting.some((edit) => edit.entityId === id && isUnderWay(edit, view)),
+    isWaiting: (id) => waiting.some((edit) => edit.entityId === id && isHeldUp(edit, view)),
+    set(id, status) {
+      const item = store.read(client).find(id);
+      if (item === null) return;
+      const { status: from, version } = item;
+      store.change(client, (collection) => patchOptimistically(collection, id, withStatus(status)));
+      const wish: Wish<StatusEdit<T>> = {
+        kind: name,
+        entityId: id,
+        about: aboutOf(item, language),
+        from,
+        status,
+        version,
+        conflict: null,
+      };
+      post(wish);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { Suspense, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AlertIcon, ClipIcon, ClockIcon, LockIcon } from '../../ui/icons.tsx';
+import { useFormat } from '../format/use-format.ts';
+import type { Edit } from './edit.ts';
+import { EditActs } from './edit-acts.tsx';
+import type { EditWords } from './edit-kind.ts';
+import { engineOf } from './engine.ts';
+import { useOutboxContext } from './outbox-acts.ts';
+import { type OutboxView, useOutboxView } from './outbox-view.ts';
+import styles from './waiting-dialog.module.css';
+
+/** What waits to be sent, was refused or cannot be read any more, with what can be done about each. */
+export function WaitingDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('outbox');
+  const { edits, sending, unreadable } = useOutboxView();
+  const refused = edits.filter(({ state }) => state === 'refused');
+  const waiting = edits.filter(({ state }) => state === 'waiting');
+  return (
+    <Dialog open title={t('title')} closeLabel={t('close')} onClose={onClose} width="medium">
+      {edits.length + unreadable.length === 0 && <p role="status">{t('empty')}</p>}
+      {refused.length > 0 && (
+        <section aria-label={t('refused')}>
+          <h3 className={styles.heading}>{t('refused')}</h3>
+          <Suspense>
+            <EditList edits={refused} sending={sending} />
+          </Suspense>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section aria-label={t('waiting')}>
+          <h3 className={styles.heading}>{t('waiting')}</h3>
+          <p className={styles.lead}>{t('lead')}</p>
+          <Suspense>
+            <EditList edits={waiting} sending={sending} />
+          </Suspense>
+        </section>
+      )}
+      {unreadable.length > 0 && <Unreadable edits={unreadable} />}
+    </Dialog>
+  );
+}
+
+/** Their text is lost with the key; when they were written helps to remember them. */
+function Unreadable({ edits }: { edits: OutboxView['unreadable'] }) {
+  const { t } = useTranslation('outbox');
+  const format = useFormat();
+  const context = useOutboxContext();
+  return (
+    <section aria-label={t('unreadable')}>
+      <h3 className={styles.heading}>{t('unreadable')}</h3>
+      <p className={styles.lead}>{t('unreadableLead')}</p>
+      <ul className={styles.list}>
+        {edits.map(({ id, at }) => (
+          <li key={id} className={styles.edit} data-state="refused">
+            <p className={styles.how}>
+              <AlertIcon size={13} /> {format.dayAndTime(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button size="small" onClick={() => void engineOf(context).then((engine) => engine.dropUnreadable())}>
+          {t('discard')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function EditList({ edits, sending }: { edits: readonly Edit[]; sending: ReadonlySet<string> }) {
+  const { i18n } = useTranslation();
+  const format = useFormat();
+  const { kinds } = use(engineOf(useOutboxContext()));
+  return (
+    <ul className={styles.list}>
+      {edits.map((edit) => {
+        const words = kinds.of(edit).words(edit, i18n, format);
+        return (
+          <li key={edit.id} className={styles.edit} data-state={edit.state}>
+            <p className={styles.about}>
+              <strong>
+                <bdi>{edit.about}</bdi>
+              </strong>
+              <small>{format.dayAndTime(edit.at)}</small>
+            </p>
+            <What words={words} />
+            <How edit={edit} isSending={sending.has(edit.id)} />
+            <EditActs edit={edit} words={words} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function What({ words: { what, isInternal = false, body = '', files = [] } }: { words: EditWords }) {
+  return (
+    <>
+      {what !== null && (
+        <p className={isInternal ? styles.how : undefined}>
+          {isInternal && <LockIcon size={13} />} {what}
+        </p>
+      )}
+      {body !== '' && (
+        <p className={styles.body} dir="auto">
+          {body}
+        </p>
+      )}
+      {files.map((file) => (
+        <p key={file.key} className={styles.file}>
+          <ClipIcon size={14} /> <bdi>{file.name}</bdi>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function How({ edit: { state, failure }, isSending }: { edit: Edit; isSending: boolean }) {
+  const { t } = useTranslation(['outbox', 'errors']);
+  return (
+    <p className={styles.how}>
+      {state === 'waiting' ? <ClockIcon size={13} /> : <AlertIcon size={13} />}{' '}
+      {state === 'waiting' ? t(isSending ? 'outbox:sending' : 'outbox:waits') : t(`errors:${failure ?? 'too_old'}`)}
+    </p>
+  );
+}
