@@ -8,7 +8,7 @@ ensureInstalled();
 const [requests = '100000', packets = '1000000', seed = '1', nights = '10000'] = process.argv.slice(2);
 const runs = [
   ['packages/server', 'src/testing/hardening'],
-  ['packages/console', 'src/features/requests/collection/three-people.test.ts'],
+  ['packages/console', 'src/features/requests/three-people.test.ts'],
 ].map(([folder, tests]) =>
   spawnSync(
     process.execPath,

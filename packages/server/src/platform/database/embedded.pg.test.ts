@@ -18,6 +18,7 @@ beforeAll(async () => {
     note: (message) => notes.push(message),
     onLost: ({ message }) => losses.push(message),
     refusalPatience: 2_000,
+    silencePatience: 1_000,
   });
 });
 afterAll(async () => {
@@ -53,6 +54,19 @@ it('a running server takes the lock of its folder again when its session was end
   expect(first).not.toBeNull();
   await ask((sql) => sql`select pg_terminate_backend(${first})`);
   await expect.poll(async () => [null, first].includes(await ownerOf())).toBe(false);
+  expect(losses).toEqual([]);
+});
+
+it('a PostgreSQL that runs and refuses every session is killed and started again', async () => {
+  const [before, owner] = [await readPostmaster(join(folder, 'cluster')), await ownerOf()];
+  if (before === null || owner === null) throw new Error('no PostgreSQL runs');
+  process.kill(before.pid, 'SIGSTOP');
+  process.kill(owner, 'SIGKILL');
+  await expect
+    .poll(async () => (await readPostmaster(join(folder, 'cluster')))?.pid, { timeout: 20_000 })
+    .not.toBe(before.pid);
+  await expect.poll(async () => ownerOf().catch(() => null), { timeout: 20_000 }).not.toBeNull();
+  expect(notes.some((note) => note.startsWith('PostgreSQL has refused every session for'))).toBe(true);
   expect(losses).toEqual([]);
 });
 

@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   onLost?: (failure: StartFailure) => void;
   /** Milliseconds that PostgreSQL may refuse to start again; five minutes where nothing is said. */
   refusalPatience?: number;
+  /** Milliseconds that a running PostgreSQL may refuse every session before it is killed; half a minute where nothing is said. */
+  silencePatience?: number;
 }
 
 /** Addresses of one database; the same through restarts. */
@@ -45,6 +47,8 @@ export const embeddedDatabase = 'bellhop';
 const startPatience = 30_000;
 /** Milliseconds for a later start. Calls answer 503 meanwhile, so ending the server would help nobody. */
 const usualRefusalPatience = 5 * 60_000;
+/** Milliseconds; twice as long after each kill, since a recovery may take longer and begins anew with each. */
+const usualSilencePatience = 30_000;
 const betweenAttempts = 500;
 
 /** Starts a PostgreSQL of our own, or takes over the one that a killed server left running. Throws `StartFailure`. */
@@ -58,6 +62,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let closing = false;
   let running: PostgresProcess | null = null;
   let ownership: Ownership | null = null;
+  const silencePatience = options.silencePatience ?? usualSilencePatience;
+  let mayBeSilent = silencePatience;
 
   /** Tries until PostgreSQL is ready. Throws `StartFailure` where another server has the folder, or after `patience`. */
   async function start(patience: number): Promise<PostgresProcess> {
@@ -86,12 +92,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return (await launched.ready) ? launched : lastComplaint(folder.log);
   }
 
-  /** Holds the folder's lock while this PostgreSQL runs, and takes it again where its session was lost. */
+  /**
+   * Holds the folder's lock while this PostgreSQL runs, and takes it again where its session was lost. One that refuses every
+   * session is killed: PostgreSQL 18.4 goes on without recovering when its startup process is killed during a recovery.
+   */
   async function own(started: PostgresProcess): Promise<void> {
-    while (!closing && !started.hasEnded()) {
-      ownership = await takeOwnership(url('postgres'), () => void own(started)).catch(() => null);
-      if (ownership !== null) return;
-      await delay(betweenAttempts);
+    for (let heard = performance.now(); !closing && !started.hasEnded(); await delay(betweenAttempts)) {
+      const taken = await takeOwnership(url('postgres'), () => void own(started)).catch(() => 'silent' as const);
+      if (taken === null) heard = performance.now();
+      else if (taken !== 'silent') {
+        ownership = taken;
+        mayBeSilent = silencePatience;
+        return;
+      } else if (performance.now() - heard > mayBeSilent) {
+        note(`PostgreSQL has refused every session for ${Math.round(mayBeSilent / 1000)} s and is killed`);
+        mayBeSilent *= 2;
+        return started.kill();
+      }
     }
   }
 

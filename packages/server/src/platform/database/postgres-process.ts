@@ -13,6 +13,8 @@ export interface PostgresProcess {
   hasEnded(): boolean;
   /** Asks it to end at once, and does not wait. */
   interrupt(): void;
+  /** Ends it as a crash would, and does not wait. */
+  kill(): void;
   /** Cuts sessions off, has everything written, and waits for the end. */
   stop(): Promise<void>;
 }
@@ -21,6 +23,8 @@ export interface PostgresProcess {
 const lookEvery = 15;
 /** Milliseconds for an orderly stop: a checkpoint of a busy day fits in; after that it stops as after a crash. */
 const patience = 20_000;
+/** Milliseconds for its processes to end without an orderly stop, before the system ends the first of them. */
+const killPatience = 5_000;
 
 export async function launchPostgres(folder: ClusterFolder, port: number, durable: boolean): Promise<PostgresProcess> {
   await removeStalePidFile(folder.cluster);
@@ -54,16 +58,22 @@ function watch(child: ChildProcess, cluster: string): PostgresProcess {
     }
     return false;
   }
+  function kill(): void {
+    child.kill('SIGQUIT');
+    const last = setTimeout(() => child.kill('SIGKILL'), killPatience);
+    void ended.then(() => clearTimeout(last));
+  }
   return {
     ready: becomesReady(),
     ended,
     hasEnded: () => over,
     interrupt: () => child.kill('SIGINT'),
+    kill,
     async stop() {
       if (over) return;
       // "Fast": sessions are cut off, everything is written.
       child.kill('SIGINT');
-      const impatient = setTimeout(() => child.kill('SIGQUIT'), patience);
+      const impatient = setTimeout(kill, patience);
       await ended;
       clearTimeout(impatient);
     },
