@@ -2,6 +2,7 @@ import type { ListFlags } from '@bellhop/contract/requests/lists';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { type QueryClient, type QueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { bookingStore } from '../features/bookings/store.ts';
 import { keepAllowed } from '../features/requests/keep-allowed.ts';
 import { isOfPrivileges } from '../platform/session/privileges.ts';
 import { useSignedIn } from '../platform/session/session-context.ts';
@@ -24,6 +25,7 @@ export function useAccessEffects(): void {
 
 export function applyAccess(cache: QueryClient, hotel: ListFlags, privileges: Privileges): void {
   keepAllowed(cache, hotel, privileges);
+  if (!privileges.authorizedFields.includes('BOOKINGS')) cache.removeQueries({ queryKey: bookingStore.keys.all });
   // What no screen shows now was read with other rights, and would show for a moment when one does.
   cache.removeQueries({
     type: 'inactive',

@@ -17,7 +17,11 @@ import type { Slice } from '../platform/slice.ts';
 /** Joins several slices, so it stands in `app`. */
 const search: Slice = {
   screens: {
-    search: lazyWithWords(() => import('./search-place.tsx').then((module) => module.SearchPlace), 'search'),
+    search: lazyWithWords(
+      () => import('./search-place.tsx').then((module) => module.SearchPlace),
+      'search',
+      'bookings',
+    ),
   },
 };
 

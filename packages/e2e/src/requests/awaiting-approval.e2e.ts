@@ -3,6 +3,9 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { bookingAwaits } from '../fixtures/bookings.ts';
 import { desk, detailOf, openDesk, openRequest, searchBox } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const bookings = textsOf('console', 'en', 'bookings');
 
 test('a booking that awaits approval blocks its request, and is approved right there (RQD-09, RQD-10)', async ({
   bellhop,
@@ -34,7 +37,7 @@ test('a booking that awaits approval blocks its request, and is approved right t
   await expect(concierge.getByRole('button', { name: desk('approval.status') })).toHaveCount(0);
 
   await alert.getByRole('button', { name: desk('approval.status') }).click();
-  await page.getByRole('menuitem', { name: desk('booking.hotel_guest') }).click();
+  await page.getByRole('menuitem', { name: bookings('status.hotel_guest') }).click();
   for (const anyone of [page, concierge]) {
     await expect(detailOf(anyone).getByText(desk('approval.title'))).toBeHidden();
     await expect(detailOf(anyone).getByRole('button', { name: desk('detail.resolve') })).toBeEnabled();

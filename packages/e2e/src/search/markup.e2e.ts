@@ -138,7 +138,7 @@ test(
 
     await test.step('list, notifications and conversation', async () => {
       await page.goto(`${bellhop.grand}/app/staff/requests`);
-      const card = page.getByRole('listitem').filter({ hasText: given.asked });
+      const card = page.getByRole('listitem').filter({ hasText: given.message });
       await expect(card.first()).toContainText(given.name);
       await page.getByRole('button', { name: /^Notifications/ }).click();
       const notices = textsOf('console', 'en', 'notices');

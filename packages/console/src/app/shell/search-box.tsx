@@ -13,7 +13,7 @@ import { ModalsHeld } from '../../ui/modals-held.ts';
 import styles from './search-box.module.css';
 
 const load = () => import('./search-palette.tsx');
-const SearchPalette = lazyWithWords(() => load().then((module) => module.SearchPalette), 'search');
+const SearchPalette = lazyWithWords(() => load().then((module) => module.SearchPalette), 'search', 'bookings');
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The search helper of the top bar (SHELL-35): a box, on a narrow screen an icon (SHELL-36), and Ctrl K from anywhere. */

@@ -15,11 +15,11 @@ export function BookingConflictDialog({ change }: { change: BookingStatusChange 
 }
 
 function AskAboutConflict({ change, conflict }: { change: BookingStatusChange; conflict: BookingConflict }) {
-  const { t } = useTranslation(['outbox', 'requests']);
+  const { t } = useTranslation(['outbox', 'bookings']);
   const format = useFormat();
   const nameOf = (value: unknown) => {
     const status = bookingStatuses.find((each) => each === value);
-    return status === undefined ? '' : t(`requests:booking.${status}`);
+    return status === undefined ? '' : t(`bookings:status.${status}`);
   };
   const status = nameOf(conflict.wanted);
   return (

@@ -23,14 +23,14 @@ import { RequestsOfStay } from './requests-of-stay.tsx';
 import { useStayDates } from './use-stay-dates.ts';
 
 export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }) {
-  const { t } = useTranslation(['bookings', 'errors', 'requests']);
-  const read = useBooking(id);
+  const { t } = useTranslation(['bookings', 'errors', 'list']);
+  const { booking, read } = useBooking(id);
   const change = useBookingStatusChange();
   const code = read.error === null ? null : failureCode(read.error);
-  if (read.data !== undefined && code !== 'not_found') {
+  if (booking !== null && code !== 'not_found') {
     return (
       <>
-        <Loaded booking={read.data} change={change} onBack={onBack} />
+        <Loaded booking={booking} change={change} onBack={onBack} />
         <BookingConflictDialog change={change} />
       </>
     );
@@ -57,7 +57,7 @@ export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }
         <ErrorState
           title={t('bookings:failedOne')}
           text={t(`errors:${code}`)}
-          retryLabel={t('requests:failed.retry')}
+          retryLabel={t('list:retry')}
           busy={read.isFetching}
           onRetry={() => void read.refetch()}
         />
@@ -73,7 +73,7 @@ interface LoadedProps {
 }
 
 function Loaded({ booking, change, onBack }: LoadedProps) {
-  const { t } = useTranslation(['bookings', 'requests']);
+  const { t } = useTranslation('bookings');
   const format = useFormat();
   const datesOf = useStayDates();
   const article = useRef<HTMLElement>(null);
@@ -86,22 +86,22 @@ function Loaded({ booking, change, onBack }: LoadedProps) {
       ref={article}
       tabIndex={-1}
       className={styles.booking}
-      aria-label={t('bookings:bookingOf', { name: booking.fullName })}
+      aria-label={t('bookingOf', { name: booking.fullName })}
     >
       <header className={styles.header}>
-        <IconButton label={t('bookings:back')} icon={<BackIcon />} onClick={onBack} />
+        <IconButton label={t('back')} icon={<BackIcon />} onClick={onBack} />
         <Avatar name={booking.fullName} size={44} />
         <div className={styles.who}>
           <h2>
             <bdi>{booking.fullName}</bdi> {booking.label !== null && <Tag tone="vip">{booking.label}</Tag>}
           </h2>
-          <Tag tone={bookingTone[booking.status]}>{t(`requests:booking.${booking.status}`)}</Tag>
+          <Tag tone={bookingTone[booking.status]}>{t(`status.${booking.status}`)}</Tag>
         </div>
         <CreatePassButton booking={booking} />
         <Menu<BookingStatus>
-          label={t('requests:approval.status')}
+          label={t('changeStatus')}
           align="end"
-          items={others.map((status) => ({ id: status, label: t(`requests:booking.${status}`) }))}
+          items={others.map((status) => ({ id: status, label: t(`status.${status}`) }))}
           onChoose={(status) => change.set(booking, status)}
           trigger={(properties) => (
             <Button
@@ -109,7 +109,7 @@ function Loaded({ booking, change, onBack }: LoadedProps) {
               variant={booking.status === 'awaiting_approval' ? 'primary' : 'secondary'}
               busy={change.isChanging}
             >
-              {t('bookings:changeStatus')}
+              {t('changeStatus')}
               <DownIcon size={16} />
             </Button>
           )}
@@ -117,19 +117,19 @@ function Loaded({ booking, change, onBack }: LoadedProps) {
       </header>
       {booking.status === 'awaiting_approval' && (
         <Banner tone="warning" icon={<AlertIcon size={18} />}>
-          {t('bookings:awaits')}
+          {t('awaits')}
         </Banner>
       )}
       <div className={styles.body}>
-        <section aria-label={t('bookings:stay')} className={styles.card}>
-          <h3>{t('bookings:stay')}</h3>
+        <section aria-label={t('stay')} className={styles.card}>
+          <h3>{t('stay')}</h3>
           <Facts
             facts={[
-              { name: t('requests:requester.room'), value: format.list(booking.rooms) },
-              { name: t('requests:requester.stay'), value: datesOf(booking) },
-              { name: t('bookings:number'), value: booking.reservation_number },
+              { name: t('room'), value: format.list(booking.rooms) },
+              { name: t('stay'), value: datesOf(booking) },
+              { name: t('number'), value: booking.reservation_number },
               {
-                name: t('requests:requester.phone'),
+                name: t('phone'),
                 value: booking.phone_number && (
                   <a href={`tel:${booking.phone_number.replace(/[^+\d]/g, '')}`}>
                     <bdi dir="ltr">{booking.phone_number}</bdi>
@@ -137,20 +137,20 @@ function Loaded({ booking, change, onBack }: LoadedProps) {
                 ),
               },
               {
-                name: t('bookings:email'),
+                name: t('email'),
                 value: booking.email && (
                   <a href={`mailto:${booking.email}`}>
                     <bdi dir="ltr">{booking.email}</bdi>
                   </a>
                 ),
               },
-              { name: t('requests:requester.butler'), value: booking.butler },
+              { name: t('butler'), value: booking.butler },
               {
-                name: t('requests:requester.loyalty'),
+                name: t('loyalty'),
                 value: booking.loyalty_point === null ? null : format.number(booking.loyalty_point),
               },
-              { name: t('bookings:nationality'), value: booking.nationality },
-              { name: t('bookings:updated'), value: format.dayAndTime(booking.updated_at) },
+              { name: t('nationality'), value: booking.nationality },
+              { name: t('updated'), value: format.dayAndTime(booking.updated_at) },
             ]}
           />
         </section>

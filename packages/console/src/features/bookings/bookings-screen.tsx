@@ -1,41 +1,28 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
+import { ListArea } from '../../platform/lists/list-area.tsx';
+import { ListScreen } from '../../platform/lists/list-screen.tsx';
+import { useWidth } from '../../platform/use-width.ts';
+import { bookingAddress } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
-import { BookingList } from './booking-list.tsx';
-import styles from './bookings-screen.module.css';
-import { type BookingsSearch, parseBookingsSearch } from './search.ts';
+import { bookingStore } from './store.ts';
+import { useBookingView } from './use-booking-view.tsx';
 
-const list = '/app/staff/bookings';
-
-/** Stays, and one of them beside (SHELL-11, ACC-13). Status and words live in the address. */
+/** Stays, and one of them beside (SHELL-11, ACC-13, BKL-01). Status and words live in the address. */
 export function BookingsScreen() {
   const navigate = useNavigate();
   const { id }: { id?: string } = useParams({ strict: false });
-  const search = parseBookingsSearch(useSearch({ strict: false }));
-  const change = (next: BookingsSearch, replace: boolean) =>
-    void navigate({ to: id === undefined ? list : `${list}/${encodeURIComponent(id)}`, search: next, replace });
+  const width = useWidth();
+  const view = useBookingView();
   const screen = useRef<HTMLDivElement>(null);
   const close = useCallback(() => {
     // Back to the card that it was opened from, where that is in sight.
-    if (id !== undefined) screen.current?.querySelector<HTMLElement>(`[data-booking="${CSS.escape(id)}"]`)?.focus();
-    void navigate({ to: list, search: true });
+    if (id !== undefined) screen.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
+    void navigate({ to: bookingAddress.path, search: true });
   }, [id, navigate]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back wherever in the screen the focus is
-    <div
-      ref={screen}
-      className={styles.screen}
-      data-open={id !== undefined || undefined}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && id !== undefined) close();
-      }}
-    >
-      <BookingList search={search} openId={id ?? null} onChange={change} />
-      {id !== undefined && (
-        <div className={styles.detail}>
-          <BookingDetail key={id} id={id} onBack={close} />
-        </div>
-      )}
-    </div>
+    <ListScreen ref={screen} detail={id !== undefined && <BookingDetail key={id} id={id} onBack={close} />}>
+      <ListArea store={bookingStore} format={bookingAddress} view={view} width={width} />
+    </ListScreen>
   );
 }

@@ -1,17 +1,21 @@
+import { bookingList } from '@bellhop/contract/bookings/list';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receivePage } from '../../platform/collection/receive.ts';
+import { wholeCounts } from '../../platform/collection/visible-list.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { giveItASize } from '../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleBooking, sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
+import { bookingAddress } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
-import { bookingKeys } from './booking-keys.ts';
-import { BookingList } from './booking-list.tsx';
-import { awaitingEffect } from './live.ts';
-import { parseBookingsSearch } from './search.ts';
+import { BookingsScreen } from './bookings-screen.tsx';
+import { bookingEffect } from './live.ts';
+import { bookingStore } from './store.ts';
 
 const stay = sampleBooking({
   id: 'b1',
@@ -23,13 +27,11 @@ const towels = sampleRequest({ id: 'r1', serviceName: 'Towels', booking_id: 'b1'
 let patches: unknown[];
 let stays: (typeof stay)[];
 let refusal: object | null;
-let isNew: boolean;
 
 beforeEach(() => {
   patches = [];
   stays = [stay];
   refusal = null;
-  isNew = false;
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: URL | string, init: RequestInit = {}) => {
@@ -38,10 +40,7 @@ beforeEach(() => {
         return Response.json({ items: [towels], total: 1, counts: { OPEN: 1 }, lastEvaluatedKey: null });
       }
       if (pathname.endsWith('/users/bookings')) {
-        const status = searchParams.get('status');
-        const items = status === null ? stays : stays.filter((each) => each.status === status);
-        const counts = isNew ? {} : { awaiting_approval: 1, hotel_guest: 1500, future_guest: 0 };
-        return Response.json({ items, total: items.length, counts, lastEvaluatedKey: null });
+        return Response.json(pageOf(searchParams));
       }
       const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
       if (known === undefined) return Response.json(problemOf('not_found', 404), { status: 404 });
@@ -59,11 +58,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** A page of stays as the server answers it; the cursor is the place in the list. */
+function pageOf(query: URLSearchParams) {
+  const [status, from, limit] = [query.get('status'), Number(query.get('lastEvaluatedKey')), query.get('limit')];
+  const terms = bookingList.termsOf(query.get('q') ?? '');
+  const found = stays.filter((each) => terms.every((term) => bookingList.searchText(each).includes(term)));
+  const counts: Record<string, number> = {};
+  for (const each of found) counts[each.status] = (counts[each.status] ?? 0) + 1;
+  const matching = found.filter((each) => status === null || each.status === status);
+  const next = from + Number(limit ?? 50);
+  const lastEvaluatedKey = next < matching.length ? String(next) : null;
+  return { items: matching.slice(from, next), total: matching.length, counts, lastEvaluatedKey };
+}
+
 const problemOf = (code: string, status: number) => ({ type: `about:${code}`, title: code, status, code });
 const withWords = <Properties extends object>(component: ComponentType<Properties>) =>
   lazyWithWords(async () => component, 'bookings');
 const Detail = withWords(BookingDetail);
-const List = withWords(BookingList);
+const Bookings = withWords(BookingsScreen);
 
 describe('the screen of one booking', () => {
   it('shows who it is, where and when, and what was asked for, each a way on (SHELL-11, ACC-13)', async () => {
@@ -113,45 +125,65 @@ describe('the screen of one booking', () => {
 });
 
 describe('the list of stays', () => {
-  it('shows stays with rooms, dates and status, and counts them by status', async () => {
-    const change = vi.fn();
-    await renderSignedIn(<List search={{}} openId={null} onChange={change} />, { flags: ['BOOKINGS'] });
+  const list = '/app/staff/bookings';
+  beforeEach(() => giveItASize(1680));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('shows stays with rooms, dates and status, and counts them by status (BKL-01, BKL-04)', async () => {
+    const guest = (n: number) =>
+      sampleBooking({ id: `g${n}`, fullName: `Guest ${n}`, updated_at: stay.updated_at - n });
+    stays = [stay, ...Array.from({ length: 1500 }, (_, n) => guest(n + 1))];
+    const { router } = await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: list });
     const card = await screen.findByRole('link', { name: /Kenji Watanabe/ });
     expect(card.getAttribute('href')).toBe('/app/staff/bookings/b1');
     expect(card.textContent).toContain('803 and 805');
-    await userEvent.click(await screen.findByRole('tab', { name: /^Hotel guest\s*1,500$/ }));
-    expect(change).toHaveBeenCalledWith({ status: 'hotel_guest' }, false);
+    await userEvent.click(await screen.findByRole('button', { name: /^Hotel guest\s*1,500$/ }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ status: 'hotel_guest' }));
+    expect(await screen.findByRole('link', { name: /Guest 1\D/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Kenji Watanabe/ })).toBeNull();
   });
 
   it('shows the nights, phone, number, language and butler of each stay, each by its name', async () => {
     stays = [{ ...stay, language: 'ar', butler: 'Selin Aydın' }];
-    await renderSignedIn(<List search={{}} openId={null} onChange={() => undefined} />, { flags: ['BOOKINGS'] });
+    await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: list });
     const { textContent } = await screen.findByRole('link', { name: /Kenji Watanabe/ });
     expect(textContent).toContain('18 Nov – 23 Nov 2026 · 5 nights');
     expect(textContent).toContain('Phone: +905320001234Reservation number: 4711Language: ArabicButler: Selin Aydın');
   });
 
   it('says when nothing is there', async () => {
-    stays = [];
-    await renderSignedIn(<List search={{ status: 'future_guest' }} openId={null} onChange={() => undefined} />, {
-      flags: ['BOOKINGS'],
-    });
+    await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: `${list}?status=future_guest` });
     expect(await screen.findByRole('heading', { name: 'No Bookings' })).toBeTruthy();
     expect(screen.getByText('No booking matches your filters.')).toBeTruthy();
   });
 
   it('tells a hotel that has none yet how to bring them in (D18)', async () => {
     stays = [];
-    isNew = true;
-    await renderSignedIn(<List search={{}} openId={null} onChange={() => undefined} />, { flags: ['BOOKINGS'] });
+    await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: list });
     expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeTruthy();
     expect(screen.getByText(/^npm run bellhop -- import bookings FILE --hotel \S+$/)).toBeTruthy();
     expect(screen.queryByText('No booking matches your filters.')).toBeNull();
   });
 
+  it('finds stays by words in any order, on the server too, and says how many (BKL-01)', async () => {
+    const last = sampleBooking({ id: 'last', fullName: 'Ada Hartley', rooms: ['412'], updated_at: 1 });
+    const guests = Array.from({ length: 60 }, (_, n) =>
+      sampleBooking({ id: `g${n}`, fullName: 'Guest', updated_at: stay.updated_at - n }),
+    );
+    stays = [...guests, last];
+    const { router } = await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: list });
+    await screen.findAllByRole('link', { name: /Guest/ });
+    expect(screen.queryByRole('link', { name: /Ada Hartley/ })).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox'), '412 hart');
+    expect(await screen.findByRole('link', { name: /Ada Hartley/ })).toBeTruthy();
+    expect(await screen.findByText('1 booking found')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: '412 hart' }));
+  });
+
   it('reads its address and leaves out what does not fit', () => {
-    expect(parseBookingsSearch({ status: 'future_guest', q: 412 })).toEqual({ status: 'future_guest', q: '412' });
-    expect(parseBookingsSearch({ status: 'nonsense', q: '  ' })).toEqual({});
+    const parse = (search: Record<string, unknown>) => bookingAddress.write(bookingAddress.read(search));
+    expect(parse({ status: 'future_guest', q: 412 })).toEqual({ status: 'future_guest', q: '412' });
+    expect(parse({ status: 'nonsense', q: '  ' })).toEqual({});
   });
 });
 
@@ -167,20 +199,40 @@ describe('a live message of a stay', () => {
     item: { ...stay, status: 'hotel_guest', version },
   });
 
-  it('shows at once in the opened stay, and an older one does nothing', () => {
+  const opened = { ...stay, version: 3 };
+  const clientWithList = (lastEvaluatedKey: string | null = null) => {
     const client = new QueryClient();
-    client.setQueryData(bookingKeys.one('b1'), { ...stay, version: 3 });
-    awaitingEffect(client, message(2));
-    expect(client.getQueryData(bookingKeys.one('b1'))).toMatchObject({ status: 'awaiting_approval', version: 3 });
-    awaitingEffect(client, message(4));
-    expect(client.getQueryData(bookingKeys.one('b1'))).toMatchObject({ status: 'hotel_guest', version: 4 });
+    const page = { items: [opened], counts: { awaiting_approval: 1 }, lastEvaluatedKey };
+    bookingStore.change(client, (bookings) => receivePage(bookings, bookingStore.whole, page, 'first'));
+    return client;
+  };
+
+  it('shows at once in the opened stay, and an older one does nothing', () => {
+    const client = clientWithList();
+    bookingEffect(client, message(2));
+    expect(bookingStore.read(client).find('b1')).toMatchObject({ status: 'awaiting_approval', version: 3 });
+    bookingEffect(client, message(4));
+    expect(bookingStore.read(client).find('b1')).toMatchObject({ status: 'hotel_guest', version: 4 });
   });
 
-  it('has the lists read again, once for a burst', async () => {
-    const client = new QueryClient();
+  it('moves the stay between the counts of the list without another read', () => {
+    const client = clientWithList();
     const invalidated = vi.spyOn(client, 'invalidateQueries');
-    for (const version of [2, 3, 4]) awaitingEffect(client, message(version));
-    await waitFor(() => expect(invalidated).toHaveBeenCalledTimes(2));
-    expect(invalidated.mock.calls.map(([filter]) => filter?.queryKey)).toContainEqual(bookingKeys.lists);
+    bookingEffect(client, message(4));
+    expect(wholeCounts(bookingStore.read(client))).toMatchObject({ awaiting_approval: 0, hotel_guest: 1 });
+    expect(invalidated).not.toHaveBeenCalled();
+  });
+
+  it('of bookings that the device does not hold reads the counts again once, after 500 ms (BKL-12)', () => {
+    vi.useFakeTimers();
+    const client = clientWithList('next');
+    const invalidated = vi.spyOn(client, 'invalidateQueries');
+    for (const id of ['b8', 'b9']) bookingEffect(client, { ...message(4), id, item: { ...stay, id, version: 4 } });
+    vi.advanceTimersByTime(499);
+    expect(invalidated).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    const { reads, counts } = bookingStore.keys;
+    expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([reads, counts]);
+    vi.useRealTimers();
   });
 });

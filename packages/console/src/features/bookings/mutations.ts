@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
 import { ApiFailure, type FailureExtras, failureCode } from '../../platform/api/failure.ts';
+import { confirm } from '../../platform/collection/settle-edit.ts';
 import { failureToast } from '../../platform/outbox/failure-toast.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import { bookingKeys } from './booking-keys.ts';
-import { startBookingsAnew } from './live.ts';
-import { newerOf } from './newer-of.ts';
+import { bookingStore } from './store.ts';
 
 /** Somebody else changed the stay since it was shown: what they did and what was wanted. */
 export interface BookingConflict {
@@ -27,16 +26,13 @@ interface Change {
 
 /** Changes a stay's status. It is shown once the server has agreed: doors and phones hang on it. */
 export function useBookingStatusChange() {
-  const { t } = useTranslation(['bookings', 'errors', 'requests']);
+  const { t } = useTranslation(['bookings', 'errors', 'list']);
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToasts();
   const { hotelId } = useSettings();
   const [conflict, setConflict] = useState<BookingConflict | null>(null);
-  const show = (come: Booking) =>
-    client.setQueryData<Booking>(bookingKeys.one(come.id), (known) =>
-      known === undefined ? come : newerOf(known, come),
-    );
+  const show = (come: Booking) => bookingStore.change(client, (collection) => confirm(collection, come));
   const mutation = useMutation({
     mutationFn: ({ status, over }: Change) =>
       api.call(updateBooking, {
@@ -46,9 +42,7 @@ export function useBookingStatusChange() {
       }),
     onSuccess(come) {
       show(come);
-      // For a desk that is not connected; connected desks get the live message.
-      startBookingsAnew(client);
-      toasts.show({ type: 'success', text: t('bookings:changed', { status: t(`requests:booking.${come.status}`) }) });
+      toasts.show({ type: 'success', text: t('bookings:changed', { status: t(`bookings:status.${come.status}`) }) });
     },
     onError(error, change) {
       const current = error instanceof ApiFailure ? booking.safeParse(error.extras.current).data : undefined;
@@ -59,9 +53,9 @@ export function useBookingStatusChange() {
       }
       toasts.show({
         ...failureToast(failureCode(error)),
-        title: t('requests:failed.booking'),
+        title: t('bookings:notChanged'),
         text: t(`errors:${failureCode(error)}`),
-        action: { label: t('requests:failed.retry'), onPress: () => mutation.mutate(change) },
+        action: { label: t('list:retry'), onPress: () => mutation.mutate(change) },
       });
     },
   });

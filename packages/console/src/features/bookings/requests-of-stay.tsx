@@ -19,7 +19,7 @@ interface RequestsOfStayProps {
 
 /** What the guest has asked for; each opens in the view of every request. */
 export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
-  const { t } = useTranslation(['bookings', 'errors', 'requests']);
+  const { t } = useTranslation(['bookings', 'errors', 'list', 'requests']);
   const { language } = useLanguage();
   const format = useFormat();
   const now = useNow();
@@ -40,7 +40,7 @@ export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
           level={3}
           title={t('requests:list.failed')}
           text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('requests:failed.retry')}
+          retryLabel={t('list:retry')}
           busy={read.isFetching}
           onRetry={() => void read.refetch()}
         />

@@ -1,13 +1,13 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
 import { useAwaitingCount } from './awaiting-count.ts';
-import { awaitingEffect, requestOfStayEffect, startBookingsAnew } from './live.ts';
+import { bookingEffect, requestOfStayEffect, startBookingsAnew } from './live.ts';
 
 export const bookingsSlice: Slice = {
   screens: {
     bookings: lazyWithWords(() => import('./bookings-screen.tsx').then((module) => module.BookingsScreen), 'bookings'),
   },
-  live: { booking: awaitingEffect, request: requestOfStayEffect },
+  live: { booking: bookingEffect, request: requestOfStayEffect },
   startAnew: startBookingsAnew,
   useWaiting: () => ({ bookings: useAwaitingCount() }),
 };

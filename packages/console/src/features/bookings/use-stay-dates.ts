@@ -14,10 +14,8 @@ export function nightsOf(
 
 /** "18 Nov – 22 Nov 2026" in the hotel's zone; empty where a day is not known. */
 export function useStayDates(): (stay: Pick<Booking, 'checkin' | 'checkout'>) => string {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation('bookings');
   const format = useFormat();
   return ({ checkin, checkout }) =>
-    checkin === null || checkout === null
-      ? ''
-      : t('requester.dates', { from: format.day(checkin), to: format.date(checkout) });
+    checkin === null || checkout === null ? '' : t('dates', { from: format.day(checkin), to: format.date(checkout) });
 }

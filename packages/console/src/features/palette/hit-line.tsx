@@ -19,7 +19,7 @@ interface HitLineProps {
 
 /** What was found, in two lines: room, name, what it is about, and how it stands. Plain text: it stands in a link or in an option. */
 export function HitLine({ hit, words }: HitLineProps) {
-  const { t } = useTranslation(['search', 'requests']);
+  const { t } = useTranslation(['search', 'bookings', 'requests']);
   const { language } = useLanguage();
   const format = useFormat();
   const now = useNow();
@@ -59,7 +59,7 @@ export function HitLine({ hit, words }: HitLineProps) {
         {hit.kind === 'request' ? (
           <StatusMark status={hit.item.status} word={t(`requests:status.${hit.item.status}`)} />
         ) : (
-          <Tag tone={bookingTone[hit.item.status]}>{t(`requests:booking.${hit.item.status}`)}</Tag>
+          <Tag tone={bookingTone[hit.item.status]}>{t(`bookings:status.${hit.item.status}`)}</Tag>
         )}
       </span>
     </span>
@@ -71,7 +71,7 @@ export function HitLine({ hit, words }: HitLineProps) {
     const dates =
       checkin === null || checkout === null
         ? ''
-        : t('requests:requester.dates', { from: format.day(checkin), to: format.date(checkout) });
+        : t('bookings:dates', { from: format.day(checkin), to: format.date(checkout) });
     const others = rooms.length > 1 ? format.list(rooms) : '';
     return [dates, others, reservation_number ?? '', phone_number ?? ''].filter((part) => part !== '').join(' · ');
   }

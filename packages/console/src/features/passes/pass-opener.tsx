@@ -9,4 +9,5 @@ export const PassDialog = lazyWithWords(
   () => import('./pass-dialog.tsx').then((module) => module.PassDialog),
   'passes',
   'guestFinder',
+  'bookings',
 );

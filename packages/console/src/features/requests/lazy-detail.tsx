@@ -8,12 +8,13 @@ import styles from './detail/request-detail.module.css';
 import type { RequestDetailProps } from './detail/request-detail.tsx';
 
 const load = () => import('./detail/request-detail.tsx');
-const Loaded = lazyWithWords(() => load().then((module) => module.RequestDetail), 'teamwork');
+const words = ['teamwork', 'bookings'] as const;
+const Loaded = lazyWithWords(() => load().then((module) => module.RequestDetail), ...words);
 
 /** The list comes without what an opened request needs; that follows at once, so that a press finds it there. */
 export function fetchDetail(texts: i18n): void {
   // Opening a request reads it again and shows a failure.
-  Promise.all([load(), ensureWords(texts, 'teamwork')]).catch(() => undefined);
+  Promise.all([load(), ...words.map((each) => ensureWords(texts, each))]).catch(() => undefined);
 }
 
 export function RequestDetail(properties: RequestDetailProps) {

@@ -48,6 +48,8 @@ export const requestKind: ListKind<RequestTypes> = {
   fixedFilters: ['service_id'],
   // Guests read all day; no desk reads its lists again for that.
   fieldsWithoutEffect: new Set(['guest_delivered', 'guest_read'] satisfies (keyof GuestRequest)[]),
+  // REQ-33.
+  refreshDelayMs: 5,
 };
 
 /** Whether requests for this service stand in the list of this scope. */

@@ -3,7 +3,7 @@ import { listRequests } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refreshDelayMs } from '../../platform/lists/list-reads.ts';
+import { requestKind } from './request-kind.ts';
 import { type HotelGateway, staffSubject } from './testing/hotel-calls.ts';
 import { type DeskOptions, openDesk, typeWithoutRest } from './testing/render-requests.tsx';
 import { bookingOf, sampleBooking, sampleNow, sampleRequest, sampleService } from './testing/sample-request.ts';
@@ -511,7 +511,7 @@ describe('the request list', () => {
   });
 
   it('takes in what happens without a reload and refreshes once after a burst (REQ-33)', async () => {
-    expect(refreshDelayMs).toBe(5);
+    expect(requestKind.refreshDelayMs).toBe(5);
     const { hotel, gateway, tell } = open(fill(...many(60)));
     await screen.findByRole('button', { name: 'Load more 50/60' });
     vi.setSystemTime((sampleNow + 5) * 1000);

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { ListScreen } from '../../platform/lists/list-screen.tsx';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { useWidth } from '../../platform/use-width.ts';
 import { useStable } from '../../ui/use-stable.ts';
@@ -11,7 +12,6 @@ import { useAssignmentContext } from './detail/assignment-context.ts';
 import { fetchDetail, RequestDetail } from './lazy-detail.tsx';
 import { RequestList } from './list/request-list.tsx';
 import { useListScope } from './list-scope.ts';
-import styles from './requests-screen.module.css';
 import { requestStatusField } from './status-change.ts';
 import { requestStore } from './store.ts';
 
@@ -53,14 +53,9 @@ export function RequestsScreen() {
   // Filter, order and search stay in the address.
   const back = useStable(() => void navigate({ to: path, search: true }));
   return (
-    <div className={styles.screen} data-open={id !== undefined || undefined}>
+    <ListScreen detail={id !== undefined && <RequestDetail id={id} status={status} onBack={back} />}>
       <RequestList width={width} onHelp={help} onResolve={resolve} onClaim={claim} />
-      {id !== undefined && (
-        <div className={styles.detail}>
-          <RequestDetail id={id} status={status} onBack={back} />
-        </div>
-      )}
       <Suspense>{isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}</Suspense>
-    </div>
+    </ListScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { nobody, requestOrders, waitingOrder } from '@bellhop/contract/requests/calls';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
-import type { AddressFormat } from '../../platform/lists/use-list-address.ts';
+import { type AddressFormat, textOf } from '../../platform/lists/address-format.ts';
 import type { ListSpec, RequestFilter, RequestTypes } from './request-kind.ts';
 import type { ListScope } from './scope.ts';
 
@@ -9,7 +9,6 @@ const status = z.enum(requestStatuses);
 const order = z.enum([...requestOrders, waitingOrder]);
 /** A bookmark of one's own requests shows everybody their own. */
 const who = z.enum(['mine', 'nobody']);
-const text = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** What of the list stands in the address, so that a reload, a bookmark and the back button find it again. */
 export interface RequestsSearch {
@@ -85,11 +84,6 @@ export function searchOf({ filter, order: chosen }: ListSpec, ownId: string): Re
 function whoOf(assignee: RequestFilter['assignee'], ownId: string): z.infer<typeof who> | undefined {
   if (assignee === nobody) return 'nobody';
   return assignee === ownId ? 'mine' : undefined;
-}
-
-/** A number in an address is read as text. */
-function textOf(value: unknown): string | undefined {
-  return text.safeParse(typeof value === 'number' ? String(value) : value).data;
 }
 
 function dropAbsent<Value extends object>(value: Value): Value {

@@ -1,5 +1,7 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { QueryClient, QueryObserver, skipToken } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { specKey } from '../../platform/collection/filter.ts';
 import { receivePage } from '../../platform/collection/receive.ts';
 import { deviceLimits } from '../../platform/collection/trim.ts';
 import { visibleList, wholeCounts } from '../../platform/collection/visible-list.ts';
@@ -29,12 +31,14 @@ function readDetail(client: QueryClient, id: string): void {
 
 /** So many new requests, one after another. */
 function night(client: QueryClient, count: number): void {
-  for (let n = 1; n <= count; n += 1) {
-    const at = sampleNow + n;
-    const item = sampleRequest({ id: `night-${n}`, updated_at: at });
-    const numbered = { seq: n, at, id: item.id, version: 1, actor: 'guest:g1' };
-    requestEffect(client, { ...numbered, event: 'INSERT', entity: 'request', item });
-  }
+  for (let n = 1; n <= count; n += 1) tellOf(client, n);
+}
+
+function tellOf(client: QueryClient, n: number, over: Partial<GuestRequest> = {}): void {
+  const at = sampleNow + n;
+  const item = sampleRequest({ id: `night-${n}`, updated_at: at, ...over });
+  const numbered = { seq: n, at, id: item.id, version: 1, actor: 'guest:g1' };
+  requestEffect(client, { ...numbered, event: 'INSERT', entity: 'request', item });
 }
 
 describe('the collection of a desk after a long night', () => {
@@ -48,6 +52,20 @@ describe('the collection of a desk after a long night', () => {
     expect(wholeCounts(collection)?.OPEN).toBe(2 * deviceLimits.entries + 1);
     expect(shown.complete).toBe(false);
     expect(shown.entries[0]?.item.id).toBe(`night-${2 * deviceLimits.entries}`);
+  });
+
+  it('reads a list from its top again after dropping a request that its walk does not hold (REQ-21, REQ-26)', () => {
+    const client = new QueryClient();
+    const byDue = { filter: noFilter, order: 'due_at' } as const;
+    const items = [sampleRequest({ id: 'first', due_at: sampleNow, updated_at: sampleNow - 1000 })];
+    requestStore.change(client, (collection) =>
+      receivePage(collection, byDue, { items, counts: { OPEN: 2 }, lastEvaluatedKey: 'walk' }, 'first'),
+    );
+    night(client, 1);
+    expect(requestStore.read(client).lists.get(specKey(byDue))?.cursor).toBe('walk');
+    for (let n = 2; n <= 2 * deviceLimits.entries; n += 1) tellOf(client, n, { service_type: 'LOL_REQUEST' });
+    expect(requestStore.read(client).find('night-1')).toBeNull();
+    expect(requestStore.read(client).lists.get(specKey(byDue))?.cursor).toBeNull();
   });
 
   it('holds the request that is open, and reads another again that went however lately it was read (RQD-01)', () => {

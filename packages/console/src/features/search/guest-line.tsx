@@ -6,14 +6,14 @@ import styles from './guest-line.module.css';
 
 /** Room, name, and what tells two guests of one name apart. */
 export function GuestLine({ booking }: { booking: FoundGuest }) {
-  const { t } = useTranslation(['guestFinder', 'requests']);
+  const { t } = useTranslation(['guestFinder', 'bookings']);
   const format = useFormat();
   const { rooms, checkin, checkout, fullName, reservation_number, phone_number, status } = booking;
   const dates =
     checkin === null || checkout === null
       ? null
-      : t('requests:requester.dates', { from: format.day(checkin), to: format.date(checkout) });
-  const facts = [t(`requests:booking.${status}`), dates, reservation_number, phone_number];
+      : t('bookings:dates', { from: format.day(checkin), to: format.date(checkout) });
+  const facts = [t(`bookings:status.${status}`), dates, reservation_number, phone_number];
   return (
     <span className={styles.line}>
       <span className={styles.room}>

@@ -7,14 +7,15 @@ import { mergeSorted } from './order.ts';
 interface EntryState {
   readonly optimistic?: boolean;
   readonly counted: boolean;
+  readonly live: boolean;
 }
 
 export function makeEntry<T extends ListTypes>(
   { kind, generation }: Pick<Collection<T>, 'kind' | 'generation'>,
   item: T['item'],
-  { optimistic = false, counted }: EntryState,
+  { optimistic = false, counted, live }: EntryState,
 ): Entry<T> {
-  return { item, searchText: kind.list.searchText(item), optimistic, counted, generation };
+  return { item, searchText: kind.list.searchText(item), optimistic, counted, live, generation };
 }
 
 /** Applies changes to the map and every order; `countable` are those whose state before and after is known. */

@@ -10,6 +10,8 @@ export interface Entry<T extends ListTypes> {
   readonly optimistic: boolean;
   /** The counts include this version; false when a read brought it before its message. */
   readonly counted: boolean;
+  /** It changed since somebody read a list: a walk through pages that began before may not hold it. */
+  readonly live: boolean;
   /** Generation of the collection in which it was read; see `markStale`. */
   readonly generation: number;
 }

@@ -41,6 +41,7 @@ export interface ContractList<T extends ListTypes> {
     Record<string, { readonly query: Readonly<Record<string, string>>; holds(item: T['item']): boolean }>
   >;
   idOf(item: T['item']): string;
+  termsOf(typed: string): readonly string[];
   searchText(item: T['item']): string;
 }
 
@@ -57,6 +58,8 @@ export interface ListKind<T extends ListTypes> {
   readonly fixedFilters: readonly string[];
   /** Fields of a live message that change neither the order nor any filter. */
   readonly fieldsWithoutEffect: ReadonlySet<string>;
+  /** Gathers a burst of messages into one refresh. */
+  readonly refreshDelayMs: number;
 }
 
 type Condition<T extends ListTypes> = (item: T['item']) => boolean;

@@ -1,11 +1,10 @@
-import { foldTerm } from '@bellhop/contract/text/fold';
 import type { Entry } from './collection.ts';
 import { conditionsOf, type ListKind, type ListTypes } from './list-kind.ts';
 
 /** Tells whether an entry matches a filter, its status aside. */
 export function matcherOf<T extends ListTypes>(kind: ListKind<T>, filter: T['filter']): (entry: Entry<T>) => boolean {
-  // The server folds and trims the keyword alike.
-  const keyword = foldTerm(filter.keyword);
+  // The server looks for the same terms in the same text.
+  const terms = kind.list.termsOf(filter.keyword);
   const { all } = conditionsOf(kind, filter);
-  return ({ item, searchText }) => all(item) && (keyword === '' || searchText.includes(keyword));
+  return ({ item, searchText }) => all(item) && terms.every((term) => searchText.includes(term));
 }

@@ -22,7 +22,7 @@ export function withEdit<T extends ListTypes>(
 ): Collection<T> {
   const before = collection.entries.get(id);
   if (before === undefined) return collection;
-  const after = makeEntry(collection, edit(before.item), { optimistic, counted: before.counted });
+  const after = makeEntry(collection, edit(before.item), { optimistic, counted: before.counted, live: before.live });
   const change = { before, after };
   return applyChanges(collection, [change], [change]);
 }

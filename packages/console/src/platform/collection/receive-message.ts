@@ -30,7 +30,7 @@ export function receiveMessage<T extends ListTypes>(
   if (before !== null && before.item.version >= message.version) {
     return before.counted ? collection : recountAfterRead(collection, before);
   }
-  const after = makeEntry(collection, item, { counted: true });
+  const after = makeEntry(collection, item, { counted: true, live: true });
   const change: Change<T> = { before, after };
   // An item that was never on this device: its state before the change is unknown.
   const isUnknownBefore = before === null && message.event === 'MODIFY';
@@ -47,7 +47,7 @@ function isWithoutEffect<T extends ListTypes>({ kind }: Collection<T>, message: 
 
 /** A read brought this version before its message, so whether the counts of each list include it is unknown. */
 function recountAfterRead<T extends ListTypes>(collection: Collection<T>, before: Entry<T>): Collection<T> {
-  const after = { ...before, counted: true };
+  const after = { ...before, counted: true, live: true };
   return recount(applyChanges(collection, [{ before, after }], []), after);
 }
 

@@ -11,6 +11,6 @@ export function receiveStored<T extends ListTypes>(
   const earlier = { kind: collection.kind, generation: collection.generation - 1 };
   const changes = items
     .filter(({ id }) => !collection.entries.has(id))
-    .map((item) => ({ before: null, after: makeEntry(earlier, item, { counted: false }) }));
+    .map((item) => ({ before: null, after: makeEntry(earlier, item, { counted: false, live: false }) }));
   return changes.length === 0 ? collection : applyChanges(collection, changes, []).with({ isStale: true });
 }

@@ -89,7 +89,8 @@ export function receiveItems<T extends ListTypes>(
     const before = collection.entries.get(item.id) ?? null;
     const isSame = before?.item.version === item.version;
     if (before !== null && (before.item.version > item.version || (isSame && before.optimistic))) continue;
-    const after = makeEntry(collection, item, { counted: before !== null && (!isSame || before.counted) });
+    const counted = before !== null && (!isSame || before.counted);
+    const after = makeEntry(collection, item, { counted, live: before?.live === true });
     changes.push({ before, after });
     if (before !== null) countable.push({ before, after });
   }

@@ -24,6 +24,6 @@ export function confirm<T extends ListTypes>(collection: Collection<T>, item: T[
   const before = collection.entries.get(item.id) ?? null;
   const known = before?.item.version ?? 0;
   if (known > item.version || (known === item.version && before?.optimistic === false)) return collection;
-  const change = { before, after: makeEntry(collection, item, { counted: true }) };
+  const change = { before, after: makeEntry(collection, item, { counted: true, live: true }) };
   return applyChanges(collection, [change], before === null ? [] : [change]);
 }

@@ -31,13 +31,12 @@ export function trim<T extends ListTypes>(
   const kept = chooseKept(collection, limits, isNeeded);
   const keptCount = Math.max(kept.size, limits.entries);
   if (kept.size === entries.size) return collection.with({ keptCount });
-  const isDropped = (entry: Entry<T>) => !kept.has(entry);
   return collection.with({
     keptCount,
     dropRevision: collection.dropRevision + 1,
     entries: new Map([...entries].filter(([, entry]) => kept.has(entry))),
-    sorted: everyOrder(kind, (order) => sorted[order].filter((entry) => !isDropped(entry))),
-    lists: new Map([...lists].map(([key, list]) => [key, endAbove(collection, list, isDropped)])),
+    sorted: everyOrder(kind, (order) => sorted[order].filter((entry) => kept.has(entry))),
+    lists: new Map([...lists].map(([key, list]) => [key, endAbove(collection, list, kept)])),
   });
 }
 
@@ -63,19 +62,20 @@ function chooseKept<T extends ListTypes>(
   return kept;
 }
 
-/** A list that ends above its first dropped item; its next page is read from the top. */
+/** A list that ends above its first dropped item, or whose walk does not hold one; its next page is read from the top. */
 function endAbove<T extends ListTypes>(
   collection: Collection<T>,
   list: LoadedList<T>,
-  isDropped: (entry: Entry<T>) => boolean,
+  kept: ReadonlySet<Entry<T>>,
 ): LoadedList<T> {
   let last: ListPlace | null = null;
   for (const entry of rowsOf(collection, list)) {
     // The first row of a list is never dropped.
-    if (isDropped(entry) && last !== null) return { ...list, reach: last, cursor: null };
+    if (!kept.has(entry) && last !== null) return { ...list, reach: last, cursor: null };
     last = placeOf(collection.kind.list, list.spec.order, entry.item);
   }
-  return list;
+  const isLost = [...rowsOf(collection, { ...list, reach: 'end' })].some((entry) => entry.live && !kept.has(entry));
+  return isLost ? { ...list, cursor: null } : list;
 }
 
 /** The rows of a list from its top down to its own reach. */

@@ -10,6 +10,7 @@ import type { ListTypes } from '../collection/list-kind.ts';
 import { knownCounts } from '../collection/visible-list.ts';
 import { useLive } from '../live/live-context.ts';
 import type { Width } from '../use-width.ts';
+import type { AddressFormat } from './address-format.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterTabs } from './filter-tabs.tsx';
 import styles from './list-area.module.css';
@@ -22,7 +23,7 @@ import type { FilterMenu, ListView } from './list-view.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useHeldList } from './use-held-list.ts';
 import { type ListState, useList } from './use-list.ts';
-import { type AddressFormat, type ListAddress, useListAddress } from './use-list-address.ts';
+import { type ListAddress, useListAddress } from './use-list-address.ts';
 
 // Nobody presses a key before the list is shown.
 const ListKeyboard = lazy(async () => ({ default: (await import('./list-keyboard.tsx')).ListKeyboard }));
@@ -160,6 +161,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
             const { id } = entry.item;
             return view.renderCard(entry, {
               ...card,
+              id,
               href: address.hrefOf(id),
               isNew: arrived.has(id),
               onOpen: open,

@@ -10,8 +10,6 @@ import { fetchPage, type PageRequest } from './fetch-page.ts';
 import type { ListStore } from './list-store.ts';
 import type { ReadContext } from './read-context.ts';
 
-/** REQ-33: gathers a burst of messages into one refresh. */
-export const refreshDelayMs = 5;
 // A message may arrive this much later than a list answer that already held its change, so counts that changed within this
 // time are read once more.
 const settleMs = 1000;
@@ -107,7 +105,7 @@ function refreshUncertain<T extends ListTypes>(store: ListStore<T>, client: Quer
         void client.invalidateQueries({ queryKey, predicate });
       }
     },
-    isUnsettled(store, client) ? settleMs : refreshDelayMs,
+    isUnsettled(store, client) ? settleMs : store.kind.refreshDelayMs,
   );
 }
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { failureCode } from '../api/failure.ts';
-import { isNarrowed } from '../collection/filter.ts';
+import { isNarrowed, sumCounts } from '../collection/filter.ts';
 import type { ListKind, ListTypes } from '../collection/list-kind.ts';
+import { wholeCounts } from '../collection/visible-list.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './list-states.module.css';
 import type { ListView } from './list-view.ts';
@@ -20,7 +21,11 @@ export function ListPlaceholder<T extends ListTypes>({ kind, state, view, filter
   const { t } = useTranslation('list');
   const { t: failures } = useTranslation('errors');
   if (state.isLoading) return <CardSkeletons label={view.texts.loading} />;
-  if (state.error === null) return <EmptyState {...view.empty(isNarrowed(kind, filter))} />;
+  if (state.error === null) {
+    const whole = wholeCounts(state.collection, filter.scope);
+    const hasNone = whole !== null && sumCounts(whole) === 0;
+    return <EmptyState {...view.empty(isNarrowed(kind, filter) && !hasNone)} />;
+  }
   return (
     <ErrorState
       title={view.texts.failed}

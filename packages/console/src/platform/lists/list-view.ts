@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CardLinkProps } from '../../ui/list/card-link.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import type { Entry } from '../collection/collection.ts';
 import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
@@ -62,7 +63,8 @@ export interface ListView<T extends ListTypes> {
     readonly waiting: (count: number) => string;
     readonly found: (count: number) => string;
   };
-  readonly empty: (isNarrowed: boolean) => EmptyStateProps;
+  /** `isFiltered`: the whole list may hold more than the filter shows. */
+  readonly empty: (isFiltered: boolean) => EmptyStateProps;
   readonly arrivals: ArrivalWords;
   /** Unix seconds up to which items from this device are complete; null: they are not from this device. */
   readonly storedAsOf?: number | null;
@@ -73,12 +75,4 @@ export interface ListView<T extends ListTypes> {
   readonly renderCard: (entry: Entry<T>, card: CardState) => ReactNode;
 }
 
-export interface CardState {
-  readonly href: string;
-  readonly isSelected: boolean;
-  /** The card that the keyboard is on. */
-  readonly isActive: boolean;
-  /** It has just arrived and slides in. */
-  readonly isNew: boolean;
-  readonly onOpen: (id: string) => void;
-}
+export type CardState = Omit<CardLinkProps, 'tone' | 'className' | 'children'>;

@@ -2,19 +2,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ListSpec, withKeyword } from '../collection/filter.ts';
 import type { ListKind, ListTypes } from '../collection/list-kind.ts';
+import type { AddressFormat } from './address-format.ts';
 
 // The device answers each keystroke; the server and the address follow when typing rests.
 const keywordRestMs = 200;
-
-/** How a list stands in the address. */
-export interface AddressFormat<T extends ListTypes> {
-  /** The list; an item stands at `/{id}` below it. */
-  readonly path: string;
-  /** What does not fit is left out: people type addresses too. */
-  readonly read: (search: Record<string, unknown>) => ListSpec<T>;
-  /** Without defaults and what is not chosen. */
-  readonly write: (spec: ListSpec<T>) => Readonly<Record<string, string | undefined>>;
-}
 
 export interface ListAddress<T extends ListTypes> {
   /** With the keyword as it is typed: what the device answers. */

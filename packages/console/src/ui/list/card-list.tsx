@@ -94,7 +94,9 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => grown.include(last), [grown.include, last]);
-  const activeId = props.activeId ?? props.selectedId ?? entries[0]?.item.id;
+  // The selected item may not be in the list, and one card must be reached by the Tab key.
+  const isListed = (id: string | null) => id !== null && entries.some(({ item }) => item.id === id);
+  const activeId = [props.activeId, props.selectedId].find(isListed) ?? entries[0]?.item.id;
   return (
     <div
       ref={scroller}

@@ -4,4 +4,5 @@ export const AddRequestSheet = lazyWithWords(
   () => import('./add-request-sheet.tsx').then((module) => module.AddRequestSheet),
   'addRequest',
   'guestFinder',
+  'bookings',
 );

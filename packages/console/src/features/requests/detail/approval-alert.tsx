@@ -12,7 +12,7 @@ const settable = bookingStatuses.filter((status) => status !== 'awaiting_approva
 
 /** Stays in sight while the booking awaits approval, with the way out of it (RQD-09, RQD-10). */
 export function ApprovalAlert({ request }: { request: GuestRequest }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'bookings']);
   const mayChange = useFlag('BOOKINGS');
   const booking = useBookingStatus();
   const id = request.booking?.id;
@@ -20,18 +20,18 @@ export function ApprovalAlert({ request }: { request: GuestRequest }) {
     <div role="alert" className={styles.alert}>
       <AlertIcon size={20} />
       <div className={styles.words}>
-        <strong>{t('approval.title')}</strong>
-        <p>{mayChange ? t('approval.text') : t('approval.notAllowed')}</p>
+        <strong>{t('requests:approval.title')}</strong>
+        <p>{mayChange ? t('requests:approval.text') : t('requests:approval.notAllowed')}</p>
       </div>
       {mayChange && id !== undefined && (
         <Menu<BookingStatus>
-          label={t('approval.status')}
+          label={t('requests:approval.status')}
           align="end"
-          items={settable.map((status) => ({ id: status, label: t(`booking.${status}`) }))}
+          items={settable.map((status) => ({ id: status, label: t(`bookings:status.${status}`) }))}
           onChoose={(status) => booking.set({ id, requestId: request.id, status })}
           trigger={(properties) => (
             <Button {...properties} busy={booking.isChanging}>
-              {t('approval.status')}
+              {t('requests:approval.status')}
               <DownIcon size={16} />
             </Button>
           )}

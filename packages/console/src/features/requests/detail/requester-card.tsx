@@ -14,15 +14,15 @@ import styles from './stay-panel.module.css';
 
 /** RQD-06. */
 export function RequesterCard({ request }: { request: GuestRequest }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'bookings']);
   const format = useFormat();
   const mayOpenBooking = useFlag('BOOKINGS');
   const { booking } = request;
   if (request.is_staff === 'true') {
     return (
-      <section className={styles.card} aria-label={t('requester.title')}>
+      <section className={styles.card} aria-label={t('requests:requester.title')}>
         <p>
-          <Tag>{t('requester.staffOwn')}</Tag>
+          <Tag>{t('requests:requester.staffOwn')}</Tag>
         </p>
       </section>
     );
@@ -31,7 +31,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
   const guest = guestOfRequest(request);
   const rooms = booking !== null && booking.rooms.length > 0 ? format.list(booking.rooms) : roomOf(request);
   return (
-    <section className={styles.card} aria-label={t('requester.title')}>
+    <section className={styles.card} aria-label={t('requests:requester.title')}>
       <div className={styles.who}>
         <Avatar name={request.fullName} size={44} />
         <h3>
@@ -41,30 +41,30 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
       </div>
       <Facts
         facts={[
-          { name: t('requester.room'), value: rooms },
-          { name: t('requester.stay'), value: stayOf(booking) },
+          { name: t('bookings:room'), value: rooms },
+          { name: t('bookings:stay'), value: stayOf(booking) },
           {
-            name: t('requester.booking'),
-            value: booking && <Tag tone={bookingTone[booking.status]}>{t(`booking.${booking.status}`)}</Tag>,
+            name: t('bookings:booking'),
+            value: booking && <Tag tone={bookingTone[booking.status]}>{t(`bookings:status.${booking.status}`)}</Tag>,
           },
           {
-            name: t('requester.phone'),
+            name: t('bookings:phone'),
             value: phone && (
               <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
                 <bdi dir="ltr">{phone}</bdi>
               </a>
             ),
           },
-          { name: t('requester.butler'), value: booking?.butler },
+          { name: t('bookings:butler'), value: booking?.butler },
           {
-            name: t('requester.loyalty'),
+            name: t('bookings:loyalty'),
             value: booking?.loyalty_point == null ? null : format.number(booking.loyalty_point),
           },
         ]}
       />
       {booking !== null && mayOpenBooking && (
         <Link className={styles.link} to="/app/staff/bookings/$id" params={{ id: booking.id }} search={{}}>
-          {t('requester.openBooking')}
+          {t('requests:requester.openBooking')}
         </Link>
       )}
       {guest !== null && <AddRequestButton guest={guest} />}
@@ -73,6 +73,6 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
 
   function stayOf(stay: GuestRequest['booking']): string | null {
     if (stay === null || stay.checkin === null || stay.checkout === null) return null;
-    return t('requester.dates', { from: format.day(stay.checkin), to: format.day(stay.checkout) });
+    return t('bookings:dates', { from: format.day(stay.checkin), to: format.day(stay.checkout) });
   }
 }

@@ -53,7 +53,7 @@ function Line({ line }: { line: HistoryLine }) {
 
 function useWords(): (said: Said) => string {
   const { t } = useTranslation('teamwork');
-  const { t: words } = useTranslation('requests');
+  const { t: words } = useTranslation(['requests', 'bookings']);
   const format = useFormat();
   return (said) => {
     switch (said.kind) {
@@ -67,15 +67,15 @@ function useWords(): (said: Said) => string {
         return format.dayAndTime(said.at);
       case 'status': {
         const status = requestStatuses.find((each) => each === said.code);
-        return status === undefined ? said.code : words(`status.${status}`);
+        return status === undefined ? said.code : words(`requests:status.${status}`);
       }
       case 'bookingStatus': {
         const status = bookingStatuses.find((each) => each === said.code);
-        return status === undefined ? said.code : words(`booking.${status}`);
+        return status === undefined ? said.code : words(`bookings:status.${status}`);
       }
       case 'payment': {
         const status = orderStatuses.find((each) => each === said.code);
-        return status === undefined ? said.code : words(`payable.${status}`);
+        return status === undefined ? said.code : words(`requests:payable.${status}`);
       }
     }
   };

@@ -1,9 +1,10 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { waitingSince } from '@bellhop/contract/requests/waiting';
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import type { CardState } from '../../../platform/lists/list-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { UserIcon } from '../../../ui/icons.tsx';
+import { CardLink } from '../../../ui/list/card-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Asked, askedOf } from '../asked.ts';
 import { askedParts } from '../asked-parts.tsx';
@@ -28,38 +29,17 @@ export interface RequestCardProps extends CardState {
 }
 
 /** Plain elements: some twenty of them are made again within the frame of a keystroke. */
-export const RequestCard = memo(function RequestCard({
-  request,
-  words,
-  href,
-  isSelected,
-  isActive,
-  isExpanded,
-  isUnread,
-  isNew,
-  now,
-  onOpen,
-}: RequestCardProps) {
+export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
+  const { request, words, isExpanded, isUnread, now, ...card } = props;
   const reservation = reservationOf(request);
-  const open = (event: MouseEvent) => {
-    // With a modifier the browser opens it in a tab of its own.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onOpen(request.id);
-  };
   return (
-    <a
-      href={href}
+    <CardLink
+      {...card}
+      tone={statusTone[request.status]}
       className={styles.card}
-      data-status={statusTone[request.status]}
-      data-card={request.id}
       data-tagged={hasTags(request) || undefined}
       data-expanded={isExpanded || undefined}
       data-unread={isUnread || undefined}
-      data-new={isNew || undefined}
-      aria-current={isSelected ? 'true' : undefined}
-      tabIndex={isActive ? 0 : -1}
-      onClick={open}
     >
       <CardRoom request={request} words={words} />
       <strong className={styles.service}>
@@ -70,7 +50,7 @@ export const RequestCard = memo(function RequestCard({
       <CardTime request={request} words={words} now={now} />
       <CardText request={request} words={words} reservation={reservation} isExpanded={isExpanded} />
       <StatusMark status={request.status} word={words.status[request.status]} />
-    </a>
+    </CardLink>
   );
 });
 

@@ -63,10 +63,10 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
         waiting: (count) => t('list.waiting', { count }),
         found: (count) => t('list.found', { count }),
       },
-      empty: (isNarrowed) => ({
+      empty: (isFiltered) => ({
         icon: <InboxIcon size={26} />,
         title: t('empty_request_list'),
-        text: t(isNarrowed ? 'emptyFiltered' : makesQr ? 'emptyHintQr' : 'emptyHint'),
+        text: t(isFiltered ? 'emptyFiltered' : makesQr ? 'emptyHintQr' : 'emptyHint'),
       }),
       arrivals: {
         describe(message) {

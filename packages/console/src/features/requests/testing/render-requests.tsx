@@ -22,6 +22,7 @@ import '../detail/assignment-acts.ts';
 import '../../../platform/lists/list-keyboard.tsx';
 import '../detail/request-detail.tsx';
 import '../detail/tell-resolved.ts';
+import '../../../locales/en/bookings.json';
 import '../../../locales/en/teamwork.json';
 import { ApiContext } from '../../../platform/api/api-context.ts';
 import { type Api, createApi } from '../../../platform/api/client.ts';
@@ -32,6 +33,7 @@ import { firstLiveState } from '../../../platform/live/live-state.ts';
 import { EditKindsContext } from '../../../platform/outbox/outbox-acts.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
 import { SettingsContext } from '../../../platform/settings/settings-context.ts';
+import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
 import { departmentEffect } from '../../departments/live.ts';
 import { requestEdits } from '../edits/edit-kinds.ts';
@@ -246,16 +248,4 @@ function liveOf(cache: QueryClient, hotel: SmallHotel) {
     });
   };
   return { channel, tell, hear, said, listeners: () => listeners.size };
-}
-
-/** The test's DOM has no layout: a card is as high as a card, everything else as high as the window. */
-function giveItASize(width: number): void {
-  const height = 900;
-  // A method of happy-dom's window, which the types of the browser do not know.
-  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width, height });
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.getAttribute('role') === 'listitem' ? 62 : height;
-  });
 }

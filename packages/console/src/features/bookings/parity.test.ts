@@ -1,0 +1,115 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import { bookingList } from '@bellhop/contract/bookings/list';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { compareItems } from '@bellhop/contract/lists/list';
+import * as fc from 'fast-check';
+import { describe, it } from 'vitest';
+import type { ItemMessage } from '../../platform/collection/receive-message.ts';
+import { type ParityKit, parityOf, type World } from '../../platform/collection/testing/parity.ts';
+import { sampleBooking, sampleNow } from '../requests/testing/sample-request.ts';
+import { type BookingTypes, bookingKind } from './booking-kind.ts';
+
+const which = fc.nat(30);
+const addition = fc.record({ act: fc.constant('add' as const), room: fc.constantFrom('511', '512', '307') });
+const act = fc.oneof(
+  addition,
+  fc.record({ act: fc.constant('status' as const), which, status: fc.constantFrom(...bookingStatuses) }),
+  fc.record({ act: fc.constant('rooms' as const), which, room: fc.constantFrom('511', '307') }),
+);
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The bookings of a hotel: it answers by the contract and tells of every change. */
+class BookingWorld implements World<BookingTypes, Act> {
+  readonly items = new Map<string, Booking>();
+  readonly log: ItemMessage<BookingTypes>[] = [];
+  private now = sampleNow;
+  private readonly walks: string[][] = [];
+
+  constructor() {
+    for (let index = 0; index < 14; index += 1) {
+      const status = bookingStatuses[index % 5] ?? 'hotel_guest';
+      const updated_at = sampleNow - 1000 - Math.floor(index / 3);
+      const id = `old${index}`;
+      this.items.set(id, sampleBooking({ id, status, updated_at, rooms: [index % 2 === 0 ? '511' : '307'] }));
+    }
+  }
+
+  list(
+    { filter: { status, keyword } }: Parameters<World<BookingTypes, Act>['list']>[0],
+    page: { limit: number; cursor?: string | undefined },
+  ) {
+    const terms = bookingList.termsOf(keyword);
+    const within = [...this.items.values()].filter((booking) =>
+      terms.every((term) => bookingList.searchText(booking).includes(term)),
+    );
+    const counts: Record<string, number> = {};
+    for (const each of within) counts[each.status] = (counts[each.status] ?? 0) + 1;
+    const matching = within.filter((booking) => status === null || booking.status === status);
+    const [walk, from] = this.walkOf(page.cursor, matching);
+    const ids = this.walks[walk] ?? [];
+    const next = from + page.limit;
+    return {
+      items: ids.slice(from, next).flatMap((id) => matching.find((booking) => booking.id === id) ?? []),
+      total: matching.length,
+      counts,
+      lastEvaluatedKey: ids.length > next ? `${walk}.${next}` : null,
+    };
+  }
+
+  perform(each: Act): void {
+    if (each.act === 'add') {
+      this.put('INSERT', sampleBooking({ id: `new${this.log.length}`, updated_at: this.now, rooms: [each.room] }));
+      return;
+    }
+    const before = [...this.items.values()][each.which % this.items.size];
+    if (before === undefined) return;
+    const change = each.act === 'status' ? { status: each.status } : { rooms: [each.room] };
+    const updated_at = Math.max(this.now, before.updated_at);
+    this.put('MODIFY', { ...before, ...change, version: before.version + 1, updated_at });
+  }
+
+  wait(): void {
+    this.now += 1;
+  }
+
+  private put(event: 'INSERT' | 'MODIFY', item: Booking): void {
+    this.items.set(item.id, item);
+    this.log.push({ event, id: item.id, version: item.version, item });
+  }
+
+  /** A walk keeps the order it began with. */
+  private walkOf(cursor: string | undefined, matching: readonly Booking[]): [walk: number, from: number] {
+    if (cursor !== undefined) {
+      const [walk = 0, from = 0] = cursor.split('.').map(Number);
+      return [walk, from];
+    }
+    return [this.walks.push([...matching].sort(compareItems(bookingList, 'updated_at')).map(({ id }) => id)) - 1, 0];
+  }
+}
+
+const kit: ParityKit<BookingTypes, Act> = {
+  kind: bookingKind,
+  spec: fc.record({
+    order: fc.constant('updated_at' as const),
+    filter: fc.record({
+      scope: fc.constant(null),
+      status: fc.option(fc.constantFrom(...bookingStatuses)),
+      keyword: fc.constantFrom('', '51', '307', '511 307'),
+    }),
+  }),
+  act,
+  addition,
+  wholeLists: [{ filter: bookingKind.everything, order: 'updated_at' }],
+  openWorld: () => new BookingWorld(),
+};
+
+describe('a stale list of bookings and the messages since', () => {
+  const parity = parityOf(kit);
+
+  it('show exactly what a fresh read shows, whatever happened in whatever order', () =>
+    parity.staleScreenBecomesFresh());
+  it('keep the counts by arithmetic alone where the old state is known', () => parity.countsFollowByArithmetic());
+  it('lose and repeat no booking while pages are loaded', () => parity.pagesLoseAndRepeatNothing());
+  it('show what a fresh read shows also where the device keeps few bookings', () => parity.smallDeviceShowsTheSame());
+  it('let a person scroll through everything that was dropped, while more arrives', () => parity.droppedRowsComeBack());
+});

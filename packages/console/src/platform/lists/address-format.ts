@@ -1,0 +1,18 @@
+import type { ListSpec } from '../collection/filter.ts';
+import type { ListTypes } from '../collection/list-kind.ts';
+
+/** How a list stands in the address. */
+export interface AddressFormat<T extends ListTypes> {
+  /** The list; an item stands at `/{id}` below it. */
+  readonly path: string;
+  /** What does not fit is left out: people type addresses too. */
+  readonly read: (search: Record<string, unknown>) => ListSpec<T>;
+  /** Without defaults and what is not chosen. */
+  readonly write: (spec: ListSpec<T>) => Readonly<Record<string, string | undefined>>;
+}
+
+/** A number in an address is read as text. */
+export function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' && text.length <= 200 ? text.trim() : undefined;
+}
