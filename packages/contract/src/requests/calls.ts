@@ -1,54 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { attachmentRefs } from '../files/attachment.ts';
-import { listAnswer, listQuery } from '../lists/list-call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
 import { comment } from './comment.ts';
-import { customFieldValue, guestRequest, newRequestId, requestDetail, requestStatus } from './request.ts';
+import { requestDetail } from './detail.ts';
+import { customFieldValue, guestRequest, newRequestId, requestStatus } from './request.ts';
 import { languageCode, sentTranslation } from './translation.ts';
-
-/** In place of a colleague: requests that nobody has. */
-export const nobody = 'none';
-
-/** REQ-26; `updated_at` and `created_at` newest first, `due_at` earliest first (without one: last). */
-export const requestOrders = ['updated_at', 'created_at', 'due_at'] as const;
-/** `waiting_since`: of the requests that wait for the hotel alone, the longest waiting first. */
-export const waitingOrder = 'waiting_since';
-export type RequestOrder = (typeof requestOrders)[number];
-
-export const listRequests = defineCall({
-  id: 'listRequests',
-  method: 'GET',
-  path: '/requests',
-  summary: "Requests of the caller's types and services, page by page",
-  access: 'staff',
-  key: 'apiKey',
-  query: z.object({
-    ...listQuery,
-    hotel_id: hotelId,
-    type: z.optional(foreignId),
-    service_id: z.optional(foreignId),
-    reservation_id: z.optional(foreignId),
-    booking_id: z.optional(entityId),
-    status: z.optional(requestStatus),
-    /** The search of REQ-27 over the hotel's whole history. */
-    q: z.optional(z.string().check(z.maxLength(200))),
-    order: z.optional(z.enum([...requestOrders, waitingOrder])),
-    /** `requests` leaves out fast check-in and easee requests (REQ-17, REQ-18), `easee` leaves out all others; default `all`. */
-    view: z.optional(z.enum(['requests', 'easee', 'all'])),
-    /** Subject of the colleague who has it; `none`: nobody has. */
-    assignee: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
-    department_id: z.optional(entityId),
-    /** Only those that wait for the hotel (`waitingSince`), as the order `waiting_since` has it anyway. */
-    waiting: z.optional(z.literal('true')),
-    /** `card`: only what a card of the list shows, with the texts of services once (`listRequestCards`). */
-    fields: z.optional(z.literal('card')),
-  }),
-  answer: listAnswer(guestRequest),
-  problems: staffProblems,
-  timeoutMs: 30_000,
-});
 
 export const getRequest = defineCall({
   id: 'getRequest',

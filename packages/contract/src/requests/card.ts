@@ -3,7 +3,7 @@ import { bookingStatuses } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
 import { listAnswer } from '../lists/list-call.ts';
 import { textByLanguage, textFlag } from '../scalars.ts';
-import { listRequests } from './calls.ts';
+import { listRequests } from './list-call.ts';
 import { type GuestRequest, guestRequest } from './request.ts';
 
 /** The part of a request that its card shows, and that filters, orders and search of the list look at. */

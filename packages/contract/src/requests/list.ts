@@ -1,7 +1,7 @@
 import { defineList, type ListOrder } from '../lists/list.ts';
 import { foldForSearch, foldTerm, plainText } from '../text/fold.ts';
-import { listRequests, nobody, type RequestOrder } from './calls.ts';
 import type { RequestCard } from './card.ts';
+import { listRequests, nobody, type RequestOrder } from './list-call.ts';
 import { type GuestRequest, guestRequest, requestStatuses } from './request.ts';
 import { waitingSince } from './waiting.ts';
 

@@ -3,9 +3,6 @@ import { bookingStatuses, labels } from '../bookings/status.ts';
 import { attachment } from '../files/attachment.ts';
 import { serviceTypes } from '../hotels/service.ts';
 import { entityId, hotelId, storableText, textByLanguage, textFlag, unixSeconds } from '../scalars.ts';
-import { comment } from './comment.ts';
-import { note } from './note.ts';
-import { conversationTranslation } from './translation.ts';
 
 export const requestStatuses = ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
@@ -135,12 +132,3 @@ export const guestRequest = z.object({
   assignment_version: z._default(z.int(), 0),
 });
 export type GuestRequest = z.infer<typeof guestRequest>;
-
-/** One request with its whole conversation and the notes on it, each oldest first. */
-export const requestDetail = z.extend(guestRequest, {
-  comments: z.array(comment),
-  notes: z.array(note),
-  /** There when a translation was asked for. */
-  translation: z.optional(conversationTranslation),
-});
-export type RequestDetail = z.infer<typeof requestDetail>;

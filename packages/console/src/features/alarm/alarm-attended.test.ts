@@ -1,4 +1,4 @@
-import { attendedBy } from '@bellhop/contract/alerts/bell';
+import { attendedBy } from '@bellhop/contract/alerts/attended';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
 import { watchOpenings } from './alarm-attended.ts';

@@ -1,5 +1,6 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
-import { attendedBy, type IsIn, placeOf, queueOf } from '@bellhop/contract/alerts/bell';
+import { attendedBy, placeOf } from '@bellhop/contract/alerts/attended';
+import { type IsIn, queueOf } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
 import type { Clock } from '../../platform/clock.ts';
 import { logProblem } from '../../platform/log.ts';

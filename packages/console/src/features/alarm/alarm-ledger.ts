@@ -1,5 +1,5 @@
 import { type AlarmQueue, alarmQueues } from '@bellhop/contract/alerts/alarm';
-import { isFirstComment, placeOf } from '@bellhop/contract/alerts/bell';
+import { isFirstComment, placeOf } from '@bellhop/contract/alerts/attended';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,5 @@
-import { givenIn, type IsIn, placeOf } from '@bellhop/contract/alerts/bell';
+import { placeOf } from '@bellhop/contract/alerts/attended';
+import { givenIn, type IsIn } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { WakeIn } from '../../platform/sound/metronome.ts';
 

@@ -1,5 +1,6 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
-import { placeOf, queueOf } from '@bellhop/contract/alerts/bell';
+import { placeOf } from '@bellhop/contract/alerts/attended';
+import { queueOf } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
 import { isNews } from './alert-of.ts';

@@ -1,5 +1,5 @@
 import { getBooking } from '@bellhop/contract/bookings/booking';
-import { listRequests } from '@bellhop/contract/requests/calls';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import { useQuery } from '@tanstack/react-query';
 import { receiveItems } from '../../platform/collection/receive.ts';
 import { useCollection } from '../../platform/lists/list-store.ts';

@@ -1,5 +1,5 @@
 import { listBookings } from '@bellhop/contract/bookings/booking';
-import { listRequests } from '@bellhop/contract/requests/calls';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/api-context.ts';
 import { useLiveMessages } from '../../platform/live/live-context.ts';

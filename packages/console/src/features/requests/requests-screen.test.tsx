@@ -1,5 +1,5 @@
 import { listServices } from '@bellhop/contract/hotels/service';
-import { listRequests } from '@bellhop/contract/requests/calls';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

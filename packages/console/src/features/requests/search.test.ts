@@ -1,4 +1,4 @@
-import { nobody } from '@bellhop/contract/requests/calls';
+import { nobody } from '@bellhop/contract/requests/list-call';
 import { describe, expect, it } from 'vitest';
 import { withKeyword } from '../../platform/collection/filter.ts';
 import { noFilter, requestKind } from './request-kind.ts';

@@ -1,4 +1,4 @@
-import { nobody, requestOrders, waitingOrder } from '@bellhop/contract/requests/calls';
+import { nobody, requestOrders, waitingOrder } from '@bellhop/contract/requests/list-call';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
 import { type AddressFormat, textOf } from '../../platform/lists/address-format.ts';

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@bellhop/contract/requests/request';
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { notifyManager, type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { receiveItems } from '../../platform/collection/receive.ts';
 import { createListStore } from '../../platform/lists/list-store.ts';

@@ -1,4 +1,4 @@
-import { nobody } from '@bellhop/contract/requests/calls';
+import { nobody } from '@bellhop/contract/requests/list-call';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import type { listRequests } from '@bellhop/contract/requests/calls';
+import type { listRequests } from '@bellhop/contract/requests/list-call';
 import type { Language } from '@bellhop/contract/scalars';
 import type { getPrivileges } from '@bellhop/contract/staff/calls';
 import { addressOf } from './address.ts';

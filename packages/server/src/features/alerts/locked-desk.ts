@@ -1,4 +1,5 @@
-import { forLockedDesk, type IsIn } from '@bellhop/contract/alerts/bell';
+import { forLockedDesk } from '@bellhop/contract/alerts/attended';
+import type { IsIn } from '@bellhop/contract/alerts/bell';
 import type { LockedMessages } from '../../platform/live/locked-session.ts';
 import type { LiveSources } from '../../platform/live/message.ts';
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { createUpload, putUpload } from '@bellhop/contract/files/attachment';
 import { problem } from '@bellhop/contract/problem';
 import { comment } from '@bellhop/contract/requests/comment';
-import { requestDetail } from '@bellhop/contract/requests/request';
+import { requestDetail } from '@bellhop/contract/requests/detail';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

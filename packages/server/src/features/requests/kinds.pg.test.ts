@@ -1,5 +1,5 @@
 import { listEvents } from '@bellhop/contract/live/calls';
-import { listRequests } from '@bellhop/contract/requests/calls';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import { searchHotel } from '@bellhop/contract/search/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPushService, type PushService, type TestBrowser } from '../../partners/push/testing/push-service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { guestLiveMessage } from '@bellhop/contract/guests/calls';
 import { listEvents } from '@bellhop/contract/live/calls';
-import { requestDetail } from '@bellhop/contract/requests/request';
+import { requestDetail } from '@bellhop/contract/requests/detail';
 import { privileges } from '@bellhop/contract/staff/privileges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressSigner } from '../../platform/files/signed-address.ts';

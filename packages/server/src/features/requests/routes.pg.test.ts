@@ -1,7 +1,9 @@
 import { problem } from '@bellhop/contract/problem';
-import { addComment, getRequest, listRequests } from '@bellhop/contract/requests/calls';
+import { addComment, getRequest } from '@bellhop/contract/requests/calls';
 import { comment } from '@bellhop/contract/requests/comment';
-import { guestRequest, type RequestStatus, requestDetail, requestStatuses } from '@bellhop/contract/requests/request';
+import { requestDetail } from '@bellhop/contract/requests/detail';
+import { listRequests } from '@bellhop/contract/requests/list-call';
+import { guestRequest, type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking } from '../../testing/arrange.ts';
 import { startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';

@@ -1,6 +1,7 @@
-import { addComment, createRequest, getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
+import { addComment, createRequest, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequestCards } from '@bellhop/contract/requests/card';
 import { listHistory } from '@bellhop/contract/requests/history';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import { translateText } from '@bellhop/contract/requests/translation';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,7 +1,8 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { addComment, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
-import type { GuestRequest, RequestDetail } from '@bellhop/contract/requests/request';
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { translateText } from '@bellhop/contract/requests/translation';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';

@@ -1,5 +1,6 @@
 import { updateBooking } from '@bellhop/contract/bookings/booking';
-import { getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
+import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { listRequests } from '@bellhop/contract/requests/calls';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '../testing/render-requests.tsx';

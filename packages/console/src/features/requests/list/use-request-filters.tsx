@@ -1,4 +1,4 @@
-import { nobody } from '@bellhop/contract/requests/calls';
+import { nobody } from '@bellhop/contract/requests/list-call';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';

@@ -1,5 +1,5 @@
-import { requestOrders, waitingOrder } from '@bellhop/contract/requests/calls';
 import { requestList } from '@bellhop/contract/requests/list';
+import { requestOrders, waitingOrder } from '@bellhop/contract/requests/list-call';
 import { newsVersion } from '@bellhop/contract/requests/waiting';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

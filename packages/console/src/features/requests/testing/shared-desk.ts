@@ -1,5 +1,6 @@
 import type { Call } from '@bellhop/contract/call';
-import { addComment, getRequest, listRequests, updateRequest } from '@bellhop/contract/requests/calls';
+import { addComment, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import { addNote } from '@bellhop/contract/requests/note';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';

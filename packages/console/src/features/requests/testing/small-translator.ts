@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@bellhop/contract/requests/request';
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { hasWords, isSameLanguage, type TranslationProblem } from '@bellhop/contract/requests/translation';
 
 /** What the server makes of a translation service: `[tr] text` for a text into `tr`. */

@@ -1,6 +1,6 @@
 import { compareItems } from '@bellhop/contract/lists/list';
-import { listRequests, requestOrders } from '@bellhop/contract/requests/calls';
 import { requestList } from '@bellhop/contract/requests/list';
+import { listRequests, requestOrders } from '@bellhop/contract/requests/list-call';
 import { type GuestRequest, requestStatuses } from '@bellhop/contract/requests/request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeMany } from '../../../testing/arrange.ts';

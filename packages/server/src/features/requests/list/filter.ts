@@ -1,6 +1,6 @@
 import type { CallInput } from '@bellhop/contract/call';
-import { type listRequests, nobody, type RequestOrder, waitingOrder } from '@bellhop/contract/requests/calls';
 import { requestList } from '@bellhop/contract/requests/list';
+import { type listRequests, nobody, type RequestOrder, waitingOrder } from '@bellhop/contract/requests/list-call';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
 import type { ListFilter } from '../../../platform/lists/list-table.ts';

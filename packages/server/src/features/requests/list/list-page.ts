@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
-import type { listRequests } from '@bellhop/contract/requests/calls';
 import type { RequestCardPage } from '@bellhop/contract/requests/card';
+import type { listRequests } from '@bellhop/contract/requests/list-call';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Database } from '../../../platform/database/database.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';

@@ -1,8 +1,8 @@
 import { compareItems } from '@bellhop/contract/lists/list';
 import { problem } from '@bellhop/contract/problem';
-import { listRequests, requestOrders } from '@bellhop/contract/requests/calls';
 import { cardsOf, listRequestCards, requestCardOf } from '@bellhop/contract/requests/card';
 import { requestList } from '@bellhop/contract/requests/list';
+import { listRequests, requestOrders } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { waitingSince } from '@bellhop/contract/requests/waiting';
 import { foldTerm } from '@bellhop/contract/text/fold';

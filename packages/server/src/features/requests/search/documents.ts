@@ -1,5 +1,5 @@
-import { waitingOrder } from '@bellhop/contract/requests/calls';
 import { requestPositions, waitingPosition } from '@bellhop/contract/requests/list';
+import { waitingOrder } from '@bellhop/contract/requests/list-call';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, plainText } from '@bellhop/contract/text/fold';
 import type { Database } from '../../../platform/database/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getOwnRequest } from '@bellhop/contract/guests/calls';
 import { problem } from '@bellhop/contract/problem';
 import { addComment } from '@bellhop/contract/requests/calls';
-import { requestDetail } from '@bellhop/contract/requests/request';
+import { requestDetail } from '@bellhop/contract/requests/detail';
 import { translateText } from '@bellhop/contract/requests/translation';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { comment } from './comment.ts';
+import { note } from './note.ts';
+import { guestRequest } from './request.ts';
+import { conversationTranslation } from './translation.ts';
+
+/** One request with its whole conversation and the notes on it, each oldest first. */
+export const requestDetail = z.extend(guestRequest, {
+  comments: z.array(comment),
+  notes: z.array(note),
+  /** There when a translation was asked for. */
+  translation: z.optional(conversationTranslation),
+});
+export type RequestDetail = z.infer<typeof requestDetail>;
