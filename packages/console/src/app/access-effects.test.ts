@@ -1,8 +1,8 @@
 import { allowsRequest, type Privileges } from '@bellhop/contract/staff/privileges';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { noFilter } from '../features/requests/request-kind.ts';
-import { readConversations, receiveDetail, requestStore } from '../features/requests/store.ts';
+import { noFilter } from '../features/request-store/request-kind.ts';
+import { readConversations, receiveDetail, requestStore } from '../features/request-store/store.ts';
 import { sampleComment, sampleRequest } from '../features/requests/testing/sample-request.ts';
 import { receivePage } from '../platform/collection/receive.ts';
 import { accessOf } from '../platform/session/access.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { requestKeys } from '../features/requests/store.ts';
+import { requestKeys } from '../features/request-store/store.ts';
 
 const [slice, files] = requestKeys.files;
 

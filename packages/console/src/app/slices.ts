@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { alarmSlice } from '../features/alarm/slice.ts';
 import { announcementsSlice } from '../features/announcements/slice.ts';
 import { bookingsSlice } from '../features/bookings/slice.ts';
+import { conversationSlice } from '../features/conversation/slice.ts';
 import { departmentsSlice } from '../features/departments/slice.ts';
 import { noticesSlice } from '../features/notices/slice.ts';
 import { requestsSlice } from '../features/requests/slice.ts';
@@ -28,6 +29,7 @@ const search: Slice = {
 /** Every slice that has a screen, receives live messages or counts what waits. A new slice is one line. */
 export const slices: readonly Slice[] = [
   requestsSlice,
+  conversationSlice,
   bookingsSlice,
   announcementsSlice,
   departmentsSlice,

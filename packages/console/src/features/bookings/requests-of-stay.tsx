@@ -6,8 +6,8 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { serviceNameOf } from '../request-store/wording.ts';
 import { StatusMark } from '../requests/status-mark.tsx';
-import { serviceNameOf } from '../requests/wording.ts';
 import styles from './booking-detail.module.css';
 import { useRequestsOf } from './queries.ts';
 

@@ -10,7 +10,7 @@ import { usePerson } from '../../platform/session/session-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { isNews } from '../alarm/alert-of.ts';
 import { useMembership } from '../departments/membership.ts';
-import { roomOf, serviceNameOf } from '../requests/wording.ts';
+import { roomOf, serviceNameOf } from '../request-store/wording.ts';
 
 /** Says on the screen that a colleague gave this person or their department a request, with the way to it; the bell rings for it by itself. */
 export function GivenKeeper() {

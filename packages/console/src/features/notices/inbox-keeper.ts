@@ -8,7 +8,7 @@ import { useReads } from '../../platform/reads/reads.ts';
 import { useSentReads } from '../../platform/reads/use-sent-reads.ts';
 import { useIsDeskLocked } from '../../platform/session/desk-lock-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
-import { requestStore } from '../requests/store.ts';
+import { requestStore } from '../request-store/store.ts';
 import { concernsInbox, type Inbox, rereadInbox, useInbox, useReadRequests } from './inbox.ts';
 import { inboxKey } from './unread.ts';
 

@@ -2,8 +2,8 @@ import type { InboxEntry } from '@bellhop/contract/inbox/inbox';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { AtIcon, BellIcon } from '../../ui/icons.tsx';
+import { serviceNameOf } from '../request-store/wording.ts';
 import { addressOfKind } from '../requests/scope.ts';
-import { serviceNameOf } from '../requests/wording.ts';
 import { NoticeLine } from './notice-line.tsx';
 import type { RowProps } from './notice-row.tsx';
 

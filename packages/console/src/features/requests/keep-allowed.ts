@@ -2,8 +2,8 @@ import { isShownTo, type ListFlags } from '@bellhop/contract/requests/lists';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { removeItems } from '../../platform/collection/change.ts';
-import { withoutConversations } from './conversation/conversations.ts';
-import { changeConversations, requestStore } from './store.ts';
+import { withoutConversations } from '../request-store/conversations.ts';
+import { changeConversations, requestStore } from '../request-store/store.ts';
 
 /** Removes the requests that no list of this person shows any more, with their conversations. */
 export function keepAllowed(client: QueryClient, hotel: ListFlags, held: Privileges): void {

@@ -4,7 +4,7 @@ import { useCollection } from '../../platform/lists/list-store.ts';
 import { useCountsRead, useListRead } from '../../platform/lists/use-list.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { requestStore } from './store.ts';
+import { requestStore } from '../request-store/store.ts';
 
 export interface OpenCounts {
   /** Neither fast check-in nor easee (SHELL-23). */

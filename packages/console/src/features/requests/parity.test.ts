@@ -9,8 +9,8 @@ import {
   trimConversations,
   withComments,
   withRead,
-} from './conversation/conversations.ts';
-import { noFilter, type RequestScope, type RequestTypes, requestKind } from './request-kind.ts';
+} from '../request-store/conversations.ts';
+import { noFilter, type RequestScope, type RequestTypes, requestKind } from '../request-store/request-kind.ts';
 import { bookingOf, sampleBooking, sampleComment, sampleNow, sampleRequest } from './testing/sample-request.ts';
 import { SmallHotel } from './testing/small-hotel.ts';
 

@@ -6,8 +6,8 @@ import { deviceLimits } from '../../platform/collection/trim.ts';
 import { visibleList } from '../../platform/collection/visible-list.ts';
 import { readFirstPage, readNextPage } from '../../platform/lists/list-reads.ts';
 import type { ReadContext } from '../../platform/lists/read-context.ts';
+import { requestStore } from '../request-store/store.ts';
 import { requestEffect } from './live.ts';
-import { requestStore } from './store.ts';
 import { sampleNow, sampleRequest } from './testing/sample-request.ts';
 import { SmallHotel } from './testing/small-hotel.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { hasUncertainCounts } from '../../platform/collection/counts.ts';
 import { receivePage } from '../../platform/collection/receive.ts';
 import { receiveMessage } from '../../platform/collection/receive-message.ts';
-import { noFilter } from './request-kind.ts';
-import { requestStore } from './store.ts';
+import { noFilter } from '../request-store/request-kind.ts';
+import { requestStore } from '../request-store/store.ts';
 import { sampleNow, sampleRequest } from './testing/sample-request.ts';
 
 const page = { items: [sampleRequest()], counts: { OPEN: 1, CLOSED: 1 }, lastEvaluatedKey: null };

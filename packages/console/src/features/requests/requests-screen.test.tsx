@@ -3,7 +3,7 @@ import { listRequests } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { requestKind } from './request-kind.ts';
+import { requestKind } from '../request-store/request-kind.ts';
 import { type HotelGateway, staffSubject } from './testing/hotel-calls.ts';
 import { type DeskOptions, openDesk, typeWithoutRest } from './testing/render-requests.tsx';
 import { bookingOf, sampleBooking, sampleNow, sampleRequest, sampleService } from './testing/sample-request.ts';

@@ -8,12 +8,12 @@ import { ListScreen } from '../../platform/lists/list-screen.tsx';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { useWidth } from '../../platform/use-width.ts';
 import { useStable } from '../../ui/use-stable.ts';
-import { useAssignmentContext } from './detail/assignment-context.ts';
+import { useAssignmentContext } from '../assignment/assignment-context.ts';
+import { requestStore } from '../request-store/store.ts';
 import { fetchDetail, RequestDetail } from './lazy-detail.tsx';
 import { RequestList } from './list/request-list.tsx';
 import { useListScope } from './list-scope.ts';
 import { requestStatusField } from './status-change.ts';
-import { requestStore } from './store.ts';
 
 const ShortcutsDialog = lazyWithWords(
   () => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
@@ -47,7 +47,7 @@ export function RequestsScreen() {
   });
   const claim = useStable((requestId: string) => {
     // Not there on a desk that has just lost its network: its list says so.
-    import('./detail/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);
+    import('../assignment/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);
   });
   const help = useStable(() => setHelpOpen(true));
   // Filter, order and search stay in the address.

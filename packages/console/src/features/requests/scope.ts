@@ -1,4 +1,4 @@
-import type { RequestScope } from './request-kind.ts';
+import type { RequestScope } from '../request-store/request-kind.ts';
 
 /** A list of requests with a place of its own. Every kind opens in the same view (RQD-21). */
 export interface ListScope {

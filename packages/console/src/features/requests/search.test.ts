@@ -1,7 +1,7 @@
 import { nobody } from '@bellhop/contract/requests/list-call';
 import { describe, expect, it } from 'vitest';
 import { withKeyword } from '../../platform/collection/filter.ts';
-import { noFilter, requestKind } from './request-kind.ts';
+import { noFilter, requestKind } from '../request-store/request-kind.ts';
 import { parseRequestsSearch, searchOf, specOf } from './search.ts';
 
 const own = 'staff-1';

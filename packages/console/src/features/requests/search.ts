@@ -2,7 +2,7 @@ import { nobody, requestOrders, waitingOrder } from '@bellhop/contract/requests/
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
 import { type AddressFormat, textOf } from '../../platform/lists/address-format.ts';
-import type { ListSpec, RequestFilter, RequestTypes } from './request-kind.ts';
+import type { ListSpec, RequestFilter, RequestTypes } from '../request-store/request-kind.ts';
 import type { ListScope } from './scope.ts';
 
 const status = z.enum(requestStatuses);

@@ -1,6 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import { EaseeScreen, FastCheckinScreen, LolRequestsScreen, ReservationsScreen } from './kind-screens.tsx';
-import { commentEffect, noteEffect, requestEffect, startRequestsAnew } from './live.ts';
+import { requestEffect, startRequestsAnew } from './live.ts';
 import { useOpenCounts } from './open-counts.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
@@ -12,8 +12,8 @@ export const requestsSlice: Slice = {
     lolRequests: LolRequestsScreen,
     'alacarte/requests': ReservationsScreen,
   },
-  live: { request: requestEffect, comment: commentEffect, note: noteEffect },
+  live: { request: requestEffect },
   startAnew: startRequestsAnew,
-  edits: async () => (await import('./edits/edit-kinds.ts')).requestEdits,
+  edits: async () => (await import('./status-edit.ts')).requestEdits,
   useWaiting: () => ({ ...useOpenCounts() }),
 };

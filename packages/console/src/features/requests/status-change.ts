@@ -1,8 +1,8 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { StatusChange as Change, StatusField } from '../../platform/outbox/use-status-change.ts';
-import { type RequestTypes, withStatus } from './request-kind.ts';
-import { requestStore } from './store.ts';
-import { titleOf } from './wording.ts';
+import { type RequestTypes, withStatus } from '../request-store/request-kind.ts';
+import { requestStore } from '../request-store/store.ts';
+import { titleOf } from '../request-store/wording.ts';
 
 export type StatusChange = Change<RequestStatus>;
 

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import { statusTone } from './status.ts';
+import { statusTone } from '../request-store/status.ts';
 import styles from './status-mark.module.css';
 import { StatusShape } from './status-shape.tsx';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { visibleList } from '../../platform/collection/visible-list.ts';
 import { createTexts, ensureWords } from '../../platform/i18n/texts.ts';
 import { readOutboxView } from '../../platform/outbox/outbox-view.ts';
-import { readConversations, requestStore } from './store.ts';
+import { readConversations, requestStore } from '../request-store/store.ts';
 import { sampleNow, sampleRequest } from './testing/sample-request.ts';
 import { type Journey, SharedDesk } from './testing/shared-desk.ts';
 import { type Made, SharedHotel } from './testing/shared-hotel.ts';

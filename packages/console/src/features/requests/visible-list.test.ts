@@ -15,8 +15,8 @@ import {
   type RequestFilter,
   type RequestScope,
   type RequestTypes,
-} from './request-kind.ts';
-import { requestStore } from './store.ts';
+} from '../request-store/request-kind.ts';
+import { requestStore } from '../request-store/store.ts';
 import { sampleNow, sampleRequest } from './testing/sample-request.ts';
 import { SmallHotel } from './testing/small-hotel.ts';
 

@@ -13,7 +13,7 @@ import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { logProblem } from '../../platform/log.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import { requestKeys } from '../requests/store.ts';
+import { requestKeys } from '../request-store/store.ts';
 import type { Draft } from './draft.ts';
 import { mapWithout, type TemplateRow, versionOf } from './template-rows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestStore } from '../../features/requests/store.ts';
+import { requestStore } from '../../features/request-store/store.ts';
 import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
 import { makeEntry } from '../collection/change.ts';
 import { holdList } from './held-list.ts';

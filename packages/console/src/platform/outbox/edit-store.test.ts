@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestEdits } from '../../features/requests/edits/edit-kinds.ts';
+import { allEdits } from '../../features/requests/testing/all-edits.ts';
 import { sampleMessageEdit, sampleNoteEdit } from '../../features/requests/testing/sample-edit.ts';
 import { setDeskKey } from '../storage/sealing.ts';
 import { editKinds } from './edit-kind.ts';
@@ -11,7 +11,7 @@ import { openEditStore } from './edit-store.ts';
 
 // What a page holds lasts as long as the page: each test has a person of its own.
 let people = 0;
-const kinds = editKinds(requestEdits);
+const kinds = editKinds(allEdits);
 let owner = { sub: '', hotelId: 'grand' };
 const message = (id: string, over = {}) => sampleMessageEdit({ id: `${owner.sub}-${id}`, sub: owner.sub, ...over });
 const photo = (key: string) => ({ key, name: `${key}.jpg`, id: null });

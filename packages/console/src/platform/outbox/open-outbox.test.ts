@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { requestEdits } from '../../features/requests/edits/edit-kinds.ts';
+import { allEdits } from '../../features/requests/testing/all-edits.ts';
 import { sampleMessageEdit } from '../../features/requests/testing/sample-edit.ts';
 import { sampleComment } from '../../features/requests/testing/sample-request.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -22,7 +22,7 @@ async function desk(sub: string, call: () => Promise<unknown>) {
   const client = new QueryClient();
   // Each answers what its call says.
   const api = { call, upload: () => Promise.reject(new Error('no file is sent here')) } as OutboxContext['api'];
-  const outbox = await openOutbox({ client, api, hotelId: 'grand', sub }, requestEdits, () => undefined);
+  const outbox = await openOutbox({ client, api, hotelId: 'grand', sub }, allEdits, () => undefined);
   opened.push(outbox);
   return { client, outbox };
 }
@@ -43,11 +43,11 @@ it('a message that is answered after a lock is not sent again, and the unlocked 
   answer(sampleComment({ id: edit.id, is_staff: true }));
   // Before it would try again by itself, after five seconds.
   await expect.poll(() => readOutboxView(after.client).edits, { timeout: 4000 }).toEqual([]);
-  expect(await (await openEditStore({ sub: 'staff-7', hotelId: 'grand' }, editKinds(requestEdits))).list()).toEqual([]);
+  expect(await (await openEditStore({ sub: 'staff-7', hotelId: 'grand' }, editKinds(allEdits))).list()).toEqual([]);
 });
 
 it('a locked desk counts what will be sent, and no refused change', async () => {
-  const store = await openEditStore({ sub: 'staff-8', hotelId: 'grand' }, editKinds(requestEdits));
+  const store = await openEditStore({ sub: 'staff-8', hotelId: 'grand' }, editKinds(allEdits));
   await store.put(sampleMessageEdit({ id: 'waits', sub: 'staff-8', at: Math.floor(Date.now() / 1000) }));
   await store.put(sampleMessageEdit({ id: 'refused', sub: 'staff-8', state: 'refused', failure: 'not_allowed' }));
   await desk('staff-8', () => Promise.reject(new ApiFailure('network', 0)));

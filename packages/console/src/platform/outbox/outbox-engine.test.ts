@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestEdits } from '../../features/requests/edits/edit-kinds.ts';
+import { allEdits } from '../../features/requests/testing/all-edits.ts';
 import { sampleMessageEdit, sampleNoteEdit, sampleStatusEdit } from '../../features/requests/testing/sample-edit.ts';
 import { sampleNow } from '../../features/requests/testing/sample-request.ts';
 import { Browser, FarServer, type Fate, tick } from '../../features/requests/testing/tabs-and-network.ts';
@@ -13,7 +13,7 @@ import type { Edit } from './edit.ts';
 import { editKinds } from './edit-kind.ts';
 import { openEditStore } from './edit-store.ts';
 
-const kinds = editKinds(requestEdits);
+const kinds = editKinds(allEdits);
 const owner = { sub: 'staff-1', hotelId: 'grand' };
 const stored = async (): Promise<readonly Edit[]> => (await openEditStore(owner, kinds)).list();
 

@@ -47,7 +47,7 @@ export const embeddedDatabase = 'bellhop';
 const startPatience = 30_000;
 /** Milliseconds for a later start. Calls answer 503 meanwhile, so ending the server would help nobody. */
 const usualRefusalPatience = 5 * 60_000;
-/** Milliseconds; twice as long after each kill, since a recovery may take longer and begins anew with each. */
+/** Milliseconds; twice as long after each kill, since a recovery may take longer and each kill makes it start over. */
 const usualSilencePatience = 30_000;
 const betweenAttempts = 500;
 

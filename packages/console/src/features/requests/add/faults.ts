@@ -1,7 +1,7 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import { neededFields, needsTick } from '@bellhop/contract/requests/needed-values';
 import { longestText } from '@bellhop/contract/scalars';
-import { isServiceOf, type RequestScope } from '../request-kind.ts';
+import { isServiceOf, type RequestScope } from '../../request-store/request-kind.ts';
 import { type DueFault, type DueRange, dueFault } from './due.ts';
 import type { AddForm } from './form.ts';
 

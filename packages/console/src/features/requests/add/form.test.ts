@@ -1,6 +1,6 @@
 import type { CustomField, Service } from '@bellhop/contract/hotels/service';
 import { describe, expect, it } from 'vitest';
-import type { RequestScope } from '../request-kind.ts';
+import type { RequestScope } from '../../request-store/request-kind.ts';
 import { sampleRequest, sampleService } from '../testing/sample-request.ts';
 import type { AddGuest } from './add-guest.ts';
 import { guestOfRequest } from './add-guest.ts';

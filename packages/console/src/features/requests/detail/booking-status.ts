@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useFailureToast } from '../../../platform/outbox/failure-toast.ts';
-import { requestKeys } from '../store.ts';
+import { requestKeys } from '../../request-store/store.ts';
 
 /** RQD-10: the booking's status, set where it stands in the way. */
 export function useBookingStatus() {

@@ -2,17 +2,17 @@ import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/req
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { WhoIsHere } from '../../../platform/presence/who-is-here.tsx';
+import { useSteadyPress } from '../../../platform/use-steady-press.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { BackIcon, CheckIcon, ClockIcon, DownIcon, RetryIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { settableStatuses, statusButtonLook } from '../../request-store/status.ts';
+import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { PanelIcon } from '../icons.tsx';
-import { WhoIsHere } from '../presence/who-is-here.tsx';
-import { settableStatuses, statusButtonLook } from '../status.ts';
 import type { StatusChange } from '../status-change.ts';
 import { StatusShape } from '../status-shape.tsx';
-import { roomOf, serviceNameOf } from '../wording.ts';
 import styles from './detail-header.module.css';
-import { useSteadyPress } from './use-steady-press.ts';
 
 interface DetailHeaderProps {
   readonly request: GuestRequest;

@@ -5,8 +5,8 @@ import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { PayableTag, payableWordOf } from '../payable-tag.tsx';
-import { isPaymentExpired } from '../status.ts';
+import { PayableTag, payableWordOf } from '../../request-store/payable-tag.tsx';
+import { isPaymentExpired } from '../../request-store/status.ts';
 import { PanelCard } from './panel-card.tsx';
 import styles from './stay-panel.module.css';
 

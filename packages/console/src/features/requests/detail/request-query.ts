@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
-import { receiveDetail, requestKeys, requestStore, useConversation } from '../store.ts';
+import { receiveDetail, requestKeys, requestStore, useConversation } from '../../request-store/store.ts';
 
 const freshForMs = 60_000;
 // Below the ten minutes that the shortest address of a file is good for.

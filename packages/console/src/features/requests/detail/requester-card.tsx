@@ -6,10 +6,10 @@ import { useFlag } from '../../../platform/session/session-context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { roomOf } from '../../request-store/wording.ts';
 import { guestOfRequest } from '../add/add-guest.ts';
 import { AddRequestButton } from '../add/add-request-button.tsx';
 import { bookingTone } from '../booking-tone.ts';
-import { roomOf } from '../wording.ts';
 import styles from './stay-panel.module.css';
 
 /** RQD-06. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { serviceNameOf } from '../wording.ts';
+import { serviceNameOf } from '../../request-store/wording.ts';
 import { PanelCard } from './panel-card.tsx';
 
 /** What was ordered stands in the conversation (`AskedCard`). */

@@ -1,5 +1,5 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { HistoryCard } from '../history/history-card.tsx';
+import { HistoryCard } from '../../history/history-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { RequesterCard } from './requester-card.tsx';

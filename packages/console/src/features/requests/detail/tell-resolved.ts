@@ -1,9 +1,9 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { ensureWords } from '../../../platform/i18n/texts.ts';
+import type { AssignmentContext } from '../../assignment/assignment-acts.ts';
+import { requestStore } from '../../request-store/store.ts';
+import { titleOf } from '../../request-store/wording.ts';
 import type { StatusChange } from '../status-change.ts';
-import { requestStore } from '../store.ts';
-import { titleOf } from '../wording.ts';
-import type { AssignmentContext } from './assignment-acts.ts';
 
 /** A key resolves also what is not opened: says which one it was, and takes it back. `request`: as it was before. */
 export async function tellResolved(

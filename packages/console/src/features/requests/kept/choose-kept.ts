@@ -1,6 +1,6 @@
 import { type GuestRequest, isUndone } from '@bellhop/contract/requests/request';
-import type { Conversation, Conversations } from '../conversation/conversations.ts';
-import type { Entry, RequestCollection } from '../request-kind.ts';
+import type { Conversation, Conversations } from '../../request-store/conversations.ts';
+import type { Entry, RequestCollection } from '../../request-store/request-kind.ts';
 
 /** Requests with something to do, and what happened since yesterday at this time. */
 const recentSeconds = 24 * 3600;

@@ -9,8 +9,14 @@ import { logProblem } from '../../../platform/log.ts';
 import type { OutboxContext } from '../../../platform/outbox/outbox-view.ts';
 import { dropKeptDatabase } from '../../../platform/storage/kept-database.ts';
 import { deskBox } from '../../../platform/storage/sealing.ts';
-import type { Conversation } from '../conversation/conversations.ts';
-import { changeConversations, readConversations, receiveDetail, requestKeys, requestStore } from '../store.ts';
+import type { Conversation } from '../../request-store/conversations.ts';
+import {
+  changeConversations,
+  readConversations,
+  receiveDetail,
+  requestKeys,
+  requestStore,
+} from '../../request-store/store.ts';
 import { chooseKept } from './choose-kept.ts';
 import { withKept } from './kept-conversations.ts';
 import { openKeptStore } from './kept-store.ts';

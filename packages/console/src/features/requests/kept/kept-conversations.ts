@@ -1,4 +1,9 @@
-import { type Conversations, type KeptConversation, withComments, withNotes } from '../conversation/conversations.ts';
+import {
+  type Conversations,
+  type KeptConversation,
+  withComments,
+  withNotes,
+} from '../../request-store/conversations.ts';
 
 /** Conversations stored on this device, where nothing is known yet. */
 export function withKept(conversations: Conversations, kept: ReadonlyMap<string, KeptConversation>): Conversations {

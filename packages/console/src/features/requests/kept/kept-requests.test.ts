@@ -2,7 +2,7 @@
 
 import { receivePage } from '../../../platform/collection/receive.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
-import { noFilter, type RequestCollection } from '../request-kind.ts';
+import { noFilter, type RequestCollection } from '../../request-store/request-kind.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
@@ -11,8 +11,8 @@ import { receiveStored } from '../../../platform/collection/receive-stored.ts';
 import type { OutboxContext } from '../../../platform/outbox/outbox-view.ts';
 import { dropUnsealedRequests, keptDatabase } from '../../../platform/storage/kept-database.ts';
 import { boxNow, deskBox, setDeskKey } from '../../../platform/storage/sealing.ts';
-import { noConversations } from '../conversation/conversations.ts';
-import { requestStore } from '../store.ts';
+import { noConversations } from '../../request-store/conversations.ts';
+import { requestStore } from '../../request-store/store.ts';
 import { sampleComment, sampleNote, sampleNow, sampleRequest } from '../testing/sample-request.ts';
 import { chooseKept } from './choose-kept.ts';
 import { keepRequests } from './keep-requests.ts';

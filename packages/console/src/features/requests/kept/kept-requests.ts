@@ -3,7 +3,7 @@ import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { useOutboxContext } from '../../../platform/outbox/outbox-acts.ts';
-import { requestStore } from '../store.ts';
+import { requestStore } from '../../request-store/store.ts';
 import { keepRequests, type RequestKeeper } from './keep-requests.ts';
 
 // By then the first reads are done and the person has started to work.

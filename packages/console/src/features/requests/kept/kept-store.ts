@@ -6,7 +6,7 @@ import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { keptDatabase } from '../../../platform/storage/kept-database.ts';
 import type { Box, Sealed } from '../../../platform/storage/sealing.ts';
-import type { KeptConversation } from '../conversation/conversations.ts';
+import type { KeptConversation } from '../../request-store/conversations.ts';
 
 const about = z.object({
   sub: z.string(),

@@ -2,7 +2,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { PayableTag, payableWordOf } from '../payable-tag.tsx';
+import { PayableTag, payableWordOf } from '../../request-store/payable-tag.tsx';
 import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
 

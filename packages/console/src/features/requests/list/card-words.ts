@@ -8,8 +8,8 @@ import type { Format } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
-import { payableWords } from '../payable-tag.tsx';
-import { useFieldsOf } from '../queries.ts';
+import { payableWords } from '../../request-store/payable-tag.tsx';
+import { useFieldsOf } from '../../request-store/queries.ts';
 
 /** What cards say, looked up once for all of them: twenty cards are made within the frame of a keystroke. */
 export interface CardWords {

@@ -1,6 +1,6 @@
-import { PartsLine } from '../parts-line.tsx';
-import type { Reservation, ReservationGuest } from '../reservation.ts';
-import { slotText } from '../slot-text.ts';
+import { PartsLine } from '../../request-store/parts-line.tsx';
+import type { Reservation, ReservationGuest } from '../../request-store/reservation.ts';
+import { slotText } from '../../request-store/slot-text.ts';
 import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
 

@@ -6,9 +6,9 @@ import type { FilterChoice, FilterMenu } from '../../../platform/lists/list-view
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { FilterIcon, UserIcon } from '../../../ui/icons.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
+import { useServices } from '../../request-store/queries.ts';
+import { isServiceOf, type RequestFilter, type RequestTypes } from '../../request-store/request-kind.ts';
 import { useListScope } from '../list-scope.ts';
-import { useServices } from '../queries.ts';
-import { isServiceOf, type RequestFilter, type RequestTypes } from '../request-kind.ts';
 
 type Menu = FilterMenu<RequestTypes>;
 type Choice = FilterChoice<RequestTypes>;

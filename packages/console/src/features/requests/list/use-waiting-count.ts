@@ -2,9 +2,9 @@ import { facetKey, sumCounts } from '../../../platform/collection/filter.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useCountsRead } from '../../../platform/lists/use-list.ts';
 import { usePainted } from '../../../platform/use-painted.ts';
+import { noFilter } from '../../request-store/request-kind.ts';
+import { requestStore } from '../../request-store/store.ts';
 import { useListScope } from '../list-scope.ts';
-import { noFilter } from '../request-kind.ts';
-import { requestStore } from '../store.ts';
 
 /** How many requests of the list wait for the hotel; undefined while not known. */
 export function useWaitingCount(): number | undefined {

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, vi } from 'vitest';
 // What comes later in a browser is there from the start: how long a busy machine takes to transform it says nothing.
-import '../detail/assignment-acts.ts';
+import '../../assignment/assignment-acts.ts';
 import '../../../platform/lists/list-keyboard.tsx';
 import '../detail/request-detail.tsx';
 import '../detail/tell-resolved.ts';
@@ -35,12 +35,13 @@ import { SignedInContext } from '../../../platform/session/session-context.ts';
 import { SettingsContext } from '../../../platform/settings/settings-context.ts';
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
+import { commentEffect, noteEffect } from '../../conversation/live.ts';
 import { departmentEffect } from '../../departments/live.ts';
-import { requestEdits } from '../edits/edit-kinds.ts';
 import { FastCheckinScreen, LolRequestsScreen } from '../kind-screens.tsx';
-import { commentEffect, noteEffect, requestEffect } from '../live.ts';
+import { requestEffect } from '../live.ts';
 import { RequestsOffline } from '../requests-offline.tsx';
 import { RequestsScreen } from '../requests-screen.tsx';
+import { allEdits } from './all-edits.ts';
 import { HotelGateway, staffSubject } from './hotel-calls.ts';
 import { sampleNow } from './sample-request.ts';
 import { SmallHotel } from './small-hotel.ts';
@@ -147,7 +148,7 @@ export function openDesk(options: DeskOptions = {}) {
   };
 }
 
-const loadKinds = async () => requestEdits;
+const loadKinds = async () => allEdits;
 
 const person = {
   sub: staffSubject,

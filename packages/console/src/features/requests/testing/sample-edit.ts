@@ -1,5 +1,5 @@
-import type { StatusEdit } from '../edits/edit-kinds.ts';
-import type { MessageEdit, NoteEdit } from '../edits/written-edit.ts';
+import type { MessageEdit, NoteEdit } from '../../conversation/written-edit.ts';
+import type { StatusEdit } from '../status-edit.ts';
 import { sampleNow } from './sample-request.ts';
 
 const common = {

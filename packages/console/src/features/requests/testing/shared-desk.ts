@@ -16,12 +16,14 @@ import { openOutbox } from '../../../platform/outbox/open-outbox.ts';
 import type { Wish } from '../../../platform/outbox/outbox-acts.ts';
 import type { OutboxEngine } from '../../../platform/outbox/outbox-engine.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from '../../../platform/outbox/outbox-view.ts';
-import { assignRequest } from '../detail/assignment-acts.ts';
-import { requestEdits, type StatusEdit } from '../edits/edit-kinds.ts';
-import type { MessageEdit, NoteEdit } from '../edits/written-edit.ts';
-import { commentEffect, noteEffect, requestEffect, startRequestsAnew } from '../live.ts';
-import { withStatus } from '../request-kind.ts';
-import { receiveDetail, requestKeys, requestStore } from '../store.ts';
+import { assignRequest } from '../../assignment/assignment-acts.ts';
+import { commentEffect, noteEffect, startConversationsAnew } from '../../conversation/live.ts';
+import type { MessageEdit, NoteEdit } from '../../conversation/written-edit.ts';
+import { withStatus } from '../../request-store/request-kind.ts';
+import { receiveDetail, requestKeys, requestStore } from '../../request-store/store.ts';
+import { requestEffect, startRequestsAnew } from '../live.ts';
+import type { StatusEdit } from '../status-edit.ts';
+import { allEdits } from './all-edits.ts';
 import type { Patch, SharedHotel } from './shared-hotel.ts';
 import type { Fate } from './tabs-and-network.ts';
 
@@ -75,7 +77,7 @@ export class SharedDesk {
       call: ((call: Call, input: Parameters<Api['call']>[1]) => this.travel(call, input ?? {})) as Api['call'],
       upload: () => Promise.reject(new Error('nobody sends a file here')),
     };
-    this.context = { client: this.client, api, hotelId: hotel.id, sub, loadKinds: async () => requestEdits };
+    this.context = { client: this.client, api, hotelId: hotel.id, sub, loadKinds: async () => allEdits };
   }
 
   async open(): Promise<void> {
@@ -83,7 +85,7 @@ export class SharedDesk {
     this.watch(requestStore.keys.read(requestStore.whole), (signal) =>
       readFirstPage(requestStore, context, requestStore.whole, signal),
     );
-    this.engine = await openOutbox(context, requestEdits, (edit) => this.told.add(edit.id));
+    this.engine = await openOutbox(context, allEdits, (edit) => this.told.add(edit.id));
   }
 
   /** The next calls fare so, and those after them well and at once. */
@@ -106,6 +108,7 @@ export class SharedDesk {
     if (!this.isOnline) return;
     this.heard = this.hotel.log.length;
     startRequestsAnew(this.client);
+    startConversationsAnew(this.client);
   }
 
   /** One request is open at a time. */

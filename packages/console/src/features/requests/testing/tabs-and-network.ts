@@ -4,10 +4,11 @@ import type { Edit } from '../../../platform/outbox/edit.ts';
 import { editKinds } from '../../../platform/outbox/edit-kind.ts';
 import { openEditStore } from '../../../platform/outbox/edit-store.ts';
 import { createOutboxEngine, type OutboxEngine } from '../../../platform/outbox/outbox-engine.ts';
-import { requestEdits, type StatusEdit } from '../edits/edit-kinds.ts';
+import type { StatusEdit } from '../status-edit.ts';
+import { allEdits } from './all-edits.ts';
 import { sampleComment, sampleNote, sampleNow, sampleRequest } from './sample-request.ts';
 
-const kinds = editKinds(requestEdits);
+const kinds = editKinds(allEdits);
 
 /** What happens to a call: answered, never arrived, arrived and its answer was lost, or refused for good. */
 export type Fate = 'answered' | 'lost' | 'answer-lost' | 'refused';

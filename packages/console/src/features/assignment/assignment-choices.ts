@@ -1,0 +1,84 @@
+import type { Department } from '@bellhop/contract/departments/department';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { Language } from '@bellhop/contract/scalars';
+import type { Colleague } from '@bellhop/contract/staff/colleagues';
+import { foldTerm } from '@bellhop/contract/text/fold';
+import { departmentName } from '../departments/store.ts';
+import type { Assignment } from './assignment-acts.ts';
+
+export interface AssignmentChoice {
+  readonly id: string;
+  /** Of a person or a department; null: nobody, none, or oneself, which have words of their own. */
+  readonly name: string | null;
+  readonly kind: 'me' | 'nobody' | 'colleague' | 'department' | 'noDepartment';
+  readonly isCurrent: boolean;
+  readonly assignment: Assignment;
+}
+
+interface Known {
+  readonly request: Pick<GuestRequest, 'assignee_id' | 'department_id'>;
+  readonly ownId: string;
+  readonly language: Language;
+  readonly colleagues: readonly Colleague[];
+  /** In their order, removed ones among them. */
+  readonly departments: readonly Department[];
+}
+
+/** Everybody and every department that the request can be given to; with a keyword those whose name holds it. */
+export function assignmentChoices(known: Known, keyword: string) {
+  const { request, ownId, language, colleagues } = known;
+  const wanted = foldTerm(keyword);
+  const holds = (name: string) => foldTerm(name).includes(wanted);
+  const person = (
+    kind: AssignmentChoice['kind'],
+    assigneeId: string | null,
+    name: string | null,
+  ): AssignmentChoice => ({
+    id: `person ${assigneeId}`,
+    name,
+    kind,
+    isCurrent: request.assignee_id === assigneeId,
+    assignment: { assigneeId },
+  });
+  const others = colleagues.filter(({ id, name }) => id !== ownId && holds(name));
+  const own = colleagues.find(({ id }) => id === ownId)?.name ?? '';
+  const isMe = wanted === '' || holds(own);
+  const offered = known.departments.filter(({ id, removed }) => !removed || id === request.department_id);
+  const named = offered.map((each) => ({ each, name: departmentName(each, language) }));
+  return {
+    people: [
+      ...(isMe ? [person('me', ownId, null)] : []),
+      ...(wanted === '' && request.assignee_id !== null ? [person('nobody', null, null)] : []),
+      ...others.map(({ id, name }) => person('colleague', id, name)),
+    ],
+    departments: [
+      ...named
+        .filter(({ name }) => holds(name))
+        .map(({ each, name }): AssignmentChoice => {
+          const isCurrent = each.id === request.department_id;
+          return {
+            id: `department ${each.id}`,
+            name,
+            kind: 'department',
+            isCurrent,
+            assignment: toDepartment(request, each),
+          };
+        }),
+      ...(wanted === '' && request.department_id !== null ? [noDepartment] : []),
+    ],
+  };
+}
+
+const noDepartment: AssignmentChoice = {
+  id: 'department null',
+  name: null,
+  kind: 'noDepartment',
+  isCurrent: false,
+  assignment: { departmentId: null },
+};
+
+/** Who does not work in the department it goes to has it no longer: somebody there is to take it. */
+function toDepartment({ assignee_id }: Known['request'], { id, member_ids }: Department): Assignment {
+  const stays = assignee_id === null || member_ids.includes(assignee_id);
+  return stays ? { departmentId: id } : { departmentId: id, assigneeId: null };
+}

@@ -1,0 +1,141 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { useSteadyPress } from '../../platform/use-steady-press.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AlertIcon, DownIcon, UserIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { departmentName, useDepartments } from '../departments/store.ts';
+import { assignRequest, tellStory } from './assignment-acts.ts';
+import { useAssignmentContext } from './assignment-context.ts';
+import { AssignmentDialog } from './assignment-dialog.tsx';
+import styles from './assignment-line.module.css';
+import { useHandover } from './use-handover.ts';
+
+interface AssignmentLineProps {
+  readonly request: GuestRequest;
+  readonly isBlocked: boolean;
+  /** What else fits into the line, at its end. */
+  readonly children?: ReactNode;
+}
+
+/** Who has the request, and the one press that takes it; `reason`: why it cannot be changed now. */
+export function AssignmentLine({ request, isBlocked, children }: AssignmentLineProps) {
+  const { t } = useTranslation(['teamwork', 'requests']);
+  const context = useAssignmentContext();
+  const { isUnderWay, lost } = useHandover(request.id);
+  const isOnline = useIsOnline();
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const reasonId = useId();
+  const said = useWho(request, context.ownId);
+  const reason = isBlocked ? t('requests:approval.reason') : isOnline ? null : t('teamwork:assignment.offline');
+  const isOwn = request.assignee_id === context.ownId;
+  const isFree = request.assignee_id === null;
+  const isPressed = useRef(false);
+  const take = async () => {
+    isPressed.current = true;
+    const isTaken = await assignRequest(context, request.id, { assigneeId: context.ownId });
+    if (!isTaken) isPressed.current = false;
+  };
+  useLayoutEffect(() => {
+    // The button that was pressed is gone with what it offered.
+    if (isOwn && isPressed.current) trigger.current?.focus();
+    isPressed.current = false;
+  }, [isOwn]);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // A dialog that a key opened has no button to go back to but this one.
+    if (wasOpen.current && !isOpen) trigger.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const press = useSteadyPress(
+    request.assignee_id,
+    () => void take(),
+    (id) => id === context.ownId,
+  );
+  const open = () => {
+    if (reason === null && !isUnderWay) setOpen(true);
+  };
+  useShortcut('assign', open);
+  return (
+    <section className={styles.line} aria-label={t('teamwork:assignment.title')}>
+      <div className={styles.row}>
+        <button
+          ref={trigger}
+          type="button"
+          className={styles.who}
+          aria-haspopup="dialog"
+          aria-describedby={reason === null ? undefined : reasonId}
+          aria-label={t('teamwork:assignment.change', { who: said.join(' · ') })}
+          disabled={reason !== null}
+          onClick={open}
+        >
+          {isFree ? <UserIcon size={18} /> : <Avatar name={request.assignee_name ?? ''} size={24} />}
+          <span className={styles.words}>
+            {said.map((words) => (
+              <bdi key={words}>{words}</bdi>
+            ))}
+          </span>
+          <DownIcon size={16} />
+        </button>
+        {!isOwn && (
+          <Button
+            size="small"
+            variant={isFree && request.status === 'OPEN' ? 'primary' : 'secondary'}
+            busy={isUnderWay}
+            disabled={reason !== null}
+            aria-describedby={reason === null ? undefined : reasonId}
+            onClick={press}
+          >
+            {isFree ? t('teamwork:assignment.claim') : t('teamwork:assignment.takeOver')}
+          </Button>
+        )}
+        <span className={styles.more}>{children}</span>
+      </div>
+      {reason !== null && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+      {lost !== null && lost.assigneeId === request.assignee_id && (
+        <p className={styles.lost}>
+          <AlertIcon size={15} />
+          <bdi>{tellStory(lost.story, context.texts.getFixedT(null, 'teamwork'), context.format)}</bdi>
+        </p>
+      )}
+      <VisuallyHidden role="status">{said.join(' · ')}</VisuallyHidden>
+      {isOpen && (
+        <AssignmentDialog
+          request={request}
+          onChoose={(assignment) => {
+            setOpen(false);
+            void assignRequest(context, request.id, assignment);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** "Fatma Çetin has it", "For Housekeeping". */
+function useWho(request: GuestRequest, ownId: string): readonly string[] {
+  const { t } = useTranslation('teamwork');
+  const { language } = useLanguage();
+  const { data } = useDepartments();
+  const department = data?.find(({ id }) => id === request.department_id);
+  const who =
+    request.assignee_id === ownId
+      ? t('assignment.yours')
+      : request.assignee_id === null
+        ? t('assignment.nobody')
+        : t('assignment.theirs', { name: request.assignee_name ?? '' });
+  return department === undefined
+    ? [who]
+    : [who, t('assignment.forDepartment', { department: departmentName(department, language) })];
+}

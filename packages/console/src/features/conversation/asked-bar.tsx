@@ -1,0 +1,40 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { UpIcon } from '../../ui/icons.tsx';
+import { askedParts } from '../request-store/asked-parts.tsx';
+import type { Conversation } from '../request-store/conversations.ts';
+import { PartsLine } from '../request-store/parts-line.tsx';
+import { slotText } from '../request-store/slot-text.ts';
+import styles from './asked-bar.module.css';
+import { useAsked } from './use-asked.ts';
+
+interface AskedBarProps {
+  readonly request: GuestRequest;
+  readonly conversation: Conversation | null;
+  readonly onPress: () => void;
+}
+
+/** What was ordered in one line, while its card is scrolled out of sight; a press leads back to the card. */
+export function AskedBar({ request, conversation, onPress }: AskedBarProps) {
+  const { t } = useTranslation(['teamwork', 'requests']);
+  const format = useFormat();
+  const { reservation, ...asked } = useAsked(request, conversation);
+  const place = reservation === null ? [] : [reservation.restaurant, slotText(reservation.timeSlot, format)];
+  const now = useNow();
+  const { due_at: at } = request;
+  const due =
+    at === null
+      ? []
+      : [t('requests:detail.promised', { time: format.sameDay(at, now) ? format.time(at) : format.dayAndTime(at) })];
+  const texts = [...place, ...due].filter((text) => text !== '');
+  const parts = [...askedParts(asked), ...texts.map((text) => ({ key: text, content: text }))];
+  if (parts.length === 0) return null;
+  return (
+    <button type="button" className={styles.bar} title={t('teamwork:asked.show')} onClick={onPress}>
+      <PartsLine parts={parts} />
+      <UpIcon size={14} />
+    </button>
+  );
+}

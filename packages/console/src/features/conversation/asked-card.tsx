@@ -1,0 +1,113 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import type { Conversation } from '../request-store/conversations.ts';
+import { PayableTag, payableWordOf } from '../request-store/payable-tag.tsx';
+import { isPaymentExpired, lateBy } from '../request-store/status.ts';
+import styles from './asked-card.module.css';
+import { AskedReservation } from './asked-reservation.tsx';
+import { FileGrid } from './files/file-grid.tsx';
+import { useAsked } from './use-asked.ts';
+
+interface AskedCardProps {
+  readonly request: GuestRequest;
+  readonly conversation: Conversation | null;
+}
+
+/** What was ordered, with the promised time and the payment: it begins every conversation, as on the guest page. */
+export function AskedCard({ request, conversation }: AskedCardProps) {
+  const { t } = useTranslation(['requests', 'teamwork']);
+  const heading = useId();
+  const { answers, words, reservation } = useAsked(request, conversation);
+  const ticks = answers.filter(({ value }) => value === null);
+  const filled = answers.filter(({ value }) => value !== null);
+  const facts = useFacts(request);
+  const isEmpty = answers.length === 0 && words === '' && reservation === null;
+  if (isEmpty && facts.length === 0 && request.files.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {t('teamwork:asked.title')}
+      </h3>
+      {ticks.length > 0 && (
+        <ul className={styles.ticks}>
+          {ticks.map(({ id, name }) => (
+            <li key={id}>
+              <CheckIcon size={16} />
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reservation !== null && <AskedReservation reservation={reservation} />}
+      {words !== '' && (
+        <p dir="auto" className={styles.words}>
+          {words}
+        </p>
+      )}
+      {filled.length + facts.length > 0 && (
+        <dl className={styles.facts}>
+          {filled.map(({ id, name, value }) => (
+            <div key={id}>
+              <dt>
+                <bdi>{name}</bdi>
+              </dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <FileGrid files={request.files} />
+    </section>
+  );
+}
+
+function useFacts(request: GuestRequest): readonly { name: string; value: ReactNode }[] {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const now = useNow();
+  const facts: { name: string; value: ReactNode }[] = [];
+  if (request.due_at !== null) {
+    const late = lateBy(request, now);
+    facts.push({
+      name: t('service.due'),
+      value: (
+        <>
+          <time title={format.full(request.due_at)}>{format.dayAndTime(request.due_at)}</time>
+          {late !== null && (
+            <>
+              {' '}
+              <span className={styles.late}>{t('card.late', { duration: format.shortDuration(late) })}</span>
+            </>
+          )}
+        </>
+      ),
+    });
+  }
+  if (request.payable === 'true') {
+    const { total_amount: total, price_currency: currency, order } = request;
+    const until = isPaymentExpired(request, now) === false ? (order?.expired_control ?? null) : null;
+    facts.push({
+      name: t('orderCard.status'),
+      value: (
+        <span className={styles.payment}>
+          {total !== null && currency !== null && <bdi>{format.money(total, currency)}</bdi>}
+          <PayableTag orderStatus={request.order_status} word={t(`payable.${payableWordOf(request.order_status)}`)} />
+        </span>
+      ),
+    });
+    if (until !== null) facts.push({ name: t('orderCard.until'), value: format.dayAndTime(until) });
+  }
+  return facts;
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { Tag } from '../../ui/tag.tsx';
+import type { Reservation } from '../request-store/reservation.ts';
+import { slotText } from '../request-store/slot-text.ts';
+import styles from './asked-card.module.css';
+
+/** Where, when, and who sits at the table with which main course. */
+export function AskedReservation({ reservation }: { reservation: Reservation }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const people = [t('card.people', { count: reservation.people })];
+  if (reservation.children > 0) people.push(t('card.children', { count: reservation.children }));
+  const facts = [
+    { name: t('reservation.restaurant'), value: reservation.restaurant },
+    { name: t('reservation.time'), value: slotText(reservation.timeSlot, format) },
+    { name: t('reservation.people'), value: format.list(people) },
+  ].filter(({ value }) => value !== '');
+  return (
+    <section className={styles.reservation} aria-label={t('reservation.title')}>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.guests} aria-label={t('reservation.guests')}>
+        {reservation.guests.map((guest, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id and the list is replaced as a whole.
+          <li key={index}>
+            <strong>
+              <bdi>{guest.name}</bdi> {guest.isChild && <Tag>{t('card.child')}</Tag>}
+            </strong>
+            {guest.room !== '' && <bdi>{t('card.room', { room: guest.room })}</bdi>}
+            <bdi>{guest.mainCourse === '' ? t('card.noMainCourse') : guest.mainCourse}</bdi>
+            {guest.notes !== '' && (
+              <span dir="auto" className={styles.notes}>
+                {guest.notes}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import styles from './composer.module.css';
+import { blanksOf } from './template-text.ts';
+
+/** A template was to go with a blank in it that nobody filled. */
+export function BlankWarning({ text, onAnyway }: { text: string; onAnyway: () => void }) {
+  const { t } = useTranslation('teamwork');
+  const [blank] = blanksOf(text);
+  return (
+    <p role="alert" className={styles.blank}>
+      {t('blanks.left', { blank: blank === undefined ? '' : text.slice(blank.start, blank.end) })}{' '}
+      <Button size="small" variant="ghost" onClick={onAnyway}>
+        {t('blanks.anyway')}
+      </Button>
+    </p>
+  );
+}

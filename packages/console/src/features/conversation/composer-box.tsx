@@ -1,0 +1,185 @@
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ClipIcon, SendIcon } from '../../ui/icons.tsx';
+import styles from './composer.module.css';
+import { PendingFiles } from './pending-files.tsx';
+import type { Writing, Written } from './use-writing.ts';
+
+interface ComposerBoxProps {
+  readonly writing: Writing;
+  /** Whom it is for; a note looks like no message. */
+  readonly kind: 'message' | 'note';
+  readonly label: string;
+  readonly placeholder: string;
+  readonly sendLabel: string;
+  /** Of the button for files. */
+  readonly attachLabel: string;
+  /** Why nothing can be sent; null: it can. */
+  readonly refusal: string | null;
+  /** Buttons beside the one for files. */
+  readonly tools?: ReactNode;
+  /** What stands between the text and the buttons. */
+  readonly children?: ReactNode;
+  /** Of the text area, where it is more than one. */
+  readonly field?: TextareaHTMLAttributes<HTMLTextAreaElement>;
+  /** First look at a key; true: it was dealt with. */
+  readonly onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  /** Last look before it goes; true: it does not go yet, and the person sees why. */
+  readonly isHeld?: (written: Written) => boolean;
+  readonly onPost: (written: Written) => void;
+}
+
+/** What a message and a note are written in: text, files by picker, paste and drop, Enter sends and Shift Enter breaks the line. */
+export function ComposerBox(props: ComposerBoxProps) {
+  const {
+    writing,
+    kind,
+    label,
+    placeholder,
+    sendLabel,
+    attachLabel,
+    refusal,
+    tools,
+    children,
+    field,
+    onKey,
+    isHeld,
+    onPost,
+  } = props;
+  const { t } = useTranslation('requests');
+  const [isDropping, setDropping] = useState(false);
+  const [hasTooMany, setTooMany] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const { attachments, text } = writing;
+  const isClosed = refusal !== null;
+  const cannot = isClosed || !writing.hasContent || writing.isUploading || writing.isTooLong;
+
+  const post = () => {
+    if (cannot) return;
+    const written = writing.written();
+    if (isHeld?.(written) === true) return;
+    onPost(written);
+    writing.clear();
+    writing.field.current?.focus();
+  };
+  const attach = (files: readonly File[]) => {
+    if (files.length > 0) setTooMany(attachments.add(files));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (onKey?.(event) === true) {
+      event.preventDefault();
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      post();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.currentTarget.blur();
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    attach(files);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setDropping(false);
+    attach([...event.dataTransfer.files]);
+  };
+  return (
+    <form
+      className={styles.composer}
+      data-kind={kind}
+      // Where there is little room, the buttons wait until somebody writes.
+      data-resting={(!isClosed && !writing.hasContent && attachments.files.length === 0) || undefined}
+      data-dropping={(isDropping && !isClosed) || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        post();
+      }}
+      // A press on a button leaves the caret, and a phone's keyboard, where they are.
+      onMouseDown={(event) => {
+        const isWriting = document.activeElement === writing.field.current;
+        if (isWriting && event.target instanceof Element && event.target.closest('button') !== null) {
+          event.preventDefault();
+        }
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={isClosed ? (event) => event.preventDefault() : onDrop}
+    >
+      <div className={styles.box}>
+        <textarea
+          {...field}
+          ref={writing.field}
+          className={styles.field}
+          rows={1}
+          dir={text === '' ? undefined : 'auto'}
+          aria-label={label}
+          placeholder={isClosed ? '' : placeholder}
+          disabled={isClosed}
+          value={text}
+          onChange={(event) => writing.write(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <PendingFiles
+          files={attachments.files}
+          lost={attachments.lost}
+          hasTooMany={hasTooMany}
+          onRemove={attachments.remove}
+          onDismissLost={attachments.dismissLost}
+        />
+        {writing.isTooLong && <p className={styles.reason}>{t('composer.tooLong')}</p>}
+        {children}
+        <div className={styles.row}>
+          <IconButton
+            label={attachLabel}
+            icon={<ClipIcon />}
+            disabled={isClosed}
+            onClick={() => picker.current?.click()}
+          />
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple
+            accept="image/*,application/pdf"
+            aria-label={attachLabel}
+            onChange={(event) => {
+              attach([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+          {tools}
+          {refusal !== null && <p className={styles.reason}>{refusal}</p>}
+          <span className={styles.send}>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<SendIcon size={16} />}
+              disabled={cannot}
+              title={writing.isUploading ? t('composer.wait') : undefined}
+            >
+              {sendLabel}
+            </Button>
+          </span>
+        </div>
+        {isDropping && !isClosed && <p className={styles.drop}>{t('composer.drop')}</p>}
+      </div>
+    </form>
+  );
+}

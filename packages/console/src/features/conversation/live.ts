@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../platform/lists/list-reads.ts';
+import type { LiveEffect } from '../../platform/live/effects.ts';
+import { asIncomplete, withComments, withNotes } from '../request-store/conversations.ts';
+import { changeConversations, requestKeys } from '../request-store/store.ts';
+
+export const commentEffect: LiveEffect<'comment'> = (client, { item }) => {
+  if (item === undefined) return;
+  changeConversations(client, (conversations) => withComments(conversations, item.request_id, [item], false));
+};
+
+export const noteEffect: LiveEffect<'note'> = (client, { item }) => {
+  if (item === undefined) return;
+  changeConversations(client, (conversations) => withNotes(conversations, item.request_id, [item], false));
+};
+
+/** The live log no longer reaches back (wire §4): each conversation is read again when it is opened. */
+export function startConversationsAnew(client: QueryClient): void {
+  changeConversations(client, asIncomplete);
+  readAgain(client, [requestKeys.details]);
+}

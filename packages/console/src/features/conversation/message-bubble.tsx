@@ -1,0 +1,61 @@
+import type { RequestComment } from '@bellhop/contract/requests/comment';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { ClipIcon } from '../../ui/icons.tsx';
+import styles from './conversation.module.css';
+import { FileGrid } from './files/file-grid.tsx';
+import { MessageBody } from './message-body.tsx';
+import { OutgoingState } from './outgoing-state.tsx';
+import { ReceiptLine } from './receipt-line.tsx';
+import type { Receipt } from './receipts.ts';
+import { lookOf, type OutgoingMessage } from './use-outgoing.ts';
+import type { MessageEdit } from './written-edit.ts';
+
+interface CommentBubbleProps {
+  readonly comment: RequestComment;
+  /** In the reader's language; null: shown as it was written. */
+  readonly translation: string | null;
+  /** Of a message of staff; null: a later one says it. */
+  readonly receipt: Receipt | null;
+}
+
+/** Guests at the start side, staff at the end side; text is text, whatever it looks like. */
+export function CommentBubble({ comment, translation, receipt }: CommentBubbleProps) {
+  const format = useFormat();
+  return (
+    <article className={styles.message} data-side={comment.is_staff ? 'staff' : 'guest'}>
+      <MessageBody
+        body={comment.body}
+        source={comment.detectedSourceLanguage}
+        translation={translation}
+        sent={comment.translations}
+      />
+      <FileGrid files={comment.attachments} />
+      <small className={styles.note}>
+        <bdi>{comment.author_name}</bdi> ·{' '}
+        <time title={format.full(comment.created_at)}>{format.time(comment.created_at)}</time>
+        {receipt !== null && <ReceiptLine receipt={receipt} />}
+      </small>
+    </article>
+  );
+}
+
+/** With what is happening to it. */
+export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
+  const { edit } = message;
+  return (
+    <article className={styles.message} data-side="staff" data-state={lookOf(message, useIsOnline())}>
+      <MessageBody body={edit.body} sent={sentWith(edit)} />
+      {edit.files.map((file) => (
+        <p key={file.key} className={styles.attached}>
+          <ClipIcon size={14} /> <bdi>{file.name}</bdi>
+        </p>
+      ))}
+      <OutgoingState outgoing={message} />
+    </article>
+  );
+}
+
+function sentWith({ translation }: MessageEdit): Record<string, string> {
+  return translation === undefined ? {} : { [translation.language]: translation.body };
+}

@@ -1,0 +1,62 @@
+import type { Mention, Note } from '@bellhop/contract/requests/note';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { ClipIcon, LockIcon } from '../../../ui/icons.tsx';
+import conversation from '../conversation.module.css';
+import { FileGrid } from '../files/file-grid.tsx';
+import { OutgoingState } from '../outgoing-state.tsx';
+import { lookOf, type OutgoingNote } from '../use-outgoing.ts';
+import { partsOf } from './mention-text.ts';
+import styles from './note-bubble.module.css';
+
+/** A note among the messages: on the side of the house, on paper of its own, and told apart in words too. */
+export function NoteBubble({ note }: { note: Note }) {
+  const format = useFormat();
+  return (
+    <article className={conversation.message} data-side="note">
+      <Paper body={note.body} mentions={note.mentions} />
+      <FileGrid files={note.attachments} />
+      <small className={conversation.note}>
+        <bdi>{note.author_name}</bdi> · <time title={format.full(note.created_at)}>{format.time(note.created_at)}</time>
+      </small>
+    </article>
+  );
+}
+
+export function OutgoingNoteBubble({ note }: { note: OutgoingNote }) {
+  const { edit } = note;
+  return (
+    <article className={conversation.message} data-side="note" data-state={lookOf(note, useIsOnline())}>
+      <Paper body={edit.body} mentions={edit.mentions} />
+      {edit.files.map((file) => (
+        <p key={file.key} className={conversation.attached}>
+          <ClipIcon size={14} /> <bdi>{file.name}</bdi>
+        </p>
+      ))}
+      <OutgoingState outgoing={note} />
+    </article>
+  );
+}
+
+function Paper({ body, mentions }: { body: string; mentions: readonly Mention[] }) {
+  const { t } = useTranslation('teamwork');
+  const parts = partsOf(body, mentions);
+  let at = 0;
+  return (
+    <div className={styles.paper}>
+      <p className={styles.kind}>
+        <LockIcon size={13} /> {t('notes.note')}
+      </p>
+      {body !== '' && (
+        <p className={styles.body} dir="auto">
+          {parts.map(({ text, mention }) => {
+            const key = at;
+            at += text.length;
+            return mention === null ? text : <strong key={key}>{text}</strong>;
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { usePerson } from '../../../platform/session/session-context.ts';
+import { draftOf } from '../../../platform/storage/drafts.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { AtIcon, LockIcon } from '../../../ui/icons.tsx';
+import { ComposerBox } from '../composer-box.tsx';
+import { usePost } from '../use-post.ts';
+import { useWriting } from '../use-writing.ts';
+import { ColleagueList } from './colleague-list.tsx';
+import styles from './note-composer.module.css';
+import { useCalling } from './use-calling.ts';
+
+/** What colleagues write to each other about a request; no guest sees any of it. Give it the request's id as key. */
+export function NoteComposer({ request }: { request: GuestRequest }) {
+  const { t } = useTranslation('teamwork');
+  const format = useFormat();
+  const { sub } = usePerson();
+  // No id of a request has a space: the message's draft is another.
+  const name = `${request.id} note`;
+  const writing = useWriting(request.id, draftOf(sub, name));
+  const calling = useCalling(request.id, name, writing);
+  const post = usePost(request);
+  return (
+    <ComposerBox
+      writing={writing}
+      kind="note"
+      label={t('notes.label')}
+      placeholder={t('notes.placeholder')}
+      sendLabel={t('notes.add')}
+      attachLabel={t('notes.attach')}
+      refusal={null}
+      field={{
+        'aria-autocomplete': 'list',
+        'aria-haspopup': 'listbox',
+        'aria-controls': calling.isOpen ? calling.options.listId : undefined,
+        'aria-activedescendant': calling.isOpen ? calling.options.field['aria-activedescendant'] : undefined,
+        onInput: calling.follow,
+        onSelect: calling.follow,
+        onBlur: calling.shut,
+      }}
+      onKey={calling.onKey}
+      tools={
+        <IconButton
+          label={t('notes.call')}
+          icon={<AtIcon />}
+          // The caret stays where the name goes.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={calling.begin}
+        />
+      }
+      onPost={({ body, files, bytes }) => {
+        post({ kind: 'note', body, files, mentions: [...calling.called] }, bytes);
+        calling.clear();
+      }}
+    >
+      <p className={styles.reach}>
+        <span className={styles.only}>
+          <LockIcon size={14} /> {t('notes.only')}
+        </span>
+        {calling.called.length > 0 && (
+          <span>{t('notes.told', { names: format.list(calling.called.map((each) => each.name)) })}</span>
+        )}
+      </p>
+      {calling.isOpen && <ColleagueList calling={calling} />}
+    </ComposerBox>
+  );
+}

@@ -1,0 +1,70 @@
+import { attachmentsPerComment } from '@bellhop/contract/files/attachment';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import { CloseIcon, FileIcon } from '../../ui/icons.tsx';
+import styles from './composer.module.css';
+import type { PendingFile } from './file-draft.ts';
+
+interface PendingFilesProps {
+  readonly files: readonly PendingFile[];
+  /** How many are not here any more, and would not be sent. */
+  readonly lost: number;
+  readonly hasTooMany: boolean;
+  readonly onRemove: (key: string) => void;
+  readonly onDismissLost: () => void;
+}
+
+/** Files beside the message, each with how far it is; any can be stopped or taken away. */
+export function PendingFiles({ files, lost, hasTooMany, onRemove, onDismissLost }: PendingFilesProps) {
+  const { t } = useTranslation('requests');
+  const { t: failures } = useTranslation('errors');
+  const { t: more } = useTranslation('teamwork');
+  if (files.length === 0 && lost === 0 && !hasTooMany) return null;
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file.key} className={styles.file} data-state={file.state}>
+              {file.preview === null ? <FileIcon size={18} /> : <img src={file.preview} alt="" />}
+              <span className={styles.fileText}>
+                <bdi>{file.name}</bdi>
+                {file.state === 'uploading' && (
+                  <progress value={file.progress} max={1} aria-label={t('composer.uploading', { name: file.name })} />
+                )}
+                {file.state === 'kept' && <span className={styles.kept}>{t('composer.kept')}</span>}
+                {file.failure !== null && (
+                  <span role="alert" className={styles.reason}>
+                    {t('composer.uploadFailed', { name: file.name, reason: failures(file.failure) })}
+                  </span>
+                )}
+              </span>
+              <IconButton
+                size="small"
+                label={t('composer.remove', { name: file.name })}
+                icon={<CloseIcon size={14} />}
+                onClick={() => onRemove(file.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lost > 0 && (
+        <p role="alert" className={styles.lost}>
+          {more('files.lost', { count: lost })}
+          <IconButton
+            size="small"
+            label={more('files.dismiss')}
+            icon={<CloseIcon size={14} />}
+            onClick={onDismissLost}
+          />
+        </p>
+      )}
+      {hasTooMany && (
+        <p role="alert" className={styles.reason}>
+          {t('composer.tooMany', { count: attachmentsPerComment })}
+        </p>
+      )}
+    </>
+  );
+}

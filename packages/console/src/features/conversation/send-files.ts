@@ -1,0 +1,44 @@
+import { createUpload } from '@bellhop/contract/files/attachment';
+import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import type { Sending } from '../../platform/outbox/edit-kind.ts';
+import type { WrittenEdit } from './written-edit.ts';
+
+/** Uploads what is not at the server yet, then posts the text with its files. Throws `ApiFailure`. */
+export async function sendWithFiles<E extends WrittenEdit, Answer>(
+  edit: E,
+  sending: Sending,
+  post: (edit: E, attachments: { id: string }[]) => Promise<Answer>,
+): Promise<Answer> {
+  const ready = await upload(edit, sending);
+  try {
+    return await post(ready, uploadedOf(ready));
+  } catch (error) {
+    // Uploads nobody claimed are swept away after a while: what waited longer brings its bytes once more.
+    if (failureCode(error) !== 'upload_missing' || ready.files.length === 0) throw error;
+    const again = await upload({ ...ready, files: ready.files.map((file) => ({ ...file, id: null })) }, sending);
+    return post(again, uploadedOf(again));
+  }
+}
+
+async function upload<E extends WrittenEdit>(edit: E, { api, file: read, keep }: Sending): Promise<E> {
+  const { hotelId, entityId } = edit;
+  let current = edit;
+  for (const { key, name, id: known } of edit.files) {
+    if (known !== null) continue;
+    const blob = await read(key);
+    // Its bytes did not fit on this device, and the page that held them is gone.
+    if (blob === null) throw new ApiFailure('upload_missing', 0);
+    const { id, upload_url } = await api.call(createUpload, {
+      query: { hotel_id: hotelId },
+      body: { request_id: entityId, name: name.slice(-200), content_type: blob.type, bytes: blob.size },
+    });
+    await api.upload(upload_url, blob);
+    current = { ...current, files: current.files.map((each) => (each.key === key ? { ...each, id } : each)) };
+    await keep(current);
+  }
+  return current;
+}
+
+function uploadedOf({ files }: WrittenEdit): { id: string }[] {
+  return files.flatMap(({ id }) => (id === null ? [] : [{ id }]));
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { FailureCode } from '../../platform/api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { AlertIcon, GlobeIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './translation.module.css';
+import type { ConversationTranslation } from './use-conversation-translation.ts';
+
+/** Turns the messages between what was written and what it means (MSG-02); a sign alone where there is little room. */
+export function TranslationToggle({ translation }: { translation: ConversationTranslation }) {
+  const { t } = useTranslation('teamwork');
+  const { isOffered, isOn, turn, isLoading } = translation;
+  if (!isOffered) return null;
+  const label = isOn ? t('translation.original') : t('translation.translate');
+  return (
+    <span className={styles.toggle} data-on={isOn || undefined}>
+      <Button
+        size="small"
+        variant="ghost"
+        icon={isOn && isLoading ? <Spinner size={16} /> : <GlobeIcon size={18} />}
+        aria-label={label}
+        title={label}
+        onClick={() => turn(!isOn)}
+      >
+        <span className={styles.word}>{label}</span>
+      </Button>
+    </span>
+  );
+}
+
+/** What went wrong with the translation, over the messages; what went well is said and takes no room: each message shows it. */
+export function TranslationState({ translation }: { translation: ConversationTranslation }) {
+  const { t } = useTranslation('teamwork');
+  const { t: failures } = useTranslation('errors');
+  const { isOffered, isOn, isLoading, problem, missing, tryAgain } = translation;
+  if (!isOffered) return null;
+  const isWrong = isOn && !isLoading && (problem !== null || missing > 0);
+  if (!isWrong) {
+    return (
+      <VisuallyHidden role="status">
+        {isOn && (isLoading ? t('translation.loading') : t('translation.automatic'))}
+      </VisuallyHidden>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.status} data-tone={problem === null ? undefined : 'warning'}>
+        {problem !== null && <AlertIcon size={14} />}
+        {problem === null ? t('translation.missing', { count: missing }) : failures(problem)}
+      </p>
+      {isWorthAnotherTry(problem) && (
+        <Button size="small" variant="ghost" onClick={tryAgain}>
+          {missing > 0 ? t('translation.rest') : t('translation.again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A service that is not there stays away however often it is asked. */
+function isWorthAnotherTry(problem: FailureCode | null): boolean {
+  return problem !== 'no_translation_service';
+}

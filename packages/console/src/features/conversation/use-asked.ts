@@ -1,0 +1,31 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useMemo } from 'react';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { type Asked, askedOf } from '../request-store/asked.ts';
+import type { Conversation } from '../request-store/conversations.ts';
+import { useFieldsOf } from '../request-store/queries.ts';
+import { type Reservation, reservationOf } from '../request-store/reservation.ts';
+
+/** What was asked for, without the words that stand below as the first message. */
+export function useAsked(
+  request: GuestRequest,
+  conversation: Conversation | null,
+): Asked & { readonly reservation: Reservation | null } {
+  const { language } = useLanguage();
+  const format = useFormat();
+  const fieldsOf = useFieldsOf();
+  return useMemo(() => {
+    const reservation = reservationOf(request);
+    const { answers, words } = askedOf(request, fieldsOf(request), language, format);
+    const isSaidBelow = conversation === null || isFirstMessage(words, conversation.comments);
+    return { answers, words: isSaidBelow ? '' : words, reservation };
+  }, [request, conversation, fieldsOf, language, format]);
+}
+
+/** The summary shortens long words and ends them with an ellipsis. */
+function isFirstMessage(words: string, comments: Conversation['comments']): boolean {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const begin = plain(words.replace(/…$/, ''));
+  return comments.some(({ body }) => plain(body).startsWith(begin));
+}

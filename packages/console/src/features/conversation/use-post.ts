@@ -1,0 +1,16 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import type { EditFiles } from '../../platform/outbox/edit.ts';
+import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
+import { titleOf } from '../request-store/wording.ts';
+import type { MessageEdit, NoteEdit } from './written-edit.ts';
+
+type Own<E extends MessageEdit | NoteEdit> = Omit<Wish<E>, 'entityId' | 'about' | 'conflict'>;
+
+/** Sends a message or a note of a request through the outbox. */
+export function usePost(request: GuestRequest) {
+  const { post } = useOutboxActs();
+  const { language } = useLanguage();
+  return (written: Own<MessageEdit> | Own<NoteEdit>, files: EditFiles) =>
+    post({ ...written, entityId: request.id, about: titleOf(request, language) }, files);
+}

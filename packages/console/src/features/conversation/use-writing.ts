@@ -1,0 +1,53 @@
+import { typedText } from '@bellhop/contract/scalars';
+import { useRef, useState } from 'react';
+import type { EditFiles } from '../../platform/outbox/edit.ts';
+import { useTyping } from '../../platform/presence/use-presence.ts';
+import type { Stored } from '../../platform/storage/stored.ts';
+import { useStoredElsewhere } from '../../platform/storage/use-stored-elsewhere.ts';
+import { useAttachments } from './use-attachments.ts';
+import type { MessageEdit } from './written-edit.ts';
+
+/** What a box says when it is sent. */
+export interface Written {
+  readonly body: string;
+  readonly files: MessageEdit['files'];
+  readonly bytes: EditFiles;
+}
+
+export type Writing = ReturnType<typeof useWriting>;
+
+/** What somebody is writing on a request: the text, kept as a draft until it is sent, and the files beside it. */
+export function useWriting(requestId: string, draft: Stored<string>) {
+  const [text, setText] = useState(() => draft.read() ?? '');
+  // What another tab has sent must not lie here to be sent again.
+  useStoredElsewhere(draft.key, () => setText(draft.read() ?? ''));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const attachments = useAttachments(requestId, draft.key);
+  const tellTyping = useTyping();
+  const ready = attachments.files.filter(({ state }) => state === 'ready' || state === 'kept');
+  const write = (next: string) => {
+    setText(next);
+    tellTyping(next);
+    if (next === '') draft.clear();
+    else draft.write(next);
+  };
+  return {
+    text,
+    write,
+    field,
+    attachments,
+    isUploading: attachments.files.some(({ state }) => state === 'uploading'),
+    isTooLong: !typedText.safeParse(text.trim()).success,
+    // MSG-06: words that say something, or a file that does.
+    hasContent: text.trim() !== '' || ready.length > 0,
+    written: (): Written => ({
+      body: text.trim(),
+      files: ready.map(({ key, name, id }) => ({ key, name, id })),
+      bytes: attachments.bytesOf(ready),
+    }),
+    clear() {
+      write('');
+      attachments.clearSent();
+    },
+  };
+}

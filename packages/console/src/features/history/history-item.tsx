@@ -1,0 +1,82 @@
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import type { HistoryEntry } from '@bellhop/contract/requests/history';
+import { orderStatuses, requestStatuses } from '@bellhop/contract/requests/request';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { Sentence } from '../../ui/sentence.tsx';
+import type { Said } from './fields.ts';
+import styles from './history.module.css';
+import { type HistoryLine, historyLines } from './history-lines.ts';
+
+/** Who, when, and what they did. */
+export function HistoryItem({ entry }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('teamwork');
+  const format = useFormat();
+  const now = useNow();
+  const who = {
+    guest: t('history.guest'),
+    system: t('history.system'),
+    staff: t('history.somebody'),
+  }[entry.actor_kind];
+  return (
+    <li data-kind={entry.kind}>
+      <p className={styles.head}>
+        <bdi className={styles.who}>{entry.actor_name || who}</bdi>
+        <time title={format.full(entry.at)}>
+          {format.sameDay(entry.at, now) ? format.time(entry.at) : format.dayAndTime(entry.at)}
+        </time>
+      </p>
+      {historyLines(entry).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays as it happened.
+        <p key={index}>
+          <Line line={line} />
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function Line({ line }: { line: HistoryLine }) {
+  const { t } = useTranslation('teamwork');
+  const wordsOf = useWords();
+  const values = Object.entries(line.values ?? {}).map(([name, said]) => [name, wordsOf(said)] as const);
+  return (
+    <Sentence
+      say={(slots) =>
+        'count' in line ? t(`history.${line.key}`, { ...slots, count: line.count }) : t(`history.${line.key}`, slots)
+      }
+      values={Object.fromEntries(values)}
+    />
+  );
+}
+
+function useWords(): (said: Said) => string {
+  const { t } = useTranslation('teamwork');
+  const { t: words } = useTranslation(['requests', 'bookings']);
+  const format = useFormat();
+  return (said) => {
+    switch (said.kind) {
+      case 'text':
+        return said.text;
+      case 'field':
+        return t(`history.fields.${said.field}`);
+      case 'date':
+        return format.date(said.at);
+      case 'time':
+        return format.dayAndTime(said.at);
+      case 'status': {
+        const status = requestStatuses.find((each) => each === said.code);
+        return status === undefined ? said.code : words(`requests:status.${status}`);
+      }
+      case 'bookingStatus': {
+        const status = bookingStatuses.find((each) => each === said.code);
+        return status === undefined ? said.code : words(`bookings:status.${status}`);
+      }
+      case 'payment': {
+        const status = orderStatuses.find((each) => each === said.code);
+        return status === undefined ? said.code : words(`requests:payable.${status}`);
+      }
+    }
+  };
+}

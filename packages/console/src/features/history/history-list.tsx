@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import styles from './history.module.css';
+import { HistoryItem } from './history-item.tsx';
+import { useHistory } from './use-history.ts';
+
+export function HistoryList({ requestId }: { requestId: string }) {
+  const { t } = useTranslation('teamwork');
+  const { t: failures } = useTranslation('errors');
+  const { t: requests } = useTranslation('requests');
+  const isOnline = useIsOnline();
+  const { read, entries, isCut } = useHistory(requestId);
+  if (read.data === undefined) {
+    if (!isOnline) return <p className={styles.aside}>{t('history.offline')}</p>;
+    if (read.error === null) return <Loading />;
+    return (
+      <ErrorState
+        level={3}
+        title={t('history.failed')}
+        text={failures(failureCode(read.error))}
+        retryLabel={requests('failed.retry')}
+        busy={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {!isOnline && <p className={styles.aside}>{t('history.offlineOld')}</p>}
+      {entries.length > 0 && (
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <HistoryItem key={entry.seq} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {read.hasNextPage && (
+        <Button
+          size="small"
+          busy={read.isFetchingNextPage}
+          disabled={!isOnline}
+          onClick={() => void read.fetchNextPage()}
+        >
+          {t('history.more')}
+        </Button>
+      )}
+      {read.isFetchNextPageError && (
+        <p role="alert" className={styles.failed}>
+          {t('history.moreFailed')}
+        </p>
+      )}
+      {isCut && <p className={styles.aside}>{entries.length === 0 ? t('history.empty') : t('history.incomplete')}</p>}
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('teamwork');
+  return (
+    <div className={styles.loading} role="status" aria-label={t('history.loading')}>
+      {['70%', '48%', '62%'].map((width) => (
+        <Skeleton key={width} width={width} height={30} />
+      ))}
+    </div>
+  );
+}

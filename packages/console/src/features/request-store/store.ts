@@ -1,0 +1,92 @@
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
+import { notifyManager, type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { receiveItems } from '../../platform/collection/receive.ts';
+import { createListStore } from '../../platform/lists/list-store.ts';
+import {
+  type Conversation,
+  type Conversations,
+  conversationLimits,
+  noConversations,
+  trimConversations,
+  withRead,
+} from './conversations.ts';
+import { requestKind } from './request-kind.ts';
+
+const slice = 'requests';
+
+/** Keys of the query cache beside those of the list; everything below `all` goes when the session goes. */
+export const requestKeys = {
+  all: [slice] as const,
+  conversations: [slice, 'conversations'] as const,
+  details: [slice, 'detail'] as const,
+  detail: (id: string) => [slice, 'detail', id] as const,
+  kept: [slice, 'kept'] as const,
+  /** That there are files beside drafts; the files themselves are stored elsewhere. */
+  files: [slice, 'files'] as const,
+  /** Assignments under way. */
+  assignment: (id: string) => [slice, 'assignment', id] as const,
+  colleagues: (id: string) => [slice, 'colleagues', id] as const,
+  services: [slice, 'services'] as const,
+  templates: [slice, 'templates'] as const,
+};
+
+/** All requests on the device. */
+export const requestStore = createListStore(requestKind, {
+  isNeeded: (client, id) => isShown(client, id) || readConversations(client).get(id)?.complete === true,
+  afterTrim: (client, before, after) => forgetDetails(client, (id) => before.entries.has(id) && !after.entries.has(id)),
+});
+
+const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
+export function readConversations(client: QueryClient): Conversations {
+  return client.getQueryData<Conversations>(requestKeys.conversations) ?? noConversations;
+}
+
+/** Null: nothing of it is on the device. */
+export function useConversation(requestId: string): Conversation | null {
+  const { data } = useQuery<Conversations, Error, Conversation | null>({
+    queryKey: requestKeys.conversations,
+    queryFn: skipToken,
+    initialData: noConversations,
+    select: (conversations) => conversations.get(requestId) ?? null,
+    structuralSharing: false,
+    notifyOnChangeProps: ['data'],
+    ...onDevice,
+  });
+  return data ?? null;
+}
+
+export function changeConversations(
+  client: QueryClient,
+  change: (conversations: Conversations) => Conversations,
+): void {
+  const before = readConversations(client);
+  const changed = change(before);
+  if (changed === before) return;
+  const after = trimConversations(changed, conversationLimits, (id) => isShown(client, id));
+  if (after !== changed) forgetDetails(client, (id) => changed.has(id) && !after.has(id));
+  client.setQueryDefaults(requestKeys.conversations, onDevice);
+  client.setQueryData(requestKeys.conversations, after);
+}
+
+/** One request with its conversation. */
+export function receiveDetail(client: QueryClient, { comments, notes, ...request }: RequestDetail): void {
+  notifyManager.batch(() => {
+    changeConversations(client, (conversations) => withRead(conversations, { id: request.id, comments, notes }));
+    requestStore.change(client, (collection) => receiveItems(collection, [request]));
+  });
+}
+
+/** Whether its detail is open, or on its way. */
+function isShown(client: QueryClient, id: string): boolean {
+  const query = client.getQueryCache().find({ queryKey: requestKeys.detail(id) });
+  return (query?.getObserversCount() ?? 0) > 0;
+}
+
+/** A detail of which something was dropped is read again when it is opened, however recently it was read. */
+function forgetDetails(client: QueryClient, isDropped: (id: string) => boolean): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: requestKeys.details, type: 'inactive' })) {
+    const id = queryKey[2];
+    if (typeof id === 'string' && isDropped(id)) client.removeQueries({ queryKey, exact: true });
+  }
+}

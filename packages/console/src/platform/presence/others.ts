@@ -1,0 +1,95 @@
+import type { PresenceMessage } from '@bellhop/contract/live/event';
+import type { Clock } from '../clock.ts';
+
+/** Somebody else who has a request open, at however many desks. */
+export interface Colleague {
+  readonly user: string;
+  readonly name: string;
+  readonly isTyping: boolean;
+}
+
+export type Others = ReturnType<typeof createOthers>;
+
+/** A desk with company repeats its place every 4 s (`own-place.ts`): two may be lost before a person counts as gone. */
+export const silentForMs = 11_000;
+
+interface Place extends Colleague {
+  readonly requestId: string;
+  readonly heardAt: number;
+}
+
+const nobody: readonly Colleague[] = [];
+
+/** Who is where, by connection, as far as it was heard and as long as it is repeated. */
+export function createOthers(clock: Clock) {
+  const places = new Map<string, Place>();
+  const known = new Map<string, readonly Colleague[]>();
+  const listeners = new Set<() => void>();
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+
+  function change(act: () => void): void {
+    act();
+    clearTimeout(expiry);
+    const oldest = Math.min(...[...places.values()].map(({ heardAt }) => heardAt));
+    if (places.size > 0) expiry = setTimeout(expire, Math.max(0, oldest + silentForMs - clock.millis()));
+    let hasChanged = false;
+    for (const requestId of new Set([...known.keys(), ...[...places.values()].map((place) => place.requestId)])) {
+      const now = colleaguesAt(places, requestId);
+      if (isSame(known.get(requestId) ?? nobody, now)) continue;
+      hasChanged = true;
+      if (now.length === 0) known.delete(requestId);
+      else known.set(requestId, now);
+    }
+    if (hasChanged) for (const listener of listeners) listener();
+  }
+
+  function expire(): void {
+    const until = clock.millis() - silentForMs;
+    change(() => {
+      for (const [connection, { heardAt }] of places) if (heardAt <= until) places.delete(connection);
+    });
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** In the order of their coming; the same array until something of it changes. */
+    at: (requestId: string): readonly Colleague[] => known.get(requestId) ?? nobody,
+    /** Whether it tells of somebody who was not at that request before. */
+    hear({ user, name, from, request_id: requestId, state }: PresenceMessage): boolean {
+      const connection = `${user} ${from}`;
+      if (state === 'left' || requestId === null) {
+        change(() => places.delete(connection));
+        return false;
+      }
+      const before = places.get(connection)?.requestId;
+      change(() =>
+        places.set(connection, { user, name, requestId, isTyping: state === 'typing', heardAt: clock.millis() }),
+      );
+      return before !== requestId;
+    },
+    /** Of those who were there nothing is known any more. */
+    forget: () => change(() => places.clear()),
+  };
+}
+
+/** One for each person; typing is typing at whichever desk. */
+function colleaguesAt(places: ReadonlyMap<string, Place>, requestId: string): readonly Colleague[] {
+  const people = new Map<string, Colleague>();
+  for (const { user, name, isTyping, requestId: at } of places.values()) {
+    if (at === requestId) people.set(user, { user, name, isTyping: isTyping || people.get(user)?.isTyping === true });
+  }
+  return [...people.values()];
+}
+
+function isSame(one: readonly Colleague[], other: readonly Colleague[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ user, name, isTyping }, index) => {
+      const twin = other[index];
+      return user === twin?.user && name === twin.name && isTyping === twin.isTyping;
+    })
+  );
+}

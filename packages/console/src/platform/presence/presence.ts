@@ -1,0 +1,34 @@
+import type { OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
+import type { Clock } from '../clock.ts';
+import { createOthers, type Others } from './others.ts';
+import { createOwnPlace } from './own-place.ts';
+
+/** Who is where, and what this tab says of itself (wire §4); shown to nobody but those who have the request open. */
+export interface Presence extends Pick<Others, 'subscribe' | 'at' | 'forget'> {
+  hear(message: PresenceMessage): void;
+  enter(requestId: string): void;
+  leave(): void;
+  typed(text: string): void;
+}
+
+export interface PresenceParts {
+  readonly clock: Clock;
+  readonly chance: () => number;
+  readonly publish: (message: Pick<OwnPresence, 'request_id' | 'state'>) => void;
+}
+
+export function createPresence(parts: PresenceParts): Presence {
+  const others = createOthers(parts.clock);
+  const own = createOwnPlace({ ...parts, hasCompany: (requestId) => others.at(requestId).length > 0 });
+  return {
+    subscribe: others.subscribe,
+    at: others.at,
+    forget: others.forget,
+    enter: own.enter,
+    leave: own.leave,
+    typed: own.typed,
+    hear(message) {
+      if (others.hear(message) && own.isAt(message.request_id)) own.answer();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useFormat } from '../format/use-format.ts';
+import { listOfNames } from './list-of-names.ts';
+import { useColleagues, useStay } from './use-presence.ts';
+import styles from './who-is-here.module.css';
+
+/** More faces than this would push the request's own words aside. */
+const mostFaces = 3;
+
+/** Colleagues who have the same request open, and who of them writes; while it stands, they see this person too. */
+export function WhoIsHere({ requestId }: { requestId: string }) {
+  const { t } = useTranslation('teamwork');
+  const format = useFormat();
+  useStay(requestId);
+  const colleagues = useColleagues(requestId);
+  if (colleagues.length === 0) return null;
+  // People who write come before people who only look.
+  const ranked = [...colleagues].sort((a, b) => Number(b.isTyping) - Number(a.isTyping));
+  const faces = ranked.slice(0, mostFaces);
+  const others = ranked.slice(mostFaces);
+  const names = listOfNames(
+    format,
+    others.map(({ name }) => name),
+  );
+  const rest = t('presence.more', { count: others.length, names });
+  return (
+    <ul className={styles.here} aria-label={t('presence.title')}>
+      {faces.map(({ user, name, isTyping }) => {
+        const words = isTyping ? t('presence.typing', { name }) : t('presence.here', { name });
+        return (
+          <li key={user} title={words} data-typing={isTyping || undefined}>
+            <Avatar name={name} size={28} />
+            <VisuallyHidden>{words}</VisuallyHidden>
+          </li>
+        );
+      })}
+      {others.length > 0 && (
+        <li title={rest} className={styles.more}>
+          <span aria-hidden="true" dir="ltr">
+            +{others.length}
+          </span>
+          <VisuallyHidden>{rest}</VisuallyHidden>
+        </li>
+      )}
+    </ul>
+  );
+}
