@@ -1,7 +1,7 @@
 import type { PresenceMessage } from '@bellhop/contract/live/event';
 import type { Clock } from '../clock.ts';
 
-/** Somebody else who has a request open, at however many desks. */
+/** Somebody else who has an entity open, at however many desks. */
 export interface Colleague {
   readonly user: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export type Others = ReturnType<typeof createOthers>;
 export const silentForMs = 11_000;
 
 interface Place extends Colleague {
-  readonly requestId: string;
+  readonly entityId: string;
   readonly heardAt: number;
 }
 
@@ -33,12 +33,12 @@ export function createOthers(clock: Clock) {
     const oldest = Math.min(...[...places.values()].map(({ heardAt }) => heardAt));
     if (places.size > 0) expiry = setTimeout(expire, Math.max(0, oldest + silentForMs - clock.millis()));
     let hasChanged = false;
-    for (const requestId of new Set([...known.keys(), ...[...places.values()].map((place) => place.requestId)])) {
-      const now = colleaguesAt(places, requestId);
-      if (isSame(known.get(requestId) ?? nobody, now)) continue;
+    for (const entityId of new Set([...known.keys(), ...[...places.values()].map((place) => place.entityId)])) {
+      const now = colleaguesAt(places, entityId);
+      if (isSame(known.get(entityId) ?? nobody, now)) continue;
       hasChanged = true;
-      if (now.length === 0) known.delete(requestId);
-      else known.set(requestId, now);
+      if (now.length === 0) known.delete(entityId);
+      else known.set(entityId, now);
     }
     if (hasChanged) for (const listener of listeners) listener();
   }
@@ -56,19 +56,19 @@ export function createOthers(clock: Clock) {
       return () => void listeners.delete(listener);
     },
     /** In the order of their coming; the same array until something of it changes. */
-    at: (requestId: string): readonly Colleague[] => known.get(requestId) ?? nobody,
-    /** Whether it tells of somebody who was not at that request before. */
-    hear({ user, name, from, request_id: requestId, state }: PresenceMessage): boolean {
+    at: (entityId: string): readonly Colleague[] => known.get(entityId) ?? nobody,
+    /** True: a colleague has come to this entity. The wire names requests only so far. */
+    hear({ user, name, from, request_id: entityId, state }: PresenceMessage): boolean {
       const connection = `${user} ${from}`;
-      if (state === 'left' || requestId === null) {
+      if (state === 'left' || entityId === null) {
         change(() => places.delete(connection));
         return false;
       }
-      const before = places.get(connection)?.requestId;
+      const before = places.get(connection)?.entityId;
       change(() =>
-        places.set(connection, { user, name, requestId, isTyping: state === 'typing', heardAt: clock.millis() }),
+        places.set(connection, { user, name, entityId, isTyping: state === 'typing', heardAt: clock.millis() }),
       );
-      return before !== requestId;
+      return before !== entityId;
     },
     /** Of those who were there nothing is known any more. */
     forget: () => change(() => places.clear()),
@@ -76,10 +76,10 @@ export function createOthers(clock: Clock) {
 }
 
 /** One for each person; typing is typing at whichever desk. */
-function colleaguesAt(places: ReadonlyMap<string, Place>, requestId: string): readonly Colleague[] {
+function colleaguesAt(places: ReadonlyMap<string, Place>, entityId: string): readonly Colleague[] {
   const people = new Map<string, Colleague>();
-  for (const { user, name, isTyping, requestId: at } of places.values()) {
-    if (at === requestId) people.set(user, { user, name, isTyping: isTyping || people.get(user)?.isTyping === true });
+  for (const { user, name, isTyping, entityId: at } of places.values()) {
+    if (at === entityId) people.set(user, { user, name, isTyping: isTyping || people.get(user)?.isTyping === true });
   }
   return [...people.values()];
 }

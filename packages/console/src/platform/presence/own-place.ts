@@ -6,8 +6,8 @@ export interface OwnPlaceParts {
   /** 0 to 1. */
   readonly chance: () => number;
   readonly publish: (message: Pick<OwnPresence, 'request_id' | 'state'>) => void;
-  /** Whether anybody else is known to be at this request. */
-  readonly hasCompany: (requestId: string) => boolean;
+  /** Whether a colleague is known to be at this entity. */
+  readonly hasCompany: (entityId: string) => boolean;
 }
 
 /** The server disconnects a client with more than five messages a second: fast moves through the list send the last place only. */
@@ -22,9 +22,9 @@ const answerMs = { first: 50, last: 600 };
 
 /** What this tab tells the others of itself: where it is, and whether somebody writes there. */
 export function createOwnPlace({ clock, chance, publish, hasCompany }: OwnPlaceParts) {
-  let requestId: string | null = null;
+  let entityId: string | null = null;
   let isTyping = false;
-  /** The request at which the others believe this tab. */
+  /** The entity at which the others believe this tab. */
   let toldOf: string | null = null;
   let toldAt = Number.NEGATIVE_INFINITY;
   let due = Number.POSITIVE_INFINITY;
@@ -42,31 +42,31 @@ export function createOwnPlace({ clock, chance, publish, hasCompany }: OwnPlaceP
 
   function tell(): void {
     due = Number.POSITIVE_INFINITY;
-    if (requestId === null && toldOf === null) return;
+    if (entityId === null && toldOf === null) return;
     toldAt = clock.millis();
-    if (requestId === null) publish({ request_id: toldOf, state: 'left' });
-    else publish({ request_id: requestId, state: isTyping ? 'typing' : 'viewing' });
-    toldOf = requestId;
-    if (requestId !== null) tellWithin(hasCompany(requestId) ? inCompanyMs : aloneMs);
+    if (entityId === null) publish({ request_id: toldOf, state: 'left' });
+    else publish({ request_id: entityId, state: isTyping ? 'typing' : 'viewing' });
+    toldOf = entityId;
+    if (entityId !== null) tellWithin(hasCompany(entityId) ? inCompanyMs : aloneMs);
   }
 
   function move(to: string | null): void {
-    requestId = to;
+    entityId = to;
     isTyping = false;
     clearTimeout(rest);
-    // Not at once: leaving one request and opening the next are one message.
+    // Not at once: leaving one entity and opening the next are one message.
     tellWithin(0);
   }
 
   return {
     enter: (to: string): void => move(to),
     leave: (): void => move(null),
-    /** A person who opens this request soon learns who else is here. */
+    /** A person who opens this entity soon learns who else is here. */
     answer: (): void => tellWithin(answerMs.first + chance() * (answerMs.last - answerMs.first)),
-    isAt: (id: string | null): boolean => id !== null && id === requestId,
+    isAt: (id: string | null): boolean => id !== null && id === entityId,
     /** What stands in a composer after a keystroke; nothing in it: it was sent or given up. */
     typed(text: string): void {
-      if (requestId === null) return;
+      if (entityId === null) return;
       const was = isTyping;
       isTyping = text !== '';
       clearTimeout(rest);

@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts';
 import { createOthers, type Others } from './others.ts';
 import { createOwnPlace } from './own-place.ts';
 
-/** Who is where, and what this tab says of itself (wire §4); shown to nobody but those who have the request open. */
+/** Who is where, and what this tab says of itself (wire §4); shown only to people who have the same entity open. */
 export interface Presence extends Pick<Others, 'subscribe' | 'at' | 'forget'> {
   hear(message: PresenceMessage): void;
-  enter(requestId: string): void;
+  enter(entityId: string): void;
   leave(): void;
   typed(text: string): void;
 }
@@ -19,7 +19,7 @@ export interface PresenceParts {
 
 export function createPresence(parts: PresenceParts): Presence {
   const others = createOthers(parts.clock);
-  const own = createOwnPlace({ ...parts, hasCompany: (requestId) => others.at(requestId).length > 0 });
+  const own = createOwnPlace({ ...parts, hasCompany: (entityId) => others.at(entityId).length > 0 });
   return {
     subscribe: others.subscribe,
     at: others.at,

@@ -17,14 +17,14 @@ function usePresence(): Presence {
   return made;
 }
 
-/** Who else has the request open; nobody, where the live channel does not say. */
-export function useColleagues(requestId: string): readonly Colleague[] {
+/** Who else has the entity open; nobody, where the live channel does not say. */
+export function useColleagues(entityId: string): readonly Colleague[] {
   const presence = usePresence();
-  return useSyncExternalStore(presence.subscribe, () => presence.at(requestId));
+  return useSyncExternalStore(presence.subscribe, () => presence.at(entityId));
 }
 
-/** Tells the others that this person is at the request, as long as the component stands and somebody can look at it. */
-export function useStay(requestId: string): void {
+/** Tells the others that this person is at the entity, as long as the component stands and somebody can look at it. */
+export function useStay(entityId: string): void {
   const presence = usePresence();
   const { onPresence, state } = useLive();
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
@@ -42,9 +42,9 @@ export function useStay(requestId: string): void {
   }, [presence, onPresence, isConnected]);
   useEffect(() => {
     if (!isConnected || !isVisible || isLocked) return;
-    presence.enter(requestId);
+    presence.enter(entityId);
     return () => presence.leave();
-  }, [presence, requestId, isConnected, isVisible, isLocked]);
+  }, [presence, entityId, isConnected, isVisible, isLocked]);
 }
 
 /** Gives what a composer is to be told after each keystroke: what stands in it. */
