@@ -1,5 +1,6 @@
 import { liveEntities } from '@bellhop/contract/live/event';
 import { expect, it } from 'vitest';
+import { createTexts } from '../platform/i18n/texts.ts';
 import { editKinds } from '../platform/outbox/edit-kind.ts';
 import { places } from './routes.ts';
 import { loadEditKinds, screens, slices } from './slices.ts';
@@ -21,7 +22,7 @@ it('Every screen of a slice stands at a place of the router, and no two slices a
 });
 
 it('No two slices register a kind of edit under the same name, and an edit of an unknown kind is left alone', async () => {
-  const kinds = editKinds(await loadEditKinds());
+  const kinds = editKinds(await loadEditKinds(createTexts()));
   expect(kinds.all.map(({ name }) => name)).toContain('message');
   expect(kinds.read({ kind: 'of-tomorrow', entityId: 'r1' })).toBeNull();
   expect(() => editKinds([...kinds.all, ...kinds.all])).toThrow('same name');

@@ -15,6 +15,9 @@ import { vi } from 'vitest';
 import { createTexts, ensureLanguage } from '../platform/i18n/texts.ts';
 import { type Live, LiveContext } from '../platform/live/live-context.ts';
 import { type Freshness, firstLiveState } from '../platform/live/live-state.ts';
+import type { LoadEditKinds } from '../platform/outbox/edit-kind.ts';
+import { EditKindsContext } from '../platform/outbox/outbox-acts.ts';
+import { OutboxParts } from '../platform/outbox/outbox-parts.tsx';
 import { SignedInContext } from '../platform/session/session-context.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { renderInHotel } from './render-in-hotel.tsx';
@@ -28,7 +31,11 @@ interface SignedInOptions {
   address?: string;
   freshness?: Freshness;
   language?: Language;
+  /** Kinds of edits that the outbox sends. */
+  edits?: LoadEditKinds;
 }
+
+const noEdits: LoadEditKinds = async () => [];
 
 /** Renders behind the sign-in at an address; `tell` is what the live channel would hear. */
 export async function renderSignedIn(children: ReactNode, options: SignedInOptions = {}) {
@@ -56,12 +63,18 @@ export async function renderSignedIn(children: ReactNode, options: SignedInOptio
     },
     reconnect,
   };
+  const { edits = noEdits } = options;
   function Desk() {
     const { person } = useSessionSnapshot();
     if (person === null) return null;
     return (
       <SignedInContext value={{ person, privileges, signOut }}>
-        <LiveContext value={live}>{children}</LiveContext>
+        <LiveContext value={live}>
+          <EditKindsContext value={edits}>
+            {edits !== noEdits && <OutboxParts />}
+            {children}
+          </EditKindsContext>
+        </LiveContext>
       </SignedInContext>
     );
   }

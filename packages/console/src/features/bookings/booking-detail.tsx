@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { AlertIcon, BackIcon, DownIcon } from '../../ui/icons.tsx';
+import { AlertIcon, BackIcon, ClockIcon, DownIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -15,25 +16,18 @@ import { CreatePassButton } from '../passes/create-pass-button.tsx';
 import { guestOfBooking } from '../requests/add/add-guest.ts';
 import { AddRequestButton } from '../requests/add/add-request-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
-import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
 import styles from './booking-detail.module.css';
-import { type BookingStatusChange, useBookingStatusChange } from './mutations.ts';
 import { useBooking } from './queries.ts';
 import { RequestsOfStay } from './requests-of-stay.tsx';
+import { bookingStatusField } from './status-change.ts';
 import { useStayDates } from './use-stay-dates.ts';
 
 export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation(['bookings', 'errors', 'list']);
   const { booking, read } = useBooking(id);
-  const change = useBookingStatusChange();
   const code = read.error === null ? null : failureCode(read.error);
   if (booking !== null && code !== 'not_found') {
-    return (
-      <>
-        <Loaded booking={booking} change={change} onBack={onBack} />
-        <BookingConflictDialog change={change} />
-      </>
-    );
+    return <Loaded booking={booking} onBack={onBack} />;
   }
   return (
     <section className={styles.alone} aria-label={t('bookings:booking')}>
@@ -68,19 +62,19 @@ export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }
 
 interface LoadedProps {
   readonly booking: Booking;
-  readonly change: BookingStatusChange;
   readonly onBack: () => void;
 }
 
-function Loaded({ booking, change, onBack }: LoadedProps) {
+function Loaded({ booking, onBack }: LoadedProps) {
   const { t } = useTranslation('bookings');
   const format = useFormat();
   const datesOf = useStayDates();
+  const status = useStatusChange(bookingStatusField);
   const article = useRef<HTMLElement>(null);
   // What was opened is where the keyboard goes on, and what a screen reader says.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
   const guest = guestOfBooking(booking);
-  const others = bookingStatuses.filter((status) => status !== booking.status && status !== 'awaiting_approval');
+  const others = bookingStatuses.filter((each) => each !== booking.status && each !== 'awaiting_approval');
   return (
     <article
       ref={article}
@@ -96,18 +90,26 @@ function Loaded({ booking, change, onBack }: LoadedProps) {
             <bdi>{booking.fullName}</bdi> {booking.label !== null && <Tag tone="vip">{booking.label}</Tag>}
           </h2>
           <Tag tone={bookingTone[booking.status]}>{t(`status.${booking.status}`)}</Tag>
+          <p role="status" className={styles.held}>
+            {status.isWaiting(booking.id) && (
+              <>
+                <ClockIcon size={13} />
+                {t('statusWaits')}
+              </>
+            )}
+          </p>
         </div>
         <CreatePassButton booking={booking} />
         <Menu<BookingStatus>
           label={t('changeStatus')}
           align="end"
-          items={others.map((status) => ({ id: status, label: t(`status.${status}`) }))}
-          onChoose={(status) => change.set(booking, status)}
+          items={others.map((id) => ({ id, label: t(`status.${id}`) }))}
+          onChoose={(next) => status.set(booking.id, next)}
           trigger={(properties) => (
             <Button
               {...properties}
               variant={booking.status === 'awaiting_approval' ? 'primary' : 'secondary'}
-              busy={change.isChanging}
+              busy={status.isChanging(booking.id)}
             >
               {t('changeStatus')}
               <DownIcon size={16} />

@@ -15,6 +15,7 @@ import { bookingAddress } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { BookingsScreen } from './bookings-screen.tsx';
 import { bookingEffect } from './live.ts';
+import { bookingsSlice } from './slice.ts';
 import { bookingStore } from './store.ts';
 
 const stay = sampleBooking({
@@ -27,11 +28,16 @@ const towels = sampleRequest({ id: 'r1', serviceName: 'Towels', booking_id: 'b1'
 let patches: unknown[];
 let stays: (typeof stay)[];
 let refusal: object | null;
+/** What happens to changes before they reach the server. */
+let onTheWay: () => Promise<void>;
 
 beforeEach(() => {
   patches = [];
   stays = [stay];
   refusal = null;
+  onTheWay = async () => undefined;
+  // The test's DOM says that it has locks, and has none.
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: URL | string, init: RequestInit = {}) => {
@@ -45,6 +51,7 @@ beforeEach(() => {
       const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
       if (known === undefined) return Response.json(problemOf('not_found', 404), { status: 404 });
       if (init.method !== 'PATCH') return Response.json(known);
+      await onTheWay();
       const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
       patches.push(body);
       if (refusal !== null) {
@@ -74,6 +81,7 @@ function pageOf(query: URLSearchParams) {
 const problemOf = (code: string, status: number) => ({ type: `about:${code}`, title: code, status, code });
 const withWords = <Properties extends object>(component: ComponentType<Properties>) =>
   lazyWithWords(async () => component, 'bookings');
+const desk = { flags: ['BOOKINGS'] as const, edits: bookingsSlice.edits };
 const Detail = withWords(BookingDetail);
 const Bookings = withWords(BookingsScreen);
 
@@ -88,7 +96,7 @@ describe('the screen of one booking', () => {
   });
 
   it('is approved over the version that was shown', async () => {
-    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
+    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, desk);
     await userEvent.click(await screen.findByRole('button', { name: 'Change the status' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
     expect(await screen.findByText('The status of the booking is now “Hotel guest”.')).toBeTruthy();
@@ -104,7 +112,7 @@ describe('the screen of one booking', () => {
       current: theirs,
       changes: [{ ...change, actor_name: 'Deniz Arslan', at: sampleNow }],
     };
-    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
+    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, desk);
     await userEvent.click(await screen.findByRole('button', { name: 'Change the status' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -121,6 +129,66 @@ describe('the screen of one booking', () => {
     expect(screen.getByText('No Such Booking Exists')).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Back to the bookings' }).at(-1) ?? document.body);
     expect(back).toHaveBeenCalled();
+  });
+});
+
+describe('a changed status of a booking', () => {
+  const shown = () => ({
+    card: screen.getByRole('link', { name: /Kenji Watanabe/ }).textContent ?? '',
+    detail: within(screen.getByRole('article')).queryByText('Hotel guest') !== null,
+    counted: screen.queryByRole('button', { name: /^Hotel guest\s*1$/ }) !== null,
+  });
+  const asSet = { card: expect.stringContaining('Hotel guest'), detail: true, counted: true };
+  const asBefore = { card: expect.stringContaining('Awaiting approval'), detail: false, counted: false };
+
+  async function setHotelGuest(): Promise<void> {
+    giveItASize(1680);
+    await renderSignedIn(
+      <>
+        <Bookings />
+        <Detail id="b1" onBack={() => undefined} />
+      </>,
+      { ...desk, address: '/app/staff/bookings' },
+    );
+    await screen.findByRole('link', { name: /Kenji Watanabe/ });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the status' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
+  }
+
+  it('shows in the list, its counts and the opened booking before the server has answered (BKL-10)', async () => {
+    let answer = () => {};
+    onTheWay = () => new Promise((resolve) => (answer = resolve));
+    await setHotelGuest();
+    expect(shown()).toEqual(asSet);
+    expect(patches).toEqual([]);
+    await waitFor(() => {
+      answer();
+      expect(patches).toHaveLength(1);
+    });
+    expect(await screen.findByText('The status of the booking is now “Hotel guest”.')).toBeTruthy();
+    expect(shown()).toEqual(asSet);
+  });
+
+  it('waits while the network is away, says so, and is sent when it is back', async () => {
+    onTheWay = () => Promise.reject(new TypeError('Failed to fetch'));
+    await setHotelGuest();
+    expect(await within(screen.getByRole('article')).findByText('The status is waiting to be sent')).toBeTruthy();
+    expect(shown()).toEqual(asSet);
+    onTheWay = async () => undefined;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('The status of the booking is now “Hotel guest”.')).toBeTruthy();
+    expect(screen.queryByText('The status is waiting to be sent')).toBeNull();
+    expect(patches).toHaveLength(1);
+  });
+
+  it('is taken back in all of them with a message when the server refuses it (BKL-11)', async () => {
+    refusal = problemOf('not_allowed', 403);
+    await setHotelGuest();
+    expect(await screen.findByText('The booking was not changed.')).toBeTruthy();
+    await waitFor(() => expect(shown()).toEqual(asBefore));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(shown()).toEqual(asSet));
+    expect(patches).toHaveLength(2);
   });
 });
 

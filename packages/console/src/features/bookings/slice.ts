@@ -1,4 +1,5 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { ensureWords } from '../../platform/i18n/texts.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { useAwaitingCount } from './awaiting-count.ts';
 import { bookingEffect, requestOfStayEffect, startBookingsAnew } from './live.ts';
@@ -9,5 +10,9 @@ export const bookingsSlice: Slice = {
   },
   live: { booking: bookingEffect, request: requestOfStayEffect },
   startAnew: startBookingsAnew,
+  async edits(texts) {
+    const [{ bookingEdits }] = await Promise.all([import('./status-edit.ts'), ensureWords(texts, 'bookings')]);
+    return bookingEdits;
+  },
   useWaiting: () => ({ bookings: useAwaitingCount() }),
 };

@@ -23,6 +23,8 @@ export interface EditWords {
   readonly isInternal?: boolean;
   readonly body?: string;
   readonly files?: readonly { readonly key: string; readonly name: string }[];
+  /** Confirms that the server has accepted it; without it the screen shows enough. */
+  readonly done?: string;
   /** Title of the message about a failure. */
   readonly failed: string;
   /** The same while the outbox tries again by itself; without it: `failed`. */
@@ -66,7 +68,8 @@ export interface EditKind<E extends Edit = Edit, Answer = unknown> {
   words(edit: E, texts: i18n, format: Format): EditWords;
 }
 
-export type LoadEditKinds = () => Promise<readonly EditKind[]>;
+/** Loads kinds with the texts that their words need. */
+export type LoadEditKinds = (texts: i18n) => Promise<readonly EditKind[]>;
 
 export interface EditKinds {
   readonly all: readonly EditKind[];

@@ -4,16 +4,17 @@ import type { EditKind } from './edit-kind.ts';
 import type { Outbox } from './open-outbox.ts';
 import type { OutboxContext } from './outbox-view.ts';
 
-type FailureListener = (edit: Edit, kind: EditKind) => void;
+/** `sent`: the server has accepted the edit; `failed`: it was refused, or an attempt did not get through. */
+type OutcomeListener = (outcome: 'sent' | 'failed', edit: Edit, kind: EditKind) => void;
 
 interface Running {
   readonly sub: string;
   readonly engine: Promise<Outbox>;
 }
 const running = new WeakMap<QueryClient, Running>();
-const listeners = new WeakMap<QueryClient, FailureListener>();
-/** Failures from before somebody listened. */
-const untold = new WeakMap<QueryClient, Parameters<FailureListener>[]>();
+const listeners = new WeakMap<QueryClient, OutcomeListener>();
+/** Outcomes from before somebody listened. */
+const untold = new WeakMap<QueryClient, Parameters<OutcomeListener>[]>();
 // A chunk that does not come is asked for again: what was written waits on the screen meanwhile.
 const loadAgainMs = 3000;
 
@@ -30,7 +31,7 @@ async function open(context: OutboxContext): Promise<Outbox> {
   for (;;) {
     try {
       const [{ openOutbox }, kinds] = await Promise.all([import('./open-outbox.ts'), context.loadKinds()]);
-      return await openOutbox(context, kinds, (edit, kind) => tell(context.client, edit, kind));
+      return await openOutbox(context, kinds, (...outcome) => tell(context.client, outcome));
     } catch {
       await new Promise((resolve) => setTimeout(resolve, loadAgainMs));
     }
@@ -44,16 +45,16 @@ export function closeEngine(client: QueryClient): void {
   void known?.engine.then((engine) => engine.stop());
 }
 
-/** One listener at a time, which also receives the failures from before it listened. */
-export function listenToFailures(client: QueryClient, listener: FailureListener): () => void {
+/** One listener at a time, which also receives the outcomes from before it listened. */
+export function listenToOutcomes(client: QueryClient, listener: OutcomeListener): () => void {
   listeners.set(client, listener);
-  for (const failure of untold.get(client) ?? []) listener(...failure);
+  for (const outcome of untold.get(client) ?? []) listener(...outcome);
   untold.delete(client);
   return () => void listeners.delete(client);
 }
 
-function tell(client: QueryClient, edit: Edit, kind: EditKind): void {
+function tell(client: QueryClient, outcome: Parameters<OutcomeListener>): void {
   const listener = listeners.get(client);
-  if (listener !== undefined) listener(edit, kind);
-  else untold.set(client, [...(untold.get(client) ?? []), [edit, kind]]);
+  if (listener !== undefined) listener(...outcome);
+  else untold.set(client, [...(untold.get(client) ?? []), outcome]);
 }

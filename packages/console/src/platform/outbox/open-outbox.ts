@@ -1,16 +1,15 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import type { Api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { systemClock } from '../clock.ts';
 import { readAuth } from '../session/auth-source.ts';
 import { personOf } from '../session/token-claims.ts';
 import { storedUnsent } from '../storage/unsent.ts';
 import { overAllTabs } from '../tabs/one-tab.ts';
-import type { Edit, EditStore } from './edit.ts';
+import type { Edit } from './edit.ts';
 import { type EditKind, type EditKinds, editKinds } from './edit-kind.ts';
 import { openEditStore } from './edit-store.ts';
 import { createOutboxEngine, type OutboxEngine } from './outbox-engine.ts';
-import type { OutboxNews, OutboxSources } from './outbox-sources.ts';
+import type { OutboxNews } from './outbox-sources.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
 
 export interface Outbox extends OutboxEngine {
@@ -23,7 +22,7 @@ export interface Outbox extends OutboxEngine {
 export async function openOutbox(
   { client, api, hotelId, sub }: Omit<OutboxContext, 'loadKinds'>,
   registered: readonly EditKind[],
-  onFailed: (edit: Edit, kind: EditKind) => void,
+  onOutcome: (outcome: 'sent' | 'failed', edit: Edit, kind: EditKind) => void,
 ): Promise<Outbox> {
   const kinds = editKinds(registered);
   const store = await openEditStore({ sub, hotelId }, kinds);
@@ -39,7 +38,13 @@ export async function openOutbox(
       kinds,
       clock: systemClock,
       exclusively: overAllTabs,
-      send: senderOf(api, store, kinds),
+      async send(edit, keep) {
+        const kind = kinds.of(edit);
+        assertSignedIn(edit.sub);
+        const answer = await kind.send(edit, { api, file: store.file, keep });
+        notifyManager.schedule(() => onOutcome('sent', edit, kind));
+        return answer;
+      },
       isDelivered: (edit) => kinds.of(edit).isDelivered?.(client, edit) ?? false,
       tellTabs(news) {
         // What was under way at the stop ends later, when its own channel is closed.
@@ -52,7 +57,7 @@ export async function openOutbox(
         const kind = kinds.of(edit);
         if (edit.state === 'refused') kind.takeBack?.(client, edit, error);
         // Told once it shows: the cache tells its readers a moment later than it is written.
-        notifyManager.schedule(() => onFailed(edit, kind));
+        notifyManager.schedule(() => onOutcome('failed', edit, kind));
       },
       onDiscarded: (edit) => kinds.of(edit).takeBack?.(client, edit, null),
       show(edits, sending) {
@@ -107,13 +112,10 @@ export async function openOutbox(
   };
 }
 
-function senderOf(api: Api, store: EditStore, kinds: EditKinds): OutboxSources['send'] {
-  return async (edit, keep) => {
-    // Another tab may have signed in somebody else a moment ago: their token must not carry this edit.
-    const { tokens } = readAuth();
-    if (tokens !== null && personOf(tokens)?.sub !== edit.sub) throw new ApiFailure('not_signed_in', 0);
-    return kinds.of(edit).send(edit, { api, file: store.file, keep });
-  };
+/** Another tab may have signed in somebody else a moment ago: their token must not carry this edit. */
+function assertSignedIn(sub: string): void {
+  const { tokens } = readAuth();
+  if (tokens !== null && personOf(tokens)?.sub !== sub) throw new ApiFailure('not_signed_in', 0);
 }
 
 function showWanted(client: QueryClient, kinds: EditKinds): void {

@@ -1,5 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { createContext, useContext, useMemo } from 'react';
+import { I18nContext } from 'react-i18next';
 import { systemClock } from '../clock.ts';
 import { useReadContext } from '../lists/read-context.ts';
 import { usePerson } from '../session/session-context.ts';
@@ -14,9 +15,11 @@ export const EditKindsContext = createContext<LoadEditKinds | null>(null);
 export function useOutboxContext(): OutboxContext {
   const context = useReadContext();
   const { sub } = usePerson();
-  const loadKinds = useContext(EditKindsContext);
-  if (loadKinds === null) throw new Error('The outbox is used outside of its provider');
-  return useMemo(() => ({ ...context, sub, loadKinds }), [context, sub, loadKinds]);
+  const load = useContext(EditKindsContext);
+  // Not the one of `useTranslation`, which is a new object each time that a first rendering begins again.
+  const { i18n: texts } = useContext(I18nContext);
+  if (load === null) throw new Error('The outbox is used outside of its provider');
+  return useMemo(() => ({ ...context, sub, loadKinds: () => load(texts) }), [context, sub, load, texts]);
 }
 
 /** An edit without what the outbox adds. */

@@ -13,7 +13,7 @@ export interface OutboxView {
 /** Whose outbox, and where it goes. */
 export interface OutboxContext extends ReadContext {
   readonly sub: string;
-  readonly loadKinds: LoadEditKinds;
+  readonly loadKinds: () => ReturnType<LoadEditKinds>;
 }
 
 const key = ['outbox'] as const;

@@ -30,6 +30,8 @@ interface StatusKind<T extends ListTypes, E extends StatusEdit<T>>
   readonly field: StatusField<T>;
   readonly item: z.ZodMiniType<T['item']>;
   readonly statusName: (status: StatusOf<T>, texts: i18n) => string;
+  /** In place of the usual words. */
+  readonly words?: (edit: E, texts: i18n) => Partial<EditWords>;
   /** Reads again what the server knows better than the list. */
   readonly onRefused?: (client: QueryClient, edit: E) => void;
 }
@@ -72,7 +74,8 @@ export function statusEditKind<T extends ListTypes, E extends StatusEdit<T>>(
         return status === undefined ? '' : own.statusName(status, texts);
       };
       const status = nameOf(edit.status);
-      const words = { what: t('status', { status }), failed: t('failed.status'), waits: t('failed.statusWaits') };
+      const usual = { what: t('status', { status }), failed: t('failed.status'), waits: t('failed.statusWaits') };
+      const words = { ...usual, ...own.words?.(edit, texts) };
       if (edit.conflict === null) return words;
       const { current, changes = [] } = edit.conflict;
       const changed = changes

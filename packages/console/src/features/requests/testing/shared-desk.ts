@@ -85,7 +85,9 @@ export class SharedDesk {
     this.watch(requestStore.keys.read(requestStore.whole), (signal) =>
       readFirstPage(requestStore, context, requestStore.whole, signal),
     );
-    this.engine = await openOutbox(context, allEdits, (edit) => this.told.add(edit.id));
+    this.engine = await openOutbox(context, allEdits, (outcome, edit) => {
+      if (outcome === 'failed') this.told.add(edit.id);
+    });
   }
 
   /** The next calls fare so, and those after them well and at once. */

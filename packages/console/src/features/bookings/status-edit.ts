@@ -1,0 +1,31 @@
+import { booking, updateBooking } from '@bellhop/contract/bookings/booking';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import * as z from 'zod/mini';
+import type { EditKind } from '../../platform/outbox/edit-kind.ts';
+import { statusEditKind, statusEditSchema } from '../../platform/outbox/status-edit.ts';
+import type { BookingTypes } from './booking-kind.ts';
+import { bookingStatusField } from './status-change.ts';
+import { bookingKeys } from './store.ts';
+
+const statusEdit = statusEditSchema('booking-status', z.enum(bookingStatuses), booking);
+
+const status = statusEditKind<BookingTypes, z.infer<typeof statusEdit>>({
+  field: bookingStatusField,
+  schema: statusEdit,
+  item: booking,
+  send: ({ entityId: id, hotelId, status: wanted, version }, { api }) =>
+    api.call(updateBooking, {
+      params: { id },
+      query: { hotel_id: hotelId },
+      body: { hotel_id: hotelId, status: wanted, version },
+    }),
+  statusName: (each, texts) => texts.t(`bookings:status.${each}`),
+  words: (edit, texts) => ({
+    done: texts.t('bookings:changed', { status: texts.t(`bookings:status.${edit.status}`) }),
+    failed: texts.t('bookings:notChanged'),
+  }),
+  onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: bookingKeys.one(entityId) }),
+});
+
+/** What staff set of a booking, also without a network (BKL-10, BKL-11). */
+export const bookingEdits: readonly EditKind[] = [status];
