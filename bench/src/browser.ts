@@ -56,3 +56,8 @@ export async function signInThroughForm(page: Page, origin: string, account: str
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/app/staff/requests**');
 }
+
+/** The list opens on the open requests. */
+export async function showAllRequests(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /^All/ }).click();
+}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openBrowser, signInThroughForm } from '../browser.ts';
+import { openBrowser, showAllRequests, signInThroughForm } from '../browser.ts';
 import { startBellhop } from '../ground.ts';
 import { fill } from '../lists/fill.ts';
 import { startPostgres } from '../postgres.ts';
@@ -29,6 +29,7 @@ export async function run(): Promise<void> {
       return route.continue({ url: wanted.href });
     });
     await signInThroughForm(page, bellhop.origin, 'manager@grand.example');
+    await showAllRequests(page);
     await loadEverything(page);
     await page.unroute(/\/api\/requests\?/);
     await page.evaluate(watchKeys);

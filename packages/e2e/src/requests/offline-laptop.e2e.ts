@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
-import { cardWith, desk, detailOf, openDesk, openRequest, setStatus } from '../fixtures/desk.ts';
+import { cardWith, desk, detailOf, openDesk, openRequest, setStatus, showAll } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 import { aNewSecond } from '../fixtures/new-second.ts';
@@ -53,6 +53,7 @@ test('a laptop that goes offline answers two guests, closes its lid and comes ba
   await page.close();
   const again = await context.newPage();
   await again.goto(`${bellhop.grand}/app/staff/requests`);
+  await showAll(again);
   await expect(cardWith(again, tea), 'what was kept is readable').toBeVisible();
   await expect(cardWith(again, taxi)).toContainText(desk('status.CLOSED'));
   await expect(again.getByRole('button', { name: '3 changes waiting' })).toBeVisible();

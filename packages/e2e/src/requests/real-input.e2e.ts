@@ -2,7 +2,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { cardWith, countOfAll, desk, detailOf, listWords, openDesk, openRequest, searchBox } from '../fixtures/desk.ts';
+import {
+  cardWith,
+  countOfAll,
+  desk,
+  detailOf,
+  listWords,
+  openDesk,
+  openRequest,
+  searchBox,
+  showAll,
+} from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import {
   arabicWords,
@@ -24,6 +34,7 @@ test('an import from another system that runs twice gives the same result, and t
   newPerson,
 }) => {
   await openDesk(page, bellhop.grand);
+  await showAll(page);
   const before = await countOfAll(page);
   const bookings = bookingsFile(folder);
   const conversations = conversationsFile(folder);

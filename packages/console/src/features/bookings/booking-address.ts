@@ -13,4 +13,5 @@ export const bookingAddress: AddressFormat<BookingTypes> = {
     const q = keyword.trim();
     return { ...(status === null ? {} : { status }), ...(q === '' ? {} : { q }) };
   },
+  opening: {},
 };

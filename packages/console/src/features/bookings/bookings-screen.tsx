@@ -18,7 +18,7 @@ export function BookingsScreen() {
   const close = useCallback(() => {
     // Back to the card that it was opened from, where that is in sight.
     if (id !== undefined) screen.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
-    void navigate({ to: bookingAddress.path, search: true });
+    void navigate({ to: bookingAddress.path, search: true, state: true });
   }, [id, navigate]);
   return (
     <ListScreen ref={screen} detail={id !== undefined && <BookingDetail key={id} id={id} onBack={close} />}>

@@ -51,7 +51,7 @@ export function RequestsScreen() {
   });
   const help = useStable(() => setHelpOpen(true));
   // Filter, order and search stay in the address.
-  const back = useStable(() => void navigate({ to: path, search: true }));
+  const back = useStable(() => void navigate({ to: path, search: true, state: true }));
   return (
     <ListScreen detail={id !== undefined && <RequestDetail id={id} status={status} onBack={back} />}>
       <RequestList width={width} onHelp={help} onResolve={resolve} onClaim={claim} />

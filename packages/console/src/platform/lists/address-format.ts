@@ -8,8 +8,13 @@ export interface AddressFormat<T extends ListTypes> {
   /** What does not fit is left out: people type addresses too. */
   readonly read: (search: Record<string, unknown>) => ListSpec<T>;
   /** Without defaults and what is not chosen. */
-  readonly write: (spec: ListSpec<T>) => Readonly<Record<string, string | undefined>>;
+  readonly write: (spec: ListSpec<T>) => ListSearch;
+  /** How the list opens for a person who has not chosen a filter on this device. */
+  readonly opening: ListSearch;
 }
+
+/** Filter, order and search as an address writes them. */
+export type ListSearch = Readonly<Record<string, string | undefined>>;
 
 /** A number in an address is read as text. */
 export function textOf(value: unknown): string | undefined {

@@ -18,39 +18,41 @@ export function FilterPanel<T extends ListTypes>({ children, ...props }: Filters
   const choose = useStable((change: Partial<ListFilter>) => onChange({ ...spec, filter: { ...filter, ...change } }));
   return (
     <aside className={styles.panel} aria-label={t('filters')}>
-      {quick !== null && (
-        <button type="button" className={styles.choice} aria-pressed={quick.isChosen} onClick={quick.choose}>
-          <span>{quick.label}</span>
-          <b>{quick.count}</b>
-        </button>
-      )}
-      <section className={styles.group} aria-label={t('status')}>
-        <h3>{t('status')}</h3>
-        <ul>
-          {statuses.map(({ id, status, label, count, isChosen, choose: chooseStatus }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.choice}
-                data-status={status === null ? undefined : view.statusTone?.(status)}
-                aria-pressed={isChosen}
-                onClick={chooseStatus}
-              >
-                {status !== null && view.statusMark?.(status)}
-                <span>{label}</span>
-                <b>{count}</b>
-              </button>
-            </li>
+      <div className={styles.groups}>
+        {quick !== null && (
+          <button type="button" className={styles.choice} aria-pressed={quick.isChosen} onClick={quick.choose}>
+            <span>{quick.label}</span>
+            <b>{quick.count}</b>
+          </button>
+        )}
+        <section className={styles.group} aria-label={t('status')}>
+          <h3>{t('status')}</h3>
+          <ul>
+            {statuses.map(({ id, status, label, count, isChosen, choose: chooseStatus }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.choice}
+                  data-status={status === null ? undefined : view.statusTone?.(status)}
+                  aria-pressed={isChosen}
+                  onClick={chooseStatus}
+                >
+                  {status !== null && view.statusMark?.(status)}
+                  <span>{label}</span>
+                  <b>{count}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {filters
+          .toReversed()
+          .flatMap(({ groups }) => groups)
+          .map((group) => (
+            <Group key={group.name} group={group} onChoose={choose} />
           ))}
-        </ul>
-      </section>
-      {filters
-        .toReversed()
-        .flatMap(({ groups }) => groups)
-        .map((group) => (
-          <Group key={group.name} group={group} onChoose={choose} />
-        ))}
-      <div className={styles.clear} data-held={isNarrowed(kind, filter) || undefined}>
+      </div>
+      <div className={styles.foot}>
         <Button
           icon={<CloseIcon size={16} />}
           disabled={!isNarrowed(kind, filter)}
@@ -58,8 +60,8 @@ export function FilterPanel<T extends ListTypes>({ children, ...props }: Filters
         >
           {t('clearFilters')}
         </Button>
+        {children}
       </div>
-      {children}
     </aside>
   );
 }

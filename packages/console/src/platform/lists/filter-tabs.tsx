@@ -15,7 +15,9 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
   const { t } = useTranslation('list');
   const { quick, statuses } = useStatusChoices(props);
   const choices = quick === null ? statuses : [quick, ...statuses];
-  const hasRow = filters.length > 0 || isNarrowed(kind, filter);
+  // The tab All clears the status.
+  const isClearable = isNarrowed(kind, { ...filter, status: null });
+  const hasRow = filters.length > 0 || isClearable;
   return (
     <div className={styles.filters}>
       <Tabs
@@ -51,7 +53,7 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
               />
             );
           })}
-          {isNarrowed(kind, filter) && (
+          {isClearable && (
             <Button
               size="small"
               variant="ghost"

@@ -1,11 +1,22 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ListSpec, withKeyword } from '../collection/filter.ts';
 import type { ListKind, ListTypes } from '../collection/list-kind.ts';
-import type { AddressFormat } from './address-format.ts';
+import { usePerson } from '../session/session-context.ts';
+import { useSettings } from '../settings/settings-context.ts';
+import type { AddressFormat, ListSearch } from './address-format.ts';
+import { leftLists } from './left-lists.ts';
 
 // The device answers each keystroke; the server and the address follow when typing rests.
 const keywordRestMs = 200;
+const nothing = '{}';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The filter that an address without one stood for when it was left. */
+    list?: ListSearch;
+  }
+}
 
 export interface ListAddress<T extends ListTypes> {
   /** With the keyword as it is typed: what the device answers. */
@@ -20,13 +31,28 @@ export interface ListAddress<T extends ListTypes> {
   readonly close: () => void;
 }
 
-/** Filter, order, search and selection stand in the address. `format` stays the same object between renders. */
+/**
+ * Filter, order, search and selection stand in the address; one without a filter opens the list as the person left it.
+ * `format` stays the same object between renders.
+ */
 export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: AddressFormat<T>): ListAddress<T> {
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const { hotelId } = useSettings();
+  const { sub } = usePerson();
+  const left = useMemo(() => leftLists(hotelId, sub), [hotelId, sub]);
   const search: Record<string, unknown> = useSearch({ strict: false });
   const params: { id?: string } = useParams({ strict: false });
   const openId = params.id ?? null;
-  const address = JSON.stringify(format.write(format.read(search)));
+  const named = JSON.stringify(format.write(format.read(search)));
+  const isBare = named === nothing;
+  const entry = useLocation({ select: ({ state }) => state.list });
+  const isAsLeft = isBare && entry === undefined;
+  const asLeft = useMemo(
+    () => (isAsLeft ? (left.read()?.[format.path] ?? format.opening) : {}),
+    [isAsLeft, left, format],
+  );
+  const address = isBare ? JSON.stringify(format.write(format.read(entry ?? asLeft))) : named;
   const asked = useMemo(() => format.read(JSON.parse(address)), [address, format]);
 
   // What is typed is ahead of the address; an address that changes otherwise (back, clear) replaces it. `over`: the current
@@ -49,14 +75,29 @@ export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: A
     const own = JSON.stringify(next);
     // What this address contains stays typed until the address has it; other typed text ends here.
     setTyped((now) => (now?.spec === spec ? { ...now, over: [...now.over, own] } : null));
-    void navigate({ to: hrefOf(id), search: next, replace });
+    if (isAsLeft && !replace) {
+      // Back must find the filter that this address stands for now.
+      history.replace(history.location.href, { ...history.location.state, list: asLeft });
+      history.flush();
+    }
+    const staysBare = own === nothing || (isBare && own === address);
+    void navigate({
+      to: hrefOf(id),
+      search: staysBare ? {} : next,
+      state: staysBare ? { list: next } : {},
+      replace,
+    });
   };
   return {
     shown,
     asked,
     openId,
     hrefOf,
-    change: (spec) => write(spec, false),
+    change: (spec) => {
+      // A search is not kept: it looks through everything (REQ-29), and is over when it is cleared.
+      if (spec.filter.keyword.trim() === '') left.write({ ...left.read(), [format.path]: format.write(spec) });
+      write(spec, false);
+    },
     type: (keyword) => {
       const spec = withKeyword(kind, shown, keyword);
       setTyped((now) => ({ spec, over: now?.over.includes(address) ? now.over : [address] }));

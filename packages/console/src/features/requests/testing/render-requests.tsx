@@ -28,6 +28,7 @@ import { ApiContext } from '../../../platform/api/api-context.ts';
 import { type Api, createApi } from '../../../platform/api/client.ts';
 import { LanguageContext } from '../../../platform/i18n/language-context.ts';
 import { createTexts } from '../../../platform/i18n/texts.ts';
+import { leftLists } from '../../../platform/lists/left-lists.ts';
 import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
 import { firstLiveState } from '../../../platform/live/live-state.ts';
 import { EditKindsContext } from '../../../platform/outbox/outbox-acts.ts';
@@ -37,7 +38,7 @@ import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
 import { commentEffect, noteEffect } from '../../conversation/live.ts';
 import { departmentEffect } from '../../departments/live.ts';
-import { FastCheckinScreen, LolRequestsScreen } from '../kind-screens.tsx';
+import { FastCheckinScreen, LolRequestsScreen, ReservationsScreen } from '../kind-screens.tsx';
 import { requestEffect } from '../live.ts';
 import { RequestsOffline } from '../requests-offline.tsx';
 import { RequestsScreen } from '../requests-screen.tsx';
@@ -48,6 +49,8 @@ import { SmallHotel } from './small-hotel.ts';
 
 export interface DeskOptions {
   readonly address?: string;
+  /** The person has used no list on this device; otherwise they left each one on All. */
+  readonly isNewHere?: boolean;
   readonly language?: Language;
   readonly flags?: readonly Flag[];
   readonly settings?: Partial<HotelSettings>;
@@ -86,6 +89,8 @@ export function openDesk(options: DeskOptions = {}) {
   const gateway = new HotelGateway(hotel);
   options.fill?.(hotel, gateway);
   vi.stubGlobal('fetch', gateway.fetch);
+  const lists = ['requests', 'easee', 'fastCheckin', 'lolRequests'].map((place) => [`/app/staff/${place}`, {}]);
+  if (options.isNewHere !== true) leftLists('grand', staffSubject).write(Object.fromEntries(lists));
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const language = options.language ?? 'en';
   const uploads: {
@@ -197,6 +202,7 @@ function routerOf(history: ReturnType<typeof createMemoryHistory>, children: Rea
       requests.addChildren([index, one]),
       kind('lolRequests', LolRequestsScreen),
       kind('fastCheckin', FastCheckinScreen),
+      kind('alacarte/requests', ReservationsScreen),
     ]),
     history,
   });
