@@ -1,7 +1,7 @@
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -141,7 +141,7 @@ describe('a changed status of a booking', () => {
   const asSet = { card: expect.stringContaining('Hotel guest'), detail: true, counted: true };
   const asBefore = { card: expect.stringContaining('Awaiting approval'), detail: false, counted: false };
 
-  async function setHotelGuest(): Promise<void> {
+  async function openBooking(): Promise<void> {
     giveItASize(1680);
     await renderSignedIn(
       <>
@@ -151,6 +151,10 @@ describe('a changed status of a booking', () => {
       { ...desk, address: '/app/staff/bookings' },
     );
     await screen.findByRole('link', { name: /Kenji Watanabe/ });
+  }
+
+  async function setHotelGuest(): Promise<void> {
+    await openBooking();
     await userEvent.click(await screen.findByRole('button', { name: 'Change the status' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
   }
@@ -169,11 +173,15 @@ describe('a changed status of a booking', () => {
     expect(shown()).toEqual(asSet);
   });
 
-  it('waits while the network is away, says so, and is sent when it is back', async () => {
+  it('waits while the network is away, also over a reload, says so, and is sent when it is back', async () => {
     onTheWay = () => Promise.reject(new TypeError('Failed to fetch'));
     await setHotelGuest();
     expect(await within(screen.getByRole('article')).findByText('The status is waiting to be sent')).toBeTruthy();
     expect(shown()).toEqual(asSet);
+    cleanup();
+    await openBooking();
+    await screen.findByRole('article', { name: 'Booking: Kenji Watanabe' });
+    await waitFor(() => expect(shown(), 'after a reload').toEqual(asSet));
     onTheWay = async () => undefined;
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('The status of the booking is now “Hotel guest”.')).toBeTruthy();

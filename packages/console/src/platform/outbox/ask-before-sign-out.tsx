@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { lazyWithWords } from '../i18n/lazy-with-words.tsx';
 import { SessionContext } from '../session/store-context.ts';
@@ -7,7 +10,7 @@ import { engineOf } from './engine.ts';
 import { useOutboxContext } from './outbox-acts.ts';
 import { readOutboxView } from './outbox-view.ts';
 
-const LeaveDialog = lazyWithWords(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog), 'outbox');
+const Question = lazyWithWords(async () => LeaveDialog, 'outbox');
 
 /** A sign-out takes what was not sent with it, so it asks first. */
 export function AskBeforeSignOut() {
@@ -36,7 +39,29 @@ export function AskBeforeSignOut() {
   };
   return (
     <Suspense>
-      <LeaveDialog count={edits.length} onStay={stay} onLeave={() => void leave()} />
+      <Question count={edits.length} onStay={stay} onLeave={() => void leave()} />
     </Suspense>
+  );
+}
+
+function LeaveDialog({ count, onStay, onLeave }: { count: number; onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation('outbox');
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('leave.title')}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onLeave}>{t('leave.discard')}</Button>
+          <Button variant="primary" onClick={onStay}>
+            {t('leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('leave.text', { count })}</p>
+    </Dialog>
   );
 }

@@ -10,9 +10,8 @@ export function OutboxParts() {
   const { i18n } = useTranslation();
   useEffect(() => {
     // What says that the network is away cannot be loaded while it is.
-    const needed = [import('./waiting-list.tsx'), import('./leave-dialog.tsx'), ensureWords(i18n, 'outbox')];
     // A part that needs one asks again.
-    for (const each of needed) each.catch(() => undefined);
+    Promise.all([import('./waiting-list.tsx'), ensureWords(i18n, 'outbox')]).catch(() => undefined);
   }, [i18n]);
   return (
     <>

@@ -21,23 +21,21 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={t('title')} closeLabel={t('close')} onClose={onClose} width="medium">
       {edits.length + unreadable.length === 0 && <p role="status">{t('empty')}</p>}
-      {refused.length > 0 && (
-        <section aria-label={t('refused')}>
-          <h3 className={styles.heading}>{t('refused')}</h3>
-          <Suspense>
+      <Suspense>
+        {refused.length > 0 && (
+          <section aria-label={t('refused')}>
+            <h3 className={styles.heading}>{t('refused')}</h3>
             <EditList edits={refused} sending={sending} />
-          </Suspense>
-        </section>
-      )}
-      {waiting.length > 0 && (
-        <section aria-label={t('waiting')}>
-          <h3 className={styles.heading}>{t('waiting')}</h3>
-          <p className={styles.lead}>{t('lead')}</p>
-          <Suspense>
+          </section>
+        )}
+        {waiting.length > 0 && (
+          <section aria-label={t('waiting')}>
+            <h3 className={styles.heading}>{t('waiting')}</h3>
+            <p className={styles.lead}>{t('lead')}</p>
             <EditList edits={waiting} sending={sending} />
-          </Suspense>
-        </section>
-      )}
+          </section>
+        )}
+      </Suspense>
       {unreadable.length > 0 && <Unreadable edits={unreadable} />}
     </Dialog>
   );
