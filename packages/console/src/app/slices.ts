@@ -56,10 +56,10 @@ export function startAnew(cache: QueryClient): void {
 export const loadEditKinds: LoadEditKinds = async (texts) =>
   (await Promise.all(slices.flatMap(({ edits }) => edits?.(texts) ?? []))).flat();
 
-const waitingHooks = slices.flatMap((slice) => slice.useWaiting ?? []);
+const badgeHooks = slices.flatMap((slice) => slice.useBadgeCounts ?? []);
 
 /** How much waits, by place. */
-export function useWaiting(): Readonly<Record<string, number>> {
+export function useBadgeCounts(): Readonly<Record<string, number>> {
   // biome-ignore lint/correctness/useHookAtTopLevel: the list of slices never changes
-  return waitingHooks.reduce((all, useOf) => ({ ...all, ...useOf() }), {});
+  return badgeHooks.reduce((all, useOf) => ({ ...all, ...useOf() }), {});
 }

@@ -14,5 +14,5 @@ export interface Slice {
   /** Kinds of edits that are shown at once and kept while offline; loaded after the first screen. */
   readonly edits?: LoadEditKinds;
   /** A hook: how much waits at each of its places, for the badges of the sidebar and the number on the bell. */
-  readonly useWaiting?: () => Readonly<Record<string, number>>;
+  readonly useBadgeCounts?: () => Readonly<Record<string, number>>;
 }

@@ -7,7 +7,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BellIcon } from '../../ui/icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
 import { addressOf, entriesFor, type SidebarEntry } from '../routes.ts';
-import { screens, useWaiting } from '../slices.ts';
+import { screens, useBadgeCounts } from '../slices.ts';
 import styles from './sidebar.module.css';
 import { SidebarGroup } from './sidebar-group.tsx';
 import { entryIcons } from './sidebar-icons.ts';
@@ -20,7 +20,7 @@ export function Sidebar({ onNavigate, extra }: { onNavigate?: () => void; extra?
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const { privileges } = useSignedIn();
-  const waiting = useWaiting();
+  const waiting = useBadgeCounts();
   // Without the network the numbers are of what is on this device, and not the hotel's.
   const isOffline = useLive().state.freshness.state === 'offline';
   const said = (counts: string) => (isOffline ? t('badge.onDevice', { counts }) : counts);

@@ -14,5 +14,5 @@ export const bookingsSlice: Slice = {
     const [{ bookingEdits }] = await Promise.all([import('./status-edit.ts'), ensureWords(texts, 'bookings')]);
     return bookingEdits;
   },
-  useWaiting: () => ({ bookings: useAwaitingCount() }),
+  useBadgeCounts: () => ({ bookings: useAwaitingCount() }),
 };

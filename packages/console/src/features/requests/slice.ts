@@ -15,5 +15,5 @@ export const requestsSlice: Slice = {
   live: { request: requestEffect },
   startAnew: startRequestsAnew,
   edits: async () => (await import('./status-edit.ts')).requestEdits,
-  useWaiting: () => ({ ...useOpenCounts() }),
+  useBadgeCounts: () => ({ ...useOpenCounts() }),
 };

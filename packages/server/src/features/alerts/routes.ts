@@ -10,10 +10,10 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import type { AccessChanges } from '../../platform/session/access-changes.ts';
 import { type DeviceParts, openDevices } from './devices.ts';
-import { type FollowParts, followLogs } from './follow-logs.ts';
+import { type OrderPushesParts, orderPushes } from './order-pushes.ts';
 import { type SendParts, sendPushes } from './send-pushes.ts';
 
-export interface AlertParts extends DeviceParts, Omit<FollowParts, 'devices'>, Omit<SendParts, 'devices'> {
+export interface AlertParts extends DeviceParts, Omit<OrderPushesParts, 'devices'>, Omit<SendParts, 'devices'> {
   gateway: Gateway;
   accessChanges: Pick<AccessChanges, 'onAccessChanged'>;
   sender: SendParts['sender'];
@@ -45,7 +45,7 @@ export function registerAlerts(parts: AlertParts): { close(): Promise<void> } {
   });
 
   sendPushes({ ...parts, devices });
-  const following = followLogs({ ...parts, devices });
+  const following = orderPushes({ ...parts, devices });
   const sweeps = sweepDevices(parts.accessChanges, devices.sweep, log);
   return {
     async close() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conflictOf } from '../../platform/entities/edit-conflict.ts';
-import { changesOf, mayBeRated, mayGuestWrite, maySetStatus, statusAfterGuestMessage } from './rules.ts';
+import { changesOf, mayBeRated, mayGuestWrite, maySetStatus, reopenedByGuest } from './rules.ts';
 
 const ada = { id: 'u-1', name: 'Ada' };
 const current = {
@@ -46,7 +46,7 @@ describe('rules of requests', () => {
   });
 
   it('open a closed request when its guest writes, and rate closed ones only', () => {
-    expect(statusAfterGuestMessage('CLOSED')).toBe('OPEN');
+    expect(reopenedByGuest('CLOSED')).toBe('OPEN');
     expect((['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const).filter(mayGuestWrite)).toEqual([
       'OPEN',
       'PENDING',

@@ -51,7 +51,7 @@ export function mayGuestWrite(status: RequestStatus): boolean {
 }
 
 /** A guest who writes about a closed request is not done with it: it opens again. */
-export function statusAfterGuestMessage(status: RequestStatus): RequestStatus {
+export function reopenedByGuest(status: RequestStatus): RequestStatus {
   return status === 'CLOSED' ? 'OPEN' : status;
 }
 

@@ -9,7 +9,7 @@ import { type Spender, spend, staffSpender } from '../../../platform/usage/usage
 import { claimUploads } from '../../files/claim-uploads.ts';
 import { requestEntity } from '../request-entity.ts';
 import type { CommentRow, RequestRow } from '../row.ts';
-import { answeredAt, mayGuestWrite, statusAfterGuestMessage } from '../rules.ts';
+import { answeredAt, mayGuestWrite, reopenedByGuest } from '../rules.ts';
 import { detectLanguage } from '../translation/detect-language.ts';
 import { findById, insert, type NewComment } from './store.ts';
 
@@ -67,7 +67,7 @@ export async function addMessage(
       if (message.body.trim() === '' && attachments.length === 0) {
         throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_message' }] });
       }
-      const status = author.isStaff ? request.status : statusAfterGuestMessage(request.status);
+      const status = author.isStaff ? request.status : reopenedByGuest(request.status);
       const { translation } = message;
       const added: NewComment = {
         ...(await messageOf(request.id, author, message.id, message.body, at)),

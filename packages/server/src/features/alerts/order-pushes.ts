@@ -13,7 +13,7 @@ import { departmentOf } from './facts-of.ts';
 import { type Alert, orderKey, type PushOrder, sendPush } from './push-jobs.ts';
 import { listBehind, listBrowsersOfOthers, updateHead } from './store.ts';
 
-export interface FollowParts {
+export interface OrderPushesParts {
   database: Database;
   clock: Clock;
   sources: LiveSources;
@@ -33,7 +33,7 @@ const maxBacklog = 1000;
  * so no writer has to think of it. How far it got moves on with the orders in one transaction, so that no process orders
  * twice and none forgets.
  */
-export function followLogs({ database, clock, sources, devices, log }: FollowParts): { close(): Promise<void> } {
+export function orderPushes({ database, clock, sources, devices, log }: OrderPushesParts): { close(): Promise<void> } {
   let looking: Promise<void> | null = null;
   let again = false;
   let closed = false;
