@@ -1,4 +1,5 @@
 import { bookingList } from '@bellhop/contract/bookings/list';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -217,6 +218,24 @@ describe('the list of stays', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ status: 'hotel_guest' }));
     expect(await screen.findByRole('link', { name: /Guest 1\D/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Kenji Watanabe/ })).toBeNull();
+  });
+
+  it('has a strip and a mark on each stay in the colour of its status (BKL-02, BKL-09)', async () => {
+    // Green, amber, red, gray and blue, by the names of the tokens.
+    const colours = {
+      hotel_guest: 'closed',
+      awaiting_approval: 'pending',
+      invalid_booking: 'canceled',
+      checked_out: 'neutral',
+      future_guest: 'open',
+    } as const;
+    stays = bookingStatuses.map((status) => ({ ...stay, id: status, fullName: status, status }));
+    await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: list });
+    for (const status of bookingStatuses) {
+      const card = await screen.findByRole('link', { name: new RegExp(status) });
+      expect(card.dataset['status'], status).toBe(colours[status]);
+      expect(card.querySelector<HTMLElement>('[data-tone]:last-child')?.dataset['tone'], status).toBe(colours[status]);
+    }
   });
 
   it('shows the nights, phone, number, language and butler of each stay, each by its name', async () => {

@@ -1,10 +1,10 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { Tone } from '../../ui/tag.tsx';
 
-/** BKL-09 names the tone of `future_guest`; the others follow what they mean at the desk. */
+/** Colours of BKL-09: success, warning, danger, gray; decisions.md adds info for `future_guest`. */
 export const bookingTone: Record<BookingStatus, Tone> = {
   hotel_guest: 'closed',
-  awaiting_approval: 'canceled',
+  awaiting_approval: 'pending',
   invalid_booking: 'canceled',
   checked_out: 'neutral',
   future_guest: 'open',

@@ -21,13 +21,16 @@ const desks = 12;
 const listeners = 10;
 /** Of so many turns of a desk one writes: reads are what a hotel does most, and written rows are rightly kept. */
 const turnsPerWrite = 12;
+/** Milliseconds; an access token lasts half an hour. */
+const signInAgainAfter = 10 * 60_000;
 
 const service = demoHotels[0]?.services.find(({ id }) => id === '290');
 
 /** Lists, details, searches, new requests, messages and sockets at the demo's first hotel, until it is stopped. */
 export async function startLoad(port: number): Promise<Load> {
   const origin = `http://localhost:${port}`;
-  const headers = await signInDemo(origin, demoAccounts[0]?.email ?? '', demoPassword);
+  const signIn = () => signInDemo(origin, demoAccounts[0]?.email ?? '', demoPassword);
+  let headers = await signIn();
   const done: Record<Kind, number> = { list: 0, detail: 0, search: 0, create: 0, chat: 0, socket: 0 };
   const problems: string[] = [];
   let going = true;
@@ -78,22 +81,40 @@ export async function startLoad(port: number): Promise<Load> {
   }
 
   const sub = subjectOf(headers['authorization'] ?? '');
-  for (const grant of ['connect', 'public_subscribe', 'public_receive']) {
-    await fetch(`${origin}/api/utilities/attach_${grant}2`, {
-      method: 'POST',
-      headers: { ...headers, 'identity-id': sub },
-      body: JSON.stringify({ app_id: 'staff', hotel_id: 'grand' }),
-    });
-  }
+  const attach = async (): Promise<void> => {
+    for (const grant of ['connect', 'public_subscribe', 'public_receive']) {
+      await fetch(`${origin}/api/utilities/attach_${grant}2`, {
+        method: 'POST',
+        headers: { ...headers, 'identity-id': sub },
+        body: JSON.stringify({ app_id: 'staff', hotel_id: 'grand' }),
+      });
+    }
+  };
   const open = async (): Promise<Browser> => {
     const password = (headers['authorization'] ?? '').replace('Bearer ', '');
     const socket = await Browser.open(port, { clientId: clientId('grand', sub), username: sub, password });
     await socket.subscribe([...topicsOfGrand]);
     return socket;
   };
-  const sockets = await Promise.all(Array.from({ length: listeners }, open));
-  // Their messages are dropped, so that this process does not grow.
-  for (const { client, told } of sockets) client.on('message', () => told.splice(0));
+  const listen = async (): Promise<Browser[]> => {
+    const opened = await Promise.all(Array.from({ length: listeners }, open));
+    // Their messages are dropped, so that this process does not grow.
+    for (const { client, told } of opened) client.on('message', () => told.splice(0));
+    return opened;
+  };
+  const close = (opened: readonly Browser[]) => Promise.all(opened.map((socket) => socket.close()));
+  await attach();
+  let sockets = await listen();
+  const renewal = setInterval(() => {
+    const renew = async (): Promise<void> => {
+      headers = await signIn();
+      await attach();
+      const before = sockets;
+      sockets = await listen();
+      await close(before);
+    };
+    renew().catch((error: unknown) => problems.push(String(error)));
+  }, signInAgainAfter);
 
   const running = [
     ...Array.from({ length: desks }, (_, desk) => keepGoing((number) => turn(desk + number))),
@@ -108,8 +129,9 @@ export async function startLoad(port: number): Promise<Load> {
     problems,
     async stop() {
       going = false;
+      clearInterval(renewal);
       await Promise.all(running);
-      await Promise.all(sockets.map((socket) => socket.close()));
+      await close(sockets);
     },
   };
 }
