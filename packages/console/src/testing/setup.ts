@@ -4,7 +4,11 @@ import { dropDraftsExceptOf } from '../platform/storage/drafts.ts';
 import { setDeskKey } from '../platform/storage/sealing.ts';
 
 // What is not there yet is loaded or rendered by a machine that may be busy with other things.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  // Without the whole document in it: printing a long list at each try took longer than what was waited for.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
 // As of somebody who is signed in at an open desk.
 const deskKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

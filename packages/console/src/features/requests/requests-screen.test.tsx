@@ -527,6 +527,14 @@ describe('the request list', () => {
     expect(pagesOf(gateway)).toHaveLength(2);
   });
 
+  it('keeps one card within reach of the Tab key while the opened one is out of sight', async () => {
+    open({ ...fill(...many(60)), address: '/app/staff/requests/m40' });
+    await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(5));
+    const cards = within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('link');
+    expect(cards.every((each) => each.getAttribute('data-card') !== 'm40')).toBe(true);
+    expect(cards.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  });
+
   it('announces new requests politely and lets nothing move under who has scrolled (REQ-07)', async () => {
     const { hotel, tell, user } = open(fill(...many(40)));
     await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(5));
@@ -539,7 +547,7 @@ describe('the request list', () => {
     await tell();
     expect(screen.queryByRole('link', { name: /Opera/ })).toBeNull();
     expect(await screen.findByText('2 new requests')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: '2 new' }));
+    await user.click(await screen.findByRole('button', { name: '2 new' }));
     await waitFor(() => expect(scroller.scrollTop).toBe(0));
     fireEvent.scroll(scroller);
     expect(await card(/Opera/)).toBeDefined();

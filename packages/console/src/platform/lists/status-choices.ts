@@ -38,7 +38,9 @@ export function useStatusChoices<T extends ListTypes>({ kind, spec, counts, view
       ),
   }));
   if (quick === undefined) return { statuses, quick: null };
-  const { label, count, on } = quick;
-  const choose = () => onChange({ ...spec, filter: { ...filter, ...on, status: null } });
+  const { label, on } = quick;
+  // The known count is that of the whole list, so the press opens it without other filters.
+  const choose = () => onChange({ ...spec, filter: { ...kind.everything, scope: filter.scope, ...on } });
+  const count = isQuick && counts !== null ? sumCounts(counts) : quick.count;
   return { statuses, quick: { id: 'quick', label, count: numberOf(count), isChosen: isQuick, choose } };
 }

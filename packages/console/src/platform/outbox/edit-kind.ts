@@ -63,8 +63,6 @@ export interface EditKind<E extends Edit = Edit, Answer = unknown> {
   takeBack?(client: QueryClient, edit: E, error: unknown): void;
   /** The same change based on a newer version of the entity. */
   rebase?(edit: E, item: Answer): E;
-  /** The entity as the device knows it. */
-  current?(client: QueryClient, edit: E): Answer | null;
   words(edit: E, texts: i18n, format: Format): EditWords;
 }
 

@@ -89,11 +89,11 @@ export async function openOutbox(
   return {
     ...engine,
     kinds,
-    /** After a conflict: over what a colleague has made of the entity. */
+    /** After a conflict: over what the person was shown of it; a change made since then asks again. */
     retry(edit) {
       const kind = kinds.of(edit);
       if (!edit.conflict || kind.rebase === undefined) return engine.retry(edit);
-      return engine.retry(kind.rebase(edit, kind.current?.(client, edit) ?? edit.conflict.current));
+      return engine.retry(kind.rebase(edit, edit.conflict.current));
     },
     async dropUnreadable() {
       const gone = unreadable;

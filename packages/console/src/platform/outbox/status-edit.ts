@@ -66,7 +66,6 @@ export function statusEditKind<T extends ListTypes, E extends StatusEdit<T>>(
     },
     rebase: (edit, { status, version }) =>
       (edit.version ?? 0) > version ? edit : { ...edit, conflict: null, from: status, version },
-    current: (client, edit) => store.read(client).find(edit.entityId),
     words(edit, texts, format): EditWords {
       const t = texts.getFixedT(null, 'outbox');
       const nameOf = (value: unknown) => {

@@ -94,9 +94,9 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => grown.include(last), [grown.include, last]);
-  // The selected item may not be in the list, and one card must be reached by the Tab key.
-  const isListed = (id: string | null) => id !== null && entries.some(({ item }) => item.id === id);
-  const activeId = [props.activeId, props.selectedId].find(isListed) ?? entries[0]?.item.id;
+  // The active and the selected card may be out of the list or of sight, and one card must be reached by the Tab key.
+  const isRendered = (id: string | null) => id !== null && items.some(({ index }) => entries[index]?.item.id === id);
+  const activeId = [props.activeId, props.selectedId].find(isRendered) ?? entries[items[0]?.index ?? 0]?.item.id;
   return (
     <div
       ref={scroller}

@@ -62,11 +62,13 @@ it('a PostgreSQL that runs and refuses every session is killed and started again
   if (before === null || owner === null) throw new Error('no PostgreSQL runs');
   process.kill(before.pid, 'SIGSTOP');
   process.kill(owner, 'SIGKILL');
+  const isGivenUp = () => notes.some((note) => note.startsWith('PostgreSQL has refused every session for'));
+  await expect.poll(isGivenUp, { timeout: 20_000 }).toBe(true);
+  process.kill(before.pid, 'SIGCONT');
   await expect
     .poll(async () => (await readPostmaster(join(folder, 'cluster')))?.pid, { timeout: 20_000 })
     .not.toBe(before.pid);
   await expect.poll(async () => ownerOf().catch(() => null), { timeout: 20_000 }).not.toBeNull();
-  expect(notes.some((note) => note.startsWith('PostgreSQL has refused every session for'))).toBe(true);
   expect(losses).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { appRole, asUser } from './app-role.ts';
 import { prepareClusterFolder, readPasswords } from './cluster-folder.ts';
 import { clusterUrl, type Ownership, stopLeftover, takeOwnership } from './cluster-owner.ts';
 import { lastComplaint, launchPostgres, type PostgresProcess } from './postgres-process.ts';
-import { exists, readPostmaster } from './postmaster.ts';
+import { exists, isRecovering, readPostmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
   /** Holds the cluster, its password (mode 0600) and its log; made where missing. */
@@ -47,7 +47,7 @@ export const embeddedDatabase = 'bellhop';
 const startPatience = 30_000;
 /** Milliseconds for a later start. Calls answer 503 meanwhile, so ending the server would help nobody. */
 const usualRefusalPatience = 5 * 60_000;
-/** Milliseconds; twice as long after each kill, since a recovery may take longer and each kill makes it start over. */
+/** Milliseconds; twice as long after each kill, since where the system names no processes it may be a recovery, which each kill makes start over. */
 const usualSilencePatience = 30_000;
 const betweenAttempts = 500;
 
@@ -99,7 +99,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   async function own(started: PostgresProcess): Promise<void> {
     for (let heard = performance.now(); !closing && !started.hasEnded(); await delay(betweenAttempts)) {
       const taken = await takeOwnership(url('postgres'), () => void own(started)).catch(() => 'silent' as const);
-      if (taken === null) heard = performance.now();
+      if (taken === null || (taken === 'silent' && (await isRecovering(folder.cluster)) === true))
+        heard = performance.now();
       else if (taken !== 'silent') {
         ownership = taken;
         mayBeSilent = silencePatience;

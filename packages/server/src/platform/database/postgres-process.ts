@@ -23,8 +23,8 @@ export interface PostgresProcess {
 const lookEvery = 15;
 /** Milliseconds for an orderly stop: a checkpoint of a busy day fits in; after that it stops as after a crash. */
 const patience = 20_000;
-/** Milliseconds for its processes to end without an orderly stop, before the system ends the first of them. */
-const killPatience = 5_000;
+/** Milliseconds before the system ends the first process: PostgreSQL itself ends those that hang after five seconds. */
+const killPatience = 15_000;
 
 export async function launchPostgres(folder: ClusterFolder, port: number, durable: boolean): Promise<PostgresProcess> {
   await removeStalePidFile(folder.cluster);

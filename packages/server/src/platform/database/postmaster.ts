@@ -29,11 +29,24 @@ export async function removeStalePidFile(folder: string): Promise<void> {
 
 /** Whether any process works in this folder; null where the system does not tell. */
 export async function livesIn(folder: string): Promise<boolean | null> {
+  const found = await processesIn(folder);
+  return found === null ? null : found.length > 0;
+}
+
+/** Whether PostgreSQL reads its own log there, which takes as long as it takes; null where the system does not tell. */
+export async function isRecovering(folder: string): Promise<boolean | null> {
+  const found = await processesIn(folder);
+  if (found === null) return null;
+  const titles = await Promise.all(found.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return titles.some((title) => title.startsWith('postgres: startup'));
+}
+
+async function processesIn(folder: string): Promise<string[] | null> {
   if (process.platform !== 'linux') return null;
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   // A process of somebody else answers EACCES: it cannot be ours, whose files only one user may read.
   const folders = await Promise.all(processes.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => null)));
-  return folders.includes(folder);
+  return processes.filter((_pid, index) => folders[index] === folder);
 }
 
 /** Whether a process with this number exists, a dead one that nobody has reaped included. */

@@ -109,9 +109,9 @@ export async function startLoad(port: number): Promise<Load> {
     const renew = async (): Promise<void> => {
       headers = await signIn();
       await attach();
-      const before = sockets;
+      // A person may have only so many sockets.
+      await close(sockets);
       sockets = await listen();
-      await close(before);
     };
     renew().catch((error: unknown) => problems.push(String(error)));
   }, signInAgainAfter);

@@ -11,13 +11,19 @@ const card = () => screen.findByRole('link', { name: /Towels/ });
 describe('the card of a request', () => {
   it('is unread with the guest’s last words until the person has read them', async () => {
     const { cache } = openDesk({ fill: (hotel) => void hotel.stand(sampleRequest(asking)) });
-    expect((await card()).textContent).toContain('Guest wrote last');
+    expect((await card()).textContent).toContain('Guest wrote last · 1 min');
     expect((await card()).textContent).toContain('Hello? Anybody there?');
     cache.setQueryData(readsKey, { versions: new Map([['r1', 2]]), unsent: new Map() });
     await expect.poll(async () => (await card()).dataset['unread']).toBe('true');
     expect((await card()).textContent).toContain('Unread: ');
     cache.setQueryData(readsKey, { versions: new Map([['r1', 3]]), unsent: new Map() });
     await expect.poll(async () => (await card()).dataset['unread']).toBeUndefined();
+  });
+
+  it('still shows what was asked for when the guest last sent a photo without words', async () => {
+    const photo = { ...asking, last_comment: { ...said, body: '' }, comments: { body: 'Two bath towels, please.' } };
+    openDesk({ fill: (hotel) => void hotel.stand(sampleRequest(photo)) });
+    expect((await card()).textContent).not.toContain('Guest wrote last');
   });
 
   it('shows what was asked again once staff have answered', async () => {

@@ -48,7 +48,7 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
       </strong>
       <CardTags request={request} words={words} />
       <CardTime request={request} words={words} now={now} />
-      <CardText request={request} words={words} reservation={reservation} isExpanded={isExpanded} />
+      <CardText now={now} request={request} words={words} reservation={reservation} isExpanded={isExpanded} />
       <StatusMark status={request.status} word={words.status[request.status]} />
     </CardLink>
   );
@@ -118,34 +118,44 @@ interface CardTextProps {
   readonly words: CardWords;
   readonly reservation: Reservation | null;
   readonly isExpanded: boolean;
+  readonly now: number;
 }
 
-function CardText({ request, words, reservation, isExpanded }: CardTextProps) {
+function CardText({ request, words, reservation, isExpanded, now }: CardTextProps) {
   const guest = request.is_staff === 'true' ? '' : request.fullName;
   const asked = reservation === null ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
   const parts = asked === null ? [] : askedParts(asked);
-  const said =
-    waitingSince(request) !== null && request.is_commented_by === 'GUEST' ? request.last_comment?.body : undefined;
+  const since = request.is_commented_by === 'GUEST' ? waitingSince(request) : null;
+  // A photo without words leaves what was asked for in sight.
+  const said = since === null ? '' : (request.last_comment?.body ?? '');
   return (
     <span className={styles.text}>
       {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
-      {guest !== '' && (reservation !== null || parts.length > 0) && <span className={styles.dot}>{' · '}</span>}
-      {said !== undefined && <LastWords said={said} label={words.t('card.guestLast')} />}
-      {(said === undefined || isExpanded) && reservation !== null && (
+      {guest !== '' && (reservation !== null || parts.length > 0 || said !== '') && (
+        <span className={styles.dot}>{' · '}</span>
+      )}
+      {since !== null && said !== '' && (
+        <LastWords said={said} label={words.t('card.guestLast')} since={words.format.relative(since, now)} />
+      )}
+      {(said === '' || isExpanded) && reservation !== null && (
         <ReservationSummary reservation={reservation} words={words} isExpanded={isExpanded} />
       )}
-      {(said === undefined || isExpanded) &&
+      {(said === '' || isExpanded) &&
         asked !== null &&
         (isExpanded ? <AskedLines asked={asked} /> : <PartsLine parts={parts} />)}
     </span>
   );
 }
 
-/** The guest’s last words while nobody has answered them; who wrote them is said where there is room. */
-function LastWords({ said, label }: { said: string; label: string }) {
+/** The guest’s last words while nobody has answered them; who wrote them, and when, is seen where there is room. */
+function LastWords({ said, label, since }: { said: string; label: string; since: string }) {
   return (
     <span className={styles.said} title={label}>
-      <span className={styles.by}>{label}</span>
+      <span className={styles.by}>
+        {label}
+        {' · '}
+        {since}
+      </span>
       <bdi className={styles.quote}>{said}</bdi>
     </span>
   );
