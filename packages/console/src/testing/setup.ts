@@ -10,6 +10,14 @@ configure({
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });
 
+// Files run in threads of one process, and a channel of Node reaches them all: each file is a browser of its own.
+const browser = crypto.randomUUID();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${browser} ${name}`);
+  }
+};
+
 // As of somebody who is signed in at an open desk.
 const deskKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 setDeskKey(deskKey);

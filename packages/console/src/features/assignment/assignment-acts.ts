@@ -4,7 +4,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import { onlineManager } from '@tanstack/react-query';
 import type { i18n, TFunction } from 'i18next';
 import { failureCode } from '../../platform/api/failure.ts';
-import { confirm } from '../../platform/collection/settle-edit.ts';
+import { confirm } from '../../platform/collection/optimistic.ts';
 import type { Format } from '../../platform/format/format.ts';
 import { ensureWords } from '../../platform/i18n/texts.ts';
 import type { ReadContext } from '../../platform/lists/read-context.ts';

@@ -2,7 +2,7 @@ import { wholeCounts } from '../../platform/collection/visible-list.ts';
 import { useCollection } from '../../platform/lists/list-store.ts';
 import { useCountsRead } from '../../platform/lists/use-list.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
-import { bookingStore } from './store.ts';
+import { bookingStore } from '../booking-store/store.ts';
 
 /** Bookings that await approval (SHELL-24); 0 while not known, and for people who may not see bookings. */
 export function useAwaitingCount(): number {

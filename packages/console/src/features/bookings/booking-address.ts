@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { type AddressFormat, textOf } from '../../platform/lists/address-format.ts';
-import type { BookingTypes } from './booking-kind.ts';
+import type { BookingTypes } from '../booking-store/booking-kind.ts';
 
 /** What does not fit is left out: people type addresses too. */
 export const bookingAddress: AddressFormat<BookingTypes> = {

@@ -12,14 +12,14 @@ import { AlertIcon, BackIcon, ClockIcon, DownIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useBooking } from '../booking-store/queries.ts';
+import { bookingStatusField } from '../booking-store/status-change.ts';
 import { CreatePassButton } from '../passes/create-pass-button.tsx';
 import { guestOfBooking } from '../requests/add/add-guest.ts';
 import { AddRequestButton } from '../requests/add/add-request-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import styles from './booking-detail.module.css';
-import { useBooking } from './queries.ts';
 import { RequestsOfStay } from './requests-of-stay.tsx';
-import { bookingStatusField } from './status-change.ts';
 import { useStayDates } from './use-stay-dates.ts';
 
 export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }) {

@@ -3,9 +3,9 @@ import { useCallback, useRef } from 'react';
 import { ListArea } from '../../platform/lists/list-area.tsx';
 import { ListScreen } from '../../platform/lists/list-screen.tsx';
 import { useWidth } from '../../platform/use-width.ts';
+import { bookingStore } from '../booking-store/store.ts';
 import { bookingAddress } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
-import { bookingStore } from './store.ts';
 import { useBookingView } from './use-booking-view.tsx';
 
 /** Stays, and one of them beside (SHELL-11, ACC-13, BKL-01). Status and words live in the address. */

@@ -11,13 +11,13 @@ import { wholeCounts } from '../../platform/collection/visible-list.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { giveItASize } from '../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { bookingStore } from '../booking-store/store.ts';
 import { sampleBooking, sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
 import { bookingAddress } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { BookingsScreen } from './bookings-screen.tsx';
 import { bookingEffect } from './live.ts';
 import { bookingsSlice } from './slice.ts';
-import { bookingStore } from './store.ts';
 
 const stay = sampleBooking({
   id: 'b1',
@@ -100,7 +100,7 @@ describe('the screen of one booking', () => {
     await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, desk);
     await userEvent.click(await screen.findByRole('button', { name: 'Change the status' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
-    expect(await screen.findByText('The status of the booking is now “Hotel guest”.')).toBeTruthy();
+    expect(await screen.findByText('The status of Kenji Watanabe’s booking is now “Hotel guest”.')).toBeTruthy();
     expect(patches).toEqual([{ hotel_id: 'grand', status: 'hotel_guest', version: stay.version }]);
     expect(await within(screen.getByRole('article')).findByText('Hotel guest')).toBeTruthy();
   });
@@ -170,7 +170,7 @@ describe('a changed status of a booking', () => {
       answer();
       expect(patches).toHaveLength(1);
     });
-    expect(await screen.findByText('The status of the booking is now “Hotel guest”.')).toBeTruthy();
+    expect(await screen.findByText('The status of Kenji Watanabe’s booking is now “Hotel guest”.')).toBeTruthy();
     expect(shown()).toEqual(asSet);
   });
 
@@ -185,7 +185,7 @@ describe('a changed status of a booking', () => {
     await waitFor(() => expect(shown(), 'after a reload').toEqual(asSet));
     onTheWay = async () => undefined;
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('The status of the booking is now “Hotel guest”.')).toBeTruthy();
+    expect(await screen.findByText('The status of Kenji Watanabe’s booking is now “Hotel guest”.')).toBeTruthy();
     expect(screen.queryByText('The status is waiting to be sent')).toBeNull();
     expect(patches).toHaveLength(1);
   });
@@ -193,7 +193,7 @@ describe('a changed status of a booking', () => {
   it('is taken back in all of them with a message when the server refuses it (BKL-11)', async () => {
     refusal = problemOf('not_allowed', 403);
     await setHotelGuest();
-    expect(await screen.findByText('The booking was not changed.')).toBeTruthy();
+    expect(await screen.findByText('The booking of Kenji Watanabe was not changed.')).toBeTruthy();
     await waitFor(() => expect(shown()).toEqual(asBefore));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(shown()).toEqual(asSet));

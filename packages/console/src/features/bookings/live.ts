@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { applyLive, readAgain, startListAnew } from '../../platform/lists/list-reads.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
-import { bookingKeys, bookingStore } from './store.ts';
+import { bookingKeys, bookingStore } from '../booking-store/store.ts';
 
 export const bookingEffect: LiveEffect<'booking'> = (client, message) => applyLive(bookingStore, client, message);
 

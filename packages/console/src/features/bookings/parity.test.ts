@@ -6,8 +6,8 @@ import * as fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { ItemMessage } from '../../platform/collection/receive-message.ts';
 import { type ParityKit, parityOf, type World } from '../../platform/collection/testing/parity.ts';
+import { type BookingTypes, bookingKind } from '../booking-store/booking-kind.ts';
 import { sampleBooking, sampleNow } from '../requests/testing/sample-request.ts';
-import { type BookingTypes, bookingKind } from './booking-kind.ts';
 
 const which = fc.nat(30);
 const addition = fc.record({ act: fc.constant('add' as const), room: fc.constantFrom('511', '512', '307') });

@@ -11,7 +11,10 @@ export const bookingsSlice: Slice = {
   live: { booking: bookingEffect, request: requestOfStayEffect },
   startAnew: startBookingsAnew,
   async edits(texts) {
-    const [{ bookingEdits }] = await Promise.all([import('./status-edit.ts'), ensureWords(texts, 'bookings')]);
+    const [{ bookingEdits }] = await Promise.all([
+      import('../booking-store/status-edit.ts'),
+      ensureWords(texts, 'bookings'),
+    ]);
     return bookingEdits;
   },
   useBadgeCounts: () => ({ bookings: useAwaitingCount() }),

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListView } from '../../platform/lists/list-view.ts';
 import { BedIcon } from '../../ui/icons.tsx';
+import type { BookingTypes } from '../booking-store/booking-kind.ts';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { BookingCard } from './booking-card.tsx';
-import type { BookingTypes } from './booking-kind.ts';
 
 // As booking-card.module.css has it; cards of narrow lists are measured.
 const cardHeight = 62;

@@ -4,8 +4,8 @@ import { type Change, updateCounts } from './counts.ts';
 import type { ListTypes } from './list-kind.ts';
 import { mergeSorted } from './order.ts';
 
-interface EntryState {
-  readonly optimistic?: boolean;
+interface EntryState<T extends ListTypes> {
+  readonly saved?: T['item'] | null;
   readonly counted: boolean;
   readonly live: boolean;
 }
@@ -13,9 +13,9 @@ interface EntryState {
 export function makeEntry<T extends ListTypes>(
   { kind, generation }: Pick<Collection<T>, 'kind' | 'generation'>,
   item: T['item'],
-  { optimistic = false, counted, live }: EntryState,
+  { saved = null, counted, live }: EntryState<T>,
 ): Entry<T> {
-  return { item, searchText: kind.list.searchText(item), optimistic, counted, live, generation };
+  return { item, searchText: kind.list.searchText(item), saved, counted, live, generation };
 }
 
 /** Applies changes to the map and every order; `countable` are those whose state before and after is known. */

@@ -6,8 +6,8 @@ import type { ListKind, ListTypes } from './list-kind.ts';
 export interface Entry<T extends ListTypes> {
   readonly item: T['item'];
   readonly searchText: string;
-  /** Shows a change that the server has not confirmed; an answer of the same version does not overwrite it. */
-  readonly optimistic: boolean;
+  /** The server's item while `item` shows an edit over it, which no answer of the same version overwrites; otherwise null. */
+  readonly saved: T['item'] | null;
   /** The counts include this version; false when a read brought it before its message. */
   readonly counted: boolean;
   /** It changed since somebody read a list: a walk through pages that began before may not hold it. */

@@ -88,7 +88,7 @@ export function receiveItems<T extends ListTypes>(
   for (const item of items) {
     const before = collection.entries.get(item.id) ?? null;
     const isSame = before?.item.version === item.version;
-    if (before !== null && (before.item.version > item.version || (isSame && before.optimistic))) continue;
+    if (before !== null && (before.item.version > item.version || (isSame && before.saved !== null))) continue;
     const counted = before !== null && (!isSame || before.counted);
     const after = makeEntry(collection, item, { counted, live: before?.live === true });
     changes.push({ before, after });

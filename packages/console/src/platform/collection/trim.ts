@@ -46,7 +46,7 @@ function chooseKept<T extends ListTypes>(
   isNeeded: (id: string) => boolean,
 ): ReadonlySet<Entry<T>> {
   const kept = new Set<Entry<T>>();
-  for (const entry of collection.entries.values()) if (entry.optimistic || isNeeded(entry.item.id)) kept.add(entry);
+  for (const entry of collection.entries.values()) if (entry.saved !== null || isNeeded(entry.item.id)) kept.add(entry);
   for (const list of collection.lists.values()) {
     let left = Math.max(limits.rows, list.rows);
     for (const entry of rowsOf(collection, list)) {

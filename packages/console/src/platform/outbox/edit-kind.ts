@@ -55,12 +55,15 @@ export interface EditKind<E extends Edit = Edit, Answer = unknown> {
   /** The live channel has brought its effect, so a lost answer is not missed. */
   isDelivered?(client: QueryClient, edit: E): boolean;
   receive(client: QueryClient, edit: E, answer: Answer): void;
-  /** Shows what the waiting edits want, also after a reload and over newer versions from the server. */
-  showWanted?(client: QueryClient, waiting: readonly E[]): void;
+  /**
+   * Shows what the waiting edits want, also after a reload and over newer versions from the server, and undoes it for the edits
+   * that `ended` since the last call: sent, refused or discarded, in this tab or another.
+   */
+  showWanted?(client: QueryClient, waiting: readonly E[], ended: readonly E[]): void;
   /** In the query cache: a change there calls `showWanted` again. */
   readonly shownIn?: QueryKey;
-  /** Undoes `showWanted`; `error` is null when the person gave the edit up. */
-  takeBack?(client: QueryClient, edit: E, error: unknown): void;
+  /** Reads again what the server knows better than this tab. */
+  onRefused?(client: QueryClient, edit: E): void;
   /** The same change based on a newer version of the entity. */
   rebase?(edit: E, item: Answer): E;
   words(edit: E, texts: i18n, format: Format): EditWords;

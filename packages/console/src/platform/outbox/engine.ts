@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { logProblem } from '../log.ts';
 import type { Edit } from './edit.ts';
 import type { EditKind } from './edit-kind.ts';
 import type { Outbox } from './open-outbox.ts';
@@ -27,12 +28,14 @@ export function engineOf(context: OutboxContext): Promise<Outbox> {
   return made.engine;
 }
 
+/** Goes on after a lock too: what was written before the code came is kept first. */
 async function open(context: OutboxContext): Promise<Outbox> {
   for (;;) {
     try {
       const [{ openOutbox }, kinds] = await Promise.all([import('./open-outbox.ts'), context.loadKinds()]);
       return await openOutbox(context, kinds, (...outcome) => tell(context.client, outcome));
-    } catch {
+    } catch (error) {
+      logProblem('outbox: its code did not come, asked for again', error);
       await new Promise((resolve) => setTimeout(resolve, loadAgainMs));
     }
   }

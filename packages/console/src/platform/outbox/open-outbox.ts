@@ -32,6 +32,7 @@ export async function openOutbox(
   const tabs = openChannel();
   let { unreadable } = store;
   let isStopped = false;
+  const showWanted = createShowWanted(client, kinds);
   const engine = createOutboxEngine(
     {
       store,
@@ -53,17 +54,16 @@ export async function openOutbox(
         if (isStopped) channel?.close();
       },
       onDelivered: ({ edit, answer }) => kinds.of(edit).receive(client, edit, answer),
-      onFailed(edit, error) {
+      onFailed(edit) {
         const kind = kinds.of(edit);
-        if (edit.state === 'refused') kind.takeBack?.(client, edit, error);
+        if (edit.state === 'refused') kind.onRefused?.(client, edit);
         // Told once it shows: the cache tells its readers a moment later than it is written.
         notifyManager.schedule(() => onOutcome('failed', edit, kind));
       },
-      onDiscarded: (edit) => kinds.of(edit).takeBack?.(client, edit, null),
       show(edits, sending) {
         showOutboxView(client, { edits, sending, unreadable });
         storedUnsent.write({ sub, count: edits.filter(({ state }) => state === 'waiting').length });
-        showWanted(client, kinds);
+        showWanted();
       },
       after(milliseconds, act) {
         const timer = setTimeout(act, milliseconds);
@@ -83,7 +83,7 @@ export async function openOutbox(
   document.addEventListener('visibilitychange', wake);
   const watched = new Set(kinds.all.map(({ shownIn }) => shownIn));
   const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && watched.has(query.queryKey)) showWanted(client, kinds);
+    if (type === 'updated' && watched.has(query.queryKey)) showWanted();
   });
   void engine.wake();
   return {
@@ -118,12 +118,21 @@ function assertSignedIn(sub: string): void {
   if (tokens !== null && personOf(tokens)?.sub !== sub) throw new ApiFailure('not_signed_in', 0);
 }
 
-function showWanted(client: QueryClient, kinds: EditKinds): void {
-  const waiting = readOutboxView(client).edits.filter(({ state }) => state === 'waiting');
-  for (const kind of kinds.all) {
-    kind.showWanted?.(
-      client,
-      waiting.filter((edit) => edit.kind === kind.name),
-    );
-  }
+/** Calls `showWanted` of each kind with what waits, and what has ended since the last time. */
+function createShowWanted(client: QueryClient, kinds: EditKinds): () => void {
+  let before: readonly Edit[] = [];
+  return () => {
+    const { edits } = readOutboxView(client);
+    const waiting = edits.filter(({ state }) => state === 'waiting');
+    const isWaiting = new Set(waiting.map(({ id }) => id));
+    // As it is now: a refused edit says what it met.
+    const ended = before
+      .filter(({ id }) => !isWaiting.has(id))
+      .map((edit) => edits.find(({ id }) => id === edit.id) ?? edit);
+    before = waiting;
+    for (const kind of kinds.all) {
+      const isOwn = (edit: Edit) => edit.kind === kind.name;
+      kind.showWanted?.(client, waiting.filter(isOwn), ended.filter(isOwn));
+    }
+  };
 }

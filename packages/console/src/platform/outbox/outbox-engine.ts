@@ -63,7 +63,6 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
     /** One that is just being sent is discarded after its answer, and may have arrived. */
     async discard(edit: Edit): Promise<void> {
       list.hide(edit);
-      sources.onDiscarded(edit);
       await exclusively(lockOf(edit.entityId), () => list.drop(edit));
     },
     hear(news: OutboxNews): void {

@@ -26,7 +26,6 @@ export interface OutboxSources {
   onDelivered(delivered: Delivered): void;
   /** It will not be tried again by itself when the edit's state is `refused`. */
   onFailed(edit: Edit, error: unknown): void;
-  onDiscarded(edit: Edit): void;
   show(edits: readonly Edit[], sending: ReadonlySet<string>): void;
   /** Gives the function that takes it back. */
   after(milliseconds: number, act: () => void): () => void;

@@ -1,12 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
-import { ApiFailure } from '../api/failure.ts';
+import { systemClock } from '../clock.ts';
 import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
-import { patchOptimistically } from '../collection/optimistic.ts';
-import { confirm, settleEdit, undoEdit } from '../collection/settle-edit.ts';
+import { confirm, patchOptimistically, undoEdit } from '../collection/optimistic.ts';
 import { editConflict, editFrame } from './edit.ts';
 import type { EditKind, EditWords } from './edit-kind.ts';
+import { byOrder } from './page-memory.ts';
 import type { StatusEdit, StatusField } from './use-status-change.ts';
 
 /** What is stored of such an edit. */
@@ -26,14 +25,12 @@ export function statusEditSchema<Name extends string, Status extends z.ZodMiniTy
 }
 
 interface StatusKind<T extends ListTypes, E extends StatusEdit<T>>
-  extends Pick<EditKind<E, T['item']>, 'schema' | 'send'> {
+  extends Pick<EditKind<E, T['item']>, 'schema' | 'send' | 'onRefused'> {
   readonly field: StatusField<T>;
   readonly item: z.ZodMiniType<T['item']>;
   readonly statusName: (status: StatusOf<T>, texts: i18n) => string;
   /** In place of the usual words. */
   readonly words?: (edit: E, texts: i18n) => Partial<EditWords>;
-  /** Reads again what the server knows better than the list. */
-  readonly onRefused?: (client: QueryClient, edit: E) => void;
 }
 
 /** Shown in lists, counts and detail at once, kept while offline, taken back when the server refuses it (RQD-19, BKL-11). */
@@ -47,23 +44,23 @@ export function statusEditKind<T extends ListTypes, E extends StatusEdit<T>>(
     schema: own.schema,
     item: own.item,
     send: own.send,
-    receive: (client, edit, answer) =>
-      store.change(client, (collection) => settleEdit(collection, answer, withStatus(edit.from))),
+    receive: (client, _, answer) => store.change(client, (collection) => confirm(collection, answer)),
     shownIn: store.keys.collection,
-    showWanted(client, waiting) {
-      for (const [id, { from, wanted }] of wishesOf<T>(waiting)) {
+    showWanted(client, waiting, ended) {
+      const wishes = wishesOf<T>(waiting, ended);
+      for (const { entityId: id, conflict } of ended) {
+        store.change(client, (known) => undoEdit(known, id));
+        if (conflict !== null) store.change(client, (known) => confirm(known, conflict.current));
+      }
+      for (const [id, { from, wanted }] of wishes) {
         const entry = store.read(client).entries.get(id);
         // Where somebody else has set it meanwhile, theirs shows until the server has answered.
-        if (entry === undefined || entry.optimistic || entry.item.status !== from || wanted === from) continue;
-        store.change(client, (collection) => patchOptimistically(collection, id, withStatus(wanted)));
+        if (entry === undefined || (entry.saved ?? entry.item).status !== from || entry.item.status === wanted)
+          continue;
+        store.change(client, (known) => patchOptimistically(known, id, withStatus(wanted)));
       }
     },
-    takeBack(client, edit, error) {
-      store.change(client, (collection) => undoEdit(collection, edit.entityId, withStatus(edit.from)));
-      const current = edit.conflict?.current;
-      if (current !== undefined) store.change(client, (collection) => confirm(collection, current));
-      else if (error instanceof ApiFailure && error.status >= 400) own.onRefused?.(client, edit);
-    },
+    ...(own.onRefused && { onRefused: own.onRefused }),
     rebase: (edit, { status, version }) =>
       (edit.version ?? 0) > version ? edit : { ...edit, conflict: null, from: status, version },
     words(edit, texts, format): EditWords {
@@ -80,7 +77,8 @@ export function statusEditKind<T extends ListTypes, E extends StatusEdit<T>>(
       const changed = changes
         .filter(({ field }) => field === 'status')
         .map(({ from, to, at, actor, actor_name }) => {
-          const between = { from: nameOf(from), to: nameOf(to), time: format.time(at) };
+          const time = format.sameDay(at, systemClock.now()) ? format.time(at) : format.dayAndTime(at);
+          const between = { from: nameOf(from), to: nameOf(to), time };
           return t('conflict.changed', { name: actor_name ?? actor, ...between });
         });
       const theirs = changed.length > 0 ? changed : [t('conflict.nobody', { status: nameOf(current.status) })];
@@ -90,11 +88,12 @@ export function statusEditKind<T extends ListTypes, E extends StatusEdit<T>>(
   };
 }
 
-/** By item, from the status before the first edit to the one that the last edit sets. */
-function wishesOf<T extends ListTypes>(waiting: readonly StatusEdit<T>[]) {
+/** By item, from the status before the first edit to the one that the last waiting edit sets. */
+function wishesOf<T extends ListTypes>(waiting: readonly StatusEdit<T>[], ended: readonly StatusEdit<T>[]) {
   const wishes = new Map<string, { from: StatusOf<T>; wanted: StatusOf<T> }>();
-  for (const { entityId, from, status } of waiting) {
-    wishes.set(entityId, { from: wishes.get(entityId)?.from ?? from, wanted: status });
+  for (const edit of [...ended, ...waiting].sort(byOrder)) {
+    const { from, wanted } = wishes.get(edit.entityId) ?? { from: edit.from, wanted: edit.from };
+    wishes.set(edit.entityId, { from, wanted: ended.includes(edit) ? wanted : edit.status });
   }
   return wishes;
 }

@@ -50,7 +50,6 @@ export function useStatusChange<T extends ListTypes>(field: StatusField<T>): Sta
       const item = store.read(client).find(id);
       if (item === null) return;
       const { status: from, version } = item;
-      store.change(client, (collection) => patchOptimistically(collection, id, withStatus(status)));
       const wish: Wish<StatusEdit<T>> = {
         kind: name,
         entityId: id,
@@ -61,6 +60,7 @@ export function useStatusChange<T extends ListTypes>(field: StatusField<T>): Sta
         conflict: null,
       };
       post(wish);
+      store.change(client, (collection) => patchOptimistically(collection, id, withStatus(status)));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../platform/api/failure.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, DownIcon } from '../../../ui/icons.tsx';
@@ -14,7 +15,6 @@ const settable = bookingStatuses.filter((status) => status !== 'awaiting_approva
 export function ApprovalAlert({ request }: { request: GuestRequest }) {
   const { t } = useTranslation(['requests', 'bookings']);
   const mayChange = useFlag('BOOKINGS');
-  const booking = useBookingStatus();
   const id = request.booking?.id;
   return (
     <div role="alert" className={styles.alert}>
@@ -23,20 +23,39 @@ export function ApprovalAlert({ request }: { request: GuestRequest }) {
         <strong>{t('requests:approval.title')}</strong>
         <p>{mayChange ? t('requests:approval.text') : t('requests:approval.notAllowed')}</p>
       </div>
-      {mayChange && id !== undefined && (
-        <Menu<BookingStatus>
-          label={t('requests:approval.status')}
-          align="end"
-          items={settable.map((status) => ({ id: status, label: t(`bookings:status.${status}`) }))}
-          onChoose={(status) => booking.set({ id, requestId: request.id, status })}
-          trigger={(properties) => (
-            <Button {...properties} busy={booking.isChanging}>
-              {t('requests:approval.status')}
-              <DownIcon size={16} />
-            </Button>
-          )}
-        />
-      )}
+      {mayChange && id !== undefined && <SetStatus bookingId={id} requestId={request.id} />}
     </div>
+  );
+}
+
+function SetStatus({ bookingId, requestId }: { bookingId: string; requestId: string }) {
+  const { t } = useTranslation(['requests', 'bookings', 'errors', 'ui']);
+  const { booking, read, isChanging, isWaiting, set } = useBookingStatus(bookingId, requestId);
+  if (booking === null && read.error !== null) {
+    return (
+      <>
+        <span>{t(`errors:${failureCode(read.error)}`)}</span>
+        <Button busy={read.isFetching} onClick={() => void read.refetch()}>
+          {t('ui:retry')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {isWaiting && <span role="status">{t('bookings:statusWaits')}</span>}
+      <Menu<BookingStatus>
+        label={t('requests:approval.status')}
+        align="end"
+        items={settable.map((status) => ({ id: status, label: t(`bookings:status.${status}`) }))}
+        onChoose={set}
+        trigger={(properties) => (
+          <Button {...properties} busy={booking === null || isChanging}>
+            {t('requests:approval.status')}
+            <DownIcon size={16} />
+          </Button>
+        )}
+      />
+    </>
   );
 }

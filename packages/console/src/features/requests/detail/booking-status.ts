@@ -1,24 +1,24 @@
-import { updateBooking } from '@bellhop/contract/bookings/booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../../platform/api/failure.ts';
+import { useEffect, useRef } from 'react';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
-import { useFailureToast } from '../../../platform/outbox/failure-toast.ts';
+import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
+import { useBooking } from '../../booking-store/queries.ts';
+import { bookingStatusField } from '../../booking-store/status-change.ts';
 import { requestKeys } from '../../request-store/store.ts';
 
-/** RQD-10: the booking's status, set where it stands in the way. */
-export function useBookingStatus() {
-  const { client, api, hotelId } = useReadContext();
-  const { t } = useTranslation('requests');
-  const tellFailure = useFailureToast();
-  const mutation = useMutation({
-    mutationFn: ({ id, status }: { id: string; requestId: string; status: BookingStatus }) =>
-      api.call(updateBooking, { params: { id }, query: { hotel_id: hotelId }, body: { hotel_id: hotelId, status } }),
+/** RQD-10: the booking's status, set where it stands in the way; over the version that is read when it is shown. */
+export function useBookingStatus(id: string, requestId: string) {
+  const { client } = useReadContext();
+  const { booking, read } = useBooking(id);
+  const status = useStatusChange(bookingStatusField);
+  const isChanging = status.isChanging(id);
+  const isWaiting = status.isWaiting(id);
+  const isSent = booking !== null && booking.status !== 'awaiting_approval' && !isChanging && !isWaiting;
+  const wasSent = useRef(isSent);
+  useEffect(() => {
     // Its requests come by the live channel; this one at once, for a desk that is not connected.
-    onSuccess: (_, { requestId }) => client.invalidateQueries({ queryKey: requestKeys.detail(requestId) }),
-    onError: (error, variables) =>
-      tellFailure(t('failed.booking'), failureCode(error), () => mutation.mutate(variables)),
-  });
-  return { isChanging: mutation.isPending, set: mutation.mutate };
+    if (isSent && !wasSent.current) void client.invalidateQueries({ queryKey: requestKeys.detail(requestId) });
+    wasSent.current = isSent;
+  }, [client, requestId, isSent]);
+  return { booking, read, isChanging, isWaiting, set: (next: BookingStatus) => status.set(id, next) };
 }

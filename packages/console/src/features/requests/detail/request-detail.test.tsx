@@ -234,17 +234,21 @@ describe('the request beside the list', () => {
       { booking_id: 'b1', booking: bookingOf(waiting) },
       { flags: ['BOOKINGS'], fill: (inside) => inside.bookings.set('b1', waiting) },
     );
-    gateway.fail(updateBooking, 'network');
+    gateway.fail(updateBooking, 'not_allowed');
     await user.click(await (await detail()).findByRole('button', { name: 'Set the booking’s status' }));
     await user.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
-    expect(await screen.findByText('The booking was not changed.')).toBeDefined();
+    expect(await screen.findByText('The booking of Elif Aydın was not changed.')).toBeDefined();
+    expect(screen.getByText('This booking is awaiting approval')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(hotel.bookings.get('b1')?.status).toBe('hotel_guest'));
   });
 
   it('says "Please check your internet connection" of a booking or a request, and no more after 3 s (ERR-04)', async () => {
-    const stay = bookingOf(sampleBooking({ status: 'awaiting_approval' }));
-    const { user, gateway } = openRequest({ booking_id: 'b1', booking: stay }, { flags: ['BOOKINGS'] });
+    const stay = sampleBooking({ status: 'awaiting_approval' });
+    const { user, gateway } = openRequest(
+      { booking_id: 'b1', booking: bookingOf(stay) },
+      { flags: ['BOOKINGS'], fill: (inside) => inside.bookings.set('b1', stay) },
+    );
     gateway.fail(updateBooking, 'network');
     await user.click(await (await detail()).findByRole('button', { name: 'Set the booking’s status' }));
     // From before it shows: a busy machine would look late at one that has stood for a while.
@@ -400,7 +404,7 @@ describe('two people who work at once', () => {
     gateway.fail(updateRequest, 'edit_conflict', meanwhile(hotel));
     await user.click(button);
     const dialog = within(await screen.findByRole('alertdialog', { name: /Somebody else changed/ }));
-    expect(dialog.getByText('Deniz Arslan changed the status from Open to Canceled at 19:59.')).toBeDefined();
+    expect(dialog.getByText('Deniz Arslan changed the status from Open to Canceled (19:59).')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Keep it as it is', description: '' }));
     await waitFor(async () => expect((await statusButton()).textContent).toBe('Canceled'));
     expect(gateway.bodiesOf(updateRequest)).toHaveLength(1);

@@ -80,7 +80,7 @@ export async function keepRequests(
     const chosen = chooseKept(collection, readConversations(client), systemClock.now());
     const ids = new Set(chosen.entries.map(({ item }) => item.id));
     const put = chosen.entries
-      .filter(({ item, optimistic }) => !optimistic && requests.get(item.id) !== item)
+      .filter(({ item, saved }) => saved === null && requests.get(item.id) !== item)
       .map(({ item }) => item);
     const said = new Map([...chosen.conversations].filter(([id, each]) => conversations.get(id) !== each));
     for (const id of requests.keys()) if (!ids.has(id)) requests.delete(id);

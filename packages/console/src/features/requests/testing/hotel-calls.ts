@@ -1,4 +1,4 @@
-import { updateBooking } from '@bellhop/contract/bookings/booking';
+import { getBooking, updateBooking } from '@bellhop/contract/bookings/booking';
 import type { Call } from '@bellhop/contract/call';
 import { listDepartments } from '@bellhop/contract/departments/department';
 import { createUpload } from '@bellhop/contract/files/attachment';
@@ -129,6 +129,7 @@ export class HotelGateway {
       answer: ({ body }) => ok({ items: this.hotel.read(staffSubject, markRead.body.parse(body).items) }),
     },
     { call: addComment, answer: ({ params, body }) => this.comment(params.request_id ?? '', body) },
+    { call: getBooking, answer: ({ params }) => okOrMissing(this.hotel.bookings.get(params.id ?? '') ?? null) },
     {
       call: updateBooking,
       answer: ({ params, body }) => okOrMissing(this.hotel.changeBooking(params.id ?? '', { ...body })),

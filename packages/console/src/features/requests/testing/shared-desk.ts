@@ -132,9 +132,9 @@ export class SharedDesk {
   setStatus(requestId: string, status: RequestStatus): void {
     const request = requestStore.read(this.client).find(requestId);
     if (request === null || request.status === status) return;
-    requestStore.change(this.client, (collection) => patchOptimistically(collection, requestId, withStatus(status)));
     const { status: from, version } = request;
     this.post(requestId, { kind: 'status', from, status, version, conflict: null });
+    requestStore.change(this.client, (collection) => patchOptimistically(collection, requestId, withStatus(status)));
   }
 
   assignRequest(requestId: string, to: string | null): void {

@@ -163,7 +163,6 @@ export class Browser {
       onDelivered: () => undefined,
       onFailed: (edit, error) =>
         this.told.push({ edit, code: error instanceof ApiFailure ? error.code : edit.failure }),
-      onDiscarded: () => undefined,
       show: () => undefined,
       after: (_, act) => {
         const timer = setTimeout(act, 2);

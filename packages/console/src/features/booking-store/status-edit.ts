@@ -21,8 +21,8 @@ const status = statusEditKind<BookingTypes, z.infer<typeof statusEdit>>({
     }),
   statusName: (each, texts) => texts.t(`bookings:status.${each}`),
   words: (edit, texts) => ({
-    done: texts.t('bookings:changed', { status: texts.t(`bookings:status.${edit.status}`) }),
-    failed: texts.t('bookings:notChanged'),
+    done: texts.t('bookings:changed', { name: edit.about, status: texts.t(`bookings:status.${edit.status}`) }),
+    failed: texts.t('bookings:notChanged', { name: edit.about }),
   }),
   onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: bookingKeys.one(entityId) }),
 });

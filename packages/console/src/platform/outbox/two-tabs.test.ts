@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withStatus } from '../../features/request-store/request-kind.ts';
+import { requestStore } from '../../features/request-store/store.ts';
+import { allEdits } from '../../features/requests/testing/all-edits.ts';
+import { sampleStatusEdit } from '../../features/requests/testing/sample-edit.ts';
+import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { patchOptimistically } from '../collection/optimistic.ts';
+import { receiveItems } from '../collection/receive.ts';
+import { type Outbox, openOutbox } from './open-outbox.ts';
+import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
+
+const opened: Outbox[] = [];
+let people = 0;
+const held = new Map<string, Promise<unknown>>();
+/** The locks that tabs share, which the test's DOM does not have. */
+const locks = {
+  request(name: string, act: () => Promise<unknown>) {
+    const next = (held.get(name) ?? Promise.resolve()).then(act);
+    held.set(
+      name,
+      next.catch(() => undefined),
+    );
+    return next;
+  },
+};
+beforeEach(() => void vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as never));
+afterEach(() => {
+  for (const each of opened.splice(0)) each.stop();
+});
+
+/** Two tabs of one person; the server's answer to each call is what `answer` throws. */
+async function openTabs(answer: () => ApiFailure) {
+  people += 1;
+  const sub = `staff-${people}`;
+  const open = async () => {
+    const client = new QueryClient();
+    requestStore.change(client, (known) => receiveItems(known, [sampleRequest({ id: 'r1', status: 'OPEN' })]));
+    const api = { call: () => Promise.reject(answer()) } as unknown as OutboxContext['api'];
+    const outbox = await openOutbox({ client, api, hotelId: 'grand', sub }, allEdits, () => undefined);
+    opened.push(outbox);
+    return { client, outbox, status: () => requestStore.read(client).find('r1')?.status };
+  };
+  const [here, there] = [await open(), await open()];
+  let order = 0;
+  return {
+    here,
+    there,
+    /** As the status menu does. */
+    async set(from: RequestStatus, status: RequestStatus) {
+      order += 1;
+      const edit = sampleStatusEdit({ id: `${sub}-${order}`, sub, order, from, status });
+      const view = readOutboxView(here.client);
+      showOutboxView(here.client, { ...view, edits: [...view.edits, edit] });
+      requestStore.change(here.client, (known) => patchOptimistically(known, 'r1', withStatus(status)));
+      await here.outbox.add(edit, new Map());
+      return edit;
+    },
+    expectBoth: (status: RequestStatus) =>
+      expect.poll(() => [here.status(), there.status()], { timeout: 4000 }).toEqual([status, status]),
+  };
+}
+
+it('a status that waits shows in both tabs, and is taken back in both when the server refuses it (RQD-19)', async () => {
+  let failure = new ApiFailure('network', 0);
+  const { here, set, expectBoth } = await openTabs(() => failure);
+  await set('OPEN', 'CLOSED');
+  await expectBoth('CLOSED');
+  failure = new ApiFailure('not_allowed', 403);
+  await here.outbox.wake();
+  await expectBoth('OPEN');
+});
+
+it('a status that is discarded in one tab is taken back in both', async () => {
+  const { there, set, expectBoth } = await openTabs(() => new ApiFailure('network', 0));
+  const edit = await set('OPEN', 'CLOSED');
+  await expectBoth('CLOSED');
+  await there.outbox.discard(edit);
+  await expectBoth('OPEN');
+});
+
+it('of two waiting statuses the one that is left shows, and the server’s when both are discarded', async () => {
+  const { here, set, expectBoth } = await openTabs(() => new ApiFailure('network', 0));
+  const first = await set('OPEN', 'CLOSED');
+  const second = await set('CLOSED', 'CANCELED');
+  await expectBoth('CANCELED');
+  await here.outbox.discard(first);
+  await expectBoth('CANCELED');
+  await here.outbox.discard(second);
+  await expectBoth('OPEN');
+});
