@@ -52,6 +52,13 @@ export function createSession(sources: SessionSources) {
   const listeners = new Set<() => void>();
   let snapshot = atStart();
   const signOutRun = createSignOut(sources.log);
+  // AUTH-35: the person is signed out here whatever the provider says.
+  const atProvider: SignOutStep = {
+    what: 'at the identity provider',
+    act: async () => (await sources.provider()).signOut(),
+  };
+  const left = readAuth();
+  if (left.state === 'signedOut' && left.tokens !== null) void finishLeaving();
   const way = createWayInActs({
     clock: sources.clock,
     provider: sources.provider,
@@ -72,7 +79,9 @@ export function createSession(sources: SessionSources) {
     const age = sources.clock.millis() - (step?.at ?? 0);
     const state = stateAtStart(stored, person !== null, step && { state: step.state, age });
     const codeSource = state === 'confirmSignIn' ? (step?.codeSource ?? null) : null;
-    return { state, person, codeSource, wayIn: wayInAfterReload(step, state), refused: null };
+    const wayIn = wayInAfterReload(step, state);
+    // Tokens of a sign-out that the page did not outlive are nobody's.
+    return { state, person: stored === 'signedOut' ? null : person, codeSource, wayIn, refused: null };
   }
 
   function become(next: SessionSnapshot): void {
@@ -103,7 +112,7 @@ export function createSession(sources: SessionSources) {
     if (outcome.step === 'done' && (person === null || person.groups.length === 0)) {
       const isNew = way.isNew();
       const { username } = way.after(outcome);
-      await endQuietly();
+      await signOutRun.run([atProvider]);
       const wayIn: WayIn = { ...nobodysWayIn, username, notice: isNew ? 'signedUp' : null };
       toSignIn('ended', 'unauthenticated', wayIn, isNew ? 'signedUp' : 'signIn');
       return;
@@ -125,13 +134,10 @@ export function createSession(sources: SessionSources) {
     }
   }
 
-  async function endQuietly(): Promise<void> {
-    try {
-      await (await sources.provider()).signOut();
-    } catch (error) {
-      // AUTH-35: the person is signed out here whatever the provider says.
-      sources.log('signing out at the identity provider failed', error);
-    }
+  /** The page was closed on the way out: the provider is told now, and the tokens go. */
+  async function finishLeaving(): Promise<void> {
+    await signOutRun.run([atProvider]);
+    clearAuthSource(snapshot.state);
   }
 
   async function renewed(staleToken: string | null): Promise<string | null> {
@@ -227,15 +233,14 @@ export function createSession(sources: SessionSources) {
     async signOut({ keepWork = false }: { keepWork?: boolean } = {}): Promise<void> {
       if (!keepWork && !(await signOutRun.mayLeave())) return;
       const { person } = snapshot;
+      const why = keepWork ? 'set-aside' : 'signed-out';
       const signOutSteps = sources.signOutSteps?.() ?? [];
       writeAuthState('signedOut');
       become({ state: 'signedOut', person, codeSource: null, wayIn: nobodysWayIn, refused: null });
-      const provider: SignOutStep = {
-        what: 'at the identity provider',
-        act: async () => (await sources.provider()).signOut(),
-      };
-      await signOutRun.run([provider, ...signOutSteps]);
-      toSignIn(keepWork ? 'set-aside' : 'signed-out', null);
+      // A page that is closed before the provider answers leaves nothing more, and loses no draft.
+      sources.onReset(why, person?.sub ?? null);
+      await signOutRun.run([atProvider, ...signOutSteps]);
+      toSignIn(why, null);
     },
     /** Whether the person who is signed in is there; a locked sign-in is unlocked by it. Throws `SignInFailure`. */
     async checkPassword(password: string): Promise<void> {

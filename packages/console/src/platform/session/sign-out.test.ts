@@ -2,23 +2,27 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { token } from '../../testing/tokens.ts';
 import { userPool } from '../../testing/user-pool.ts';
 import { authKeyValues, readAuth } from './auth-source.ts';
-import { createSession } from './session.ts';
+import { createSession, type SessionSources } from './session.ts';
 import type { SignOutStep } from './sign-out.ts';
 import { authStorageKey } from './stored-tokens.ts';
+
+function sessionOf(provider: ReturnType<typeof userPool>, sources: Partial<SessionSources> = {}) {
+  return createSession({
+    clock: { now: () => 1_700_000_000, millis: () => 1_700_000_000_000 },
+    provider: async () => provider,
+    onReset: () => undefined,
+    reload: () => undefined,
+    exclusively: (act) => act(),
+    log: () => undefined,
+    ...sources,
+  });
+}
 
 async function signedIn(signOutSteps: readonly SignOutStep[] = []) {
   const provider = userPool();
   const onReset = vi.fn<(why: string, sub: string | null) => void>();
   const log = vi.fn<(what: string, error: unknown) => void>();
-  const session = createSession({
-    clock: { now: () => 1_700_000_000, millis: () => 1_700_000_000_000 },
-    provider: async () => provider,
-    onReset,
-    signOutSteps: () => signOutSteps,
-    reload: () => undefined,
-    exclusively: (act) => act(),
-    log,
-  });
+  const session = sessionOf(provider, { onReset, signOutSteps: () => signOutSteps, log });
   await session.signIn('selin', 'x');
   return { session, provider, onReset, log };
 }
@@ -63,6 +67,21 @@ describe('a sign-out', () => {
     answer();
     await leaving;
     expect(session.snapshot()).toMatchObject({ state: 'signIn', person: null });
+  });
+
+  it('leaves nothing of the person and loses no draft where the page is closed before the provider answers (AUTH-18)', async () => {
+    for (const keepWork of [false, true]) {
+      const { session, provider, onReset } = await signedIn();
+      provider.signOut.mockImplementation(() => new Promise(() => undefined));
+      void session.signOut({ keepWork });
+      await expect.poll(() => onReset.mock.calls).toEqual([[keepWork ? 'set-aside' : 'signed-out', 'sub-1']]);
+      // A page that is loaded now.
+      const next = userPool();
+      const reopened = sessionOf(next);
+      expect(reopened.snapshot()).toMatchObject({ state: 'signIn', person: null });
+      await expect.poll(() => readAuth().tokens).toBeNull();
+      expect(next.signOut).toHaveBeenCalledTimes(1);
+    }
   });
 
   it('is over before the next person comes in, whose tokens it must not take along', async () => {
