@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { HotelSettings } from './hotels/settings.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Flag } from './staff/privileges.ts';
 
@@ -30,6 +31,8 @@ export interface Call<
   readonly key: CallKey;
   /** A flag of `authorizedFields` that staff must hold. */
   readonly flag?: Flag;
+  /** A feature of the hotel's settings (`featureUpdate`) that must be on. */
+  readonly hotelFlag?: keyof HotelSettings['featureUpdate'];
   /** Also answered to a locked sign-in, with nothing of guests; every other call answers `desk_locked` (decision 18). */
   readonly whileLocked?: true;
   /** The header `identity-id` must name the caller (API-02). */

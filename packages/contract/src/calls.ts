@@ -1,7 +1,8 @@
 import { getAlarm, putAlarm } from './alerts/alarm.ts';
 import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFromPush } from './alerts/push.ts';
 import { listAnnouncements } from './announcements/announcement.ts';
-import { getBooking, listBookings, updateBooking } from './bookings/booking.ts';
+import { listBookings } from './bookings/booking.ts';
+import { createBooking, getBooking, openBookingIdentity, updateBooking } from './bookings/full-booking.ts';
 import type { Call } from './call.ts';
 import { listDepartments, putDepartment, removeDepartment } from './departments/department.ts';
 import { createUpload, putUpload } from './files/attachment.ts';
@@ -64,6 +65,8 @@ export const calls: readonly Call[] = [
   putTemplate,
   listBookings,
   getBooking,
+  openBookingIdentity,
+  createBooking,
   updateBooking,
   createPass,
   createUpload,

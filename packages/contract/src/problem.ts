@@ -19,6 +19,8 @@ export const problems = {
   pool_elsewhere: 404,
   method_not_allowed: 405,
   edit_conflict: 409,
+  /** The key of a door belongs to a stay that has begun (BKD-17). */
+  not_hotel_guest: 409,
   booking_awaiting_approval: 409,
   status_not_settable: 409,
   id_taken: 409,

@@ -53,38 +53,3 @@ export const listBookings = defineCall({
   answer: listAnswer(booking),
   problems: [...staffProblems, 'not_allowed'],
 });
-
-export const getBooking = defineCall({
-  id: 'getBooking',
-  method: 'GET',
-  path: '/users/bookings/{id}',
-  summary: 'One booking',
-  access: 'staff',
-  key: 'apiKey',
-  flag: 'BOOKINGS',
-  params: z.object({ id: entityId }),
-  query: z.object({ hotel_id: z.optional(hotelId) }),
-  answer: booking,
-  problems: [...staffProblems, 'not_allowed', 'not_found'],
-});
-
-export const updateBooking = defineCall({
-  id: 'updateBooking',
-  method: 'PATCH',
-  path: '/users/bookings/{id}',
-  summary: "Changes a booking's status; a `version` guards against changes made meanwhile",
-  access: 'staff',
-  key: 'apiKey',
-  flag: 'BOOKINGS',
-  params: z.object({ id: entityId }),
-  query: z.object({ hotel_id: z.optional(hotelId) }),
-  // Strict: a field that cannot be changed yet is refused by its name, never taken and dropped.
-  body: z.strictObject({
-    id: z.optional(entityId),
-    hotel_id: z.optional(hotelId),
-    status: z.optional(z.enum(bookingStatuses)),
-    version: z.optional(z.number().check(z.int(), z.positive())),
-  }),
-  answer: booking,
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
-});

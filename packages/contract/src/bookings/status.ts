@@ -7,5 +7,12 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+export const genders = ['male', 'female'] as const;
+
+/** BKD-16. */
+export const settableKeylessStatuses = ['verified', 'rejected', 'expired'] as const;
+/** BKD-13, BKD-15: unset counts as `pending`. */
+export const keylessStatuses = ['pending', ...settableKeylessStatuses] as const;
+
 /** Of a booking, and of the requests of its guest. */
 export const labels = ['VIP', 'PREMIUM', 'GOLD'] as const;

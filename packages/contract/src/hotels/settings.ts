@@ -111,6 +111,8 @@ export const hotelSettings = z.object({
   translates: z._default(z.boolean(), true),
   /** Minutes without a touch after which a desk locks; 0: never. */
   idleLockMinutes: z._default(z.number(), 15),
+  /** Days after check-out for which identity numbers are kept (GDPR, KVKK); registers that ask for more time are kept elsewhere. */
+  idRetentionDays: z._default(z.int().check(z.minimum(1), z.maximum(1825)), 30),
   /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */
   idleSignOutHours: z._default(z.int().check(z.minimum(0), z.maximum(720)), 24),
 });

@@ -192,6 +192,16 @@ export const attempts: Record<string, Attempt> = {
     make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}?hotel_id=${hotelId}` }),
     row: true,
   },
+  openBookingIdentity: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}/identity?hotel_id=${hotelId}` }),
+    row: true,
+  },
+  createBooking: {
+    make: ({ hotelId, fresh }) => ({
+      url: '/api/users/bookings',
+      ...body({ id: fresh, hotel_id: hotelId, name: 'Ann' }),
+    }),
+  },
   updateBooking: {
     make: ({ hotelId, bookingId }) => ({
       url: `/api/users/bookings/${bookingId}?hotel_id=${hotelId}`,

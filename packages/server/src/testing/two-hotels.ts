@@ -48,6 +48,7 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       redeem: 'test-redeem',
       supportEmail: `support@${id}.example`,
       createQR: id === 'grand',
+      featureUpdate: { newBookingRequest: id === 'grand' },
       ...(id === 'grand' && { fastCheckin: true, lolRequests: true, alacarte: true, easee: true }),
       awsCognitoUserPoolId: testPoolId,
       awsCognitoUserPoolAppClientId: testClientId,

@@ -1,4 +1,5 @@
-import { getBooking } from '@bellhop/contract/bookings/booking';
+import { booking as listed } from '@bellhop/contract/bookings/booking';
+import { getBooking } from '@bellhop/contract/bookings/full-booking';
 import { useQuery } from '@tanstack/react-query';
 import { receiveItems } from '../../platform/collection/receive.ts';
 import { useCollection } from '../../platform/lists/list-store.ts';
@@ -13,8 +14,9 @@ export function useBooking(id: string) {
   const read = useQuery({
     queryKey: bookingKeys.one(id),
     queryFn: async ({ signal }) => {
-      const booking = await api.call(getBooking, { params: { id }, query: { hotel_id: hotelId }, signal });
-      bookingStore.change(client, (known) => receiveItems(known, [booking]));
+      const query = { hotel_id: hotelId, identity: 'masked' } as const;
+      const booking = await api.call(getBooking, { params: { id }, query, signal });
+      bookingStore.change(client, (known) => receiveItems(known, [listed.parse(booking)]));
       return booking.version;
     },
     // Live messages keep it fresh.

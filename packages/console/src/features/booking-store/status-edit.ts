@@ -1,4 +1,5 @@
-import { booking, updateBooking } from '@bellhop/contract/bookings/booking';
+import { booking } from '@bellhop/contract/bookings/booking';
+import { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import * as z from 'zod/mini';
 import type { EditKind } from '../../platform/outbox/edit-kind.ts';
@@ -13,12 +14,15 @@ const status = statusEditKind<BookingTypes, z.infer<typeof statusEdit>>({
   field: bookingStatusField,
   schema: statusEdit,
   item: booking,
-  send: ({ entityId: id, hotelId, status: wanted, version }, { api }) =>
-    api.call(updateBooking, {
-      params: { id },
-      query: { hotel_id: hotelId },
-      body: { hotel_id: hotelId, status: wanted, version },
-    }),
+  send: async ({ entityId: id, hotelId, status: wanted, version }, { api }) =>
+    // The lists hold a part of it.
+    booking.parse(
+      await api.call(updateBooking, {
+        params: { id },
+        query: { hotel_id: hotelId },
+        body: { hotel_id: hotelId, status: wanted, version },
+      }),
+    ),
   statusName: (each, texts) => texts.t(`bookings:status.${each}`),
   words: (edit, texts) => ({
     done: texts.t('bookings:changed', { name: edit.about, status: texts.t(`bookings:status.${edit.status}`) }),

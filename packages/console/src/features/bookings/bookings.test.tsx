@@ -12,7 +12,7 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { giveItASize } from '../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { bookingStore } from '../booking-store/store.ts';
-import { sampleBooking, sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
+import { sampleBooking, sampleNow, sampleRequest, wholeBooking } from '../requests/testing/sample-request.ts';
 import { bookingAddress } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { BookingsScreen } from './bookings-screen.tsx';
@@ -51,7 +51,7 @@ beforeEach(() => {
       }
       const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
       if (known === undefined) return Response.json(problemOf('not_found', 404), { status: 404 });
-      if (init.method !== 'PATCH') return Response.json(known);
+      if (init.method !== 'PATCH') return Response.json(wholeBooking(known));
       await onTheWay();
       const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
       patches.push(body);
@@ -60,7 +60,7 @@ beforeEach(() => {
         refusal = null;
         return Response.json(problem, { status: 409 });
       }
-      return Response.json({ ...known, status: body.status, version: known.version + 1 });
+      return Response.json(wholeBooking({ ...known, status: body.status, version: known.version + 1 }));
     }),
   );
 });

@@ -80,7 +80,7 @@ export function createSession(sources: SessionSources) {
     const state = stateAtStart(stored, person !== null, step && { state: step.state, age });
     const codeSource = state === 'confirmSignIn' ? (step?.codeSource ?? null) : null;
     const wayIn = wayInAfterReload(step, state);
-    // Tokens of a sign-out that the page did not outlive are nobody's.
+    // Tokens that a sign-out left behind belong to no session.
     return { state, person: stored === 'signedOut' ? null : person, codeSource, wayIn, refused: null };
   }
 
@@ -134,7 +134,7 @@ export function createSession(sources: SessionSources) {
     }
   }
 
-  /** The page was closed on the way out: the provider is told now, and the tokens go. */
+  /** The page was closed on the way out: the provider ends the session now, and the tokens go. */
   async function finishLeaving(): Promise<void> {
     await signOutRun.run([atProvider]);
     clearAuthSource(snapshot.state);

@@ -1,14 +1,41 @@
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
-import { type BookingRow, bookingCounters, findByIds } from './store.ts';
+import { type BookingColumn, type FullBookingRow, plainColumns } from './row.ts';
+import { bookingCounters, findFull } from './store.ts';
 
-export const bookingEntity: EntityKind<BookingRow, 'status'> = {
+const values = Object.fromEntries(plainColumns.map((column) => [column, 'value'])) as Record<
+  (typeof plainColumns)[number],
+  'value'
+>; // one entry for each of them
+
+export const bookingEntity: EntityKind<FullBookingRow, BookingColumn> = {
   entity: 'booking',
   table: 'bookings',
   rank: 'booking',
-  columns: { status: 'value' },
+  columns: { ...values, keyless_status: 'value', identity: 'value', identity_erase_at: 'value' },
   holds: [],
   // Requests show a part of their booking, also to staff who may not see bookings.
-  shownIn: [{ entity: 'request', table: 'requests', rank: 'request', by: 'booking_id', prefix: 'booking' }],
-  findByIds,
+  shownIn: [
+    {
+      entity: 'request',
+      table: 'requests',
+      rank: 'request',
+      by: 'booking_id',
+      prefix: 'booking',
+      fields: new Set([
+        'status',
+        'name',
+        'family_name',
+        'phone_number',
+        'rooms',
+        'checkin',
+        'checkout',
+        'butler',
+        'label',
+        'loyalty_point',
+        'language',
+      ]),
+    },
+  ],
+  findByIds: findFull,
   counters: { set: bookingCounters, keyOf: ({ status }) => ({ status }) },
 };

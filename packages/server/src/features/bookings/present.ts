@@ -1,9 +1,11 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { BookingIdentity, FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { labels } from '@bellhop/contract/bookings/status';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { languages } from '@bellhop/contract/scalars';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import type { BookingRow } from './store.ts';
+import { heldFields, masked } from './identity.ts';
+import type { BookingRow, FullBookingRow } from './row.ts';
 
 /** As staff see it, by REST and live alike. */
 export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
@@ -33,6 +35,26 @@ export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
     created_at_date: new Date(row.created_at * 1000).toISOString(),
     updated_at: row.updated_at,
     updated_at_date: new Date(row.updated_at * 1000).toISOString(),
+  };
+}
+
+/** As its own page shows it; `isMasked`: without what only its opening tells. */
+export function presentFull(
+  hotel: Hotel,
+  row: FullBookingRow,
+  identity: BookingIdentity,
+  isMasked: boolean,
+): FullBooking {
+  return {
+    ...presentBooking(hotel, row),
+    ...(isMasked ? masked(identity) : identity),
+    masked: isMasked ? heldFields(identity) : [],
+    gender: row.gender,
+    reservation_channel: row.reservation_channel,
+    internal_notes: row.internal_notes,
+    note: row.note,
+    keyless_passive: row.keyless_passive,
+    molainn_keyless_access_status: row.keyless_status ?? 'pending',
   };
 }
 

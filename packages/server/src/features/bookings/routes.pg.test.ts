@@ -1,4 +1,5 @@
-import { booking, listBookings } from '@bellhop/contract/bookings/booking';
+import { listBookings } from '@bellhop/contract/bookings/booking';
+import { bookingIdentity, fullBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { problem } from '@bellhop/contract/problem';
 import { guestRequest } from '@bellhop/contract/requests/request';
@@ -141,11 +142,25 @@ describe('GET /users/bookings/{id}', () => {
   const get = (id: string, name: TestStaffName = 'manager') =>
     server.as(name)({ method: 'GET', url: `/api/users/bookings/${id}` });
 
-  it('answers one stay, the same that the list shows (ENT-17)', async () => {
+  it('answers one stay with all its fields, those of the list as the list shows them (ENT-17, ENT-18, ENT-20, ENT-21)', async () => {
     const [first] = (await page({ limit: '1' })).items;
     const answer = await get(first?.id ?? '');
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(booking.parse(answer.json())).toEqual(first);
+    expect(fullBooking.parse(answer.json())).toEqual(answer.json());
+    expect(answer.json()).toEqual({
+      ...first,
+      national_identification_number: null,
+      passport_number: null,
+      birthday: null,
+      masked: [],
+      gender: null,
+      reservation_channel: null,
+      internal_notes: null,
+      note: null,
+      keyless_passive: false,
+      // BKD-15.
+      molainn_keyless_access_status: 'pending',
+    });
   });
 
   it('knows only stays of the own hotel, and only for who may see stays', async () => {
@@ -158,20 +173,105 @@ describe('GET /users/bookings/{id}', () => {
 
 describe('PATCH /users/bookings/{id}', () => {
   it.each([
-    ['butler', 'Zed'],
-    ['nationality', 'ESP'],
-    ['gender', 'female'],
-    ['checkin', 1_800_000_000],
-    ['rooms', ['611']],
-    ['keyless_passive', true],
-    ['check_with_pms', true],
-  ])('refuses %s by its name, which it cannot change, and changes nothing beside it (API-15)', async (field, value) => {
-    await arrangeBooking(server, { id: `b-${field}`, status: 'future_guest' });
-    const answer = await patch(`b-${field}`, { status: 'hotel_guest', [field]: value });
+    ['name', ' Zoë ', 'Zoë'],
+    ['family_name', 'Ortega', 'Ortega'],
+    ['phone_number', '+34 600 11 01 66', '+34 600 11 01 66'],
+    ['email', 'zoe@example.com', 'zoe@example.com'],
+    ['language', 'es', 'es'],
+    ['nationality', 'ESP', 'ESP'],
+    ['gender', 'female', 'female'],
+    ['reservation_number', 'R-77', 'R-77'],
+    ['reservation_channel', 'Direct', 'Direct'],
+    ['checkin', 1_799_000_000, 1_799_000_000],
+    ['checkout', 1_801_000_000, 1_801_000_000],
+    ['rooms', [' 611', '612', '611', ''], ['611', '612']],
+    ['butler', 'Deniz Koç', 'Deniz Koç'],
+    ['butler', '  ', null],
+    ['label', 'VIP', 'VIP'],
+    ['tp_id', '', null],
+    ['internal_notes', 'Quiet room', 'Quiet room'],
+    ['note', 'Two pillows', 'Two pillows'],
+    ['loyalty_point', 40, 40],
+    ['keyless_passive', true, true],
+  ])(
+    'sets %s to what is sent, without white space around it (API-15, BKD-25, BKD-28, BKD-29)',
+    async (field, sent, kept) => {
+      const id = `b-set-${field}-${String(sent).trim().length}`;
+      await arrangeBooking(server, { id, tpId: 'pms-of-it' });
+      const answer = await patch(id, { [field]: sent, version: 1 });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(updateBooking.answer.parse(answer.json())).toEqual(answer.json());
+      expect(answer.json()).toMatchObject({ [field]: kept, version: 2 });
+      expect((await patch(id, { [field]: sent, version: 2 })).json()).toMatchObject({ version: 2 });
+    },
+  );
+
+  it('takes a birthday of any zone as its date (BKD-30)', async () => {
+    await arrangeBooking(server, { id: 'b-born' });
+    const date = Date.UTC(1987, 5, 14) / 1000;
+    for (const zone of [-11, -5, 0, 3, 12]) {
+      const sent = date - zone * 3600;
+      expect((await patch('b-born', { birthday: sent })).statusCode).toBe(200);
+      const opened = await server.as('manager')({ method: 'GET', url: '/api/users/bookings/b-born/identity' });
+      expect(opened.json()).toMatchObject({ birthday: date });
+    }
+  });
+
+  it.each([
+    [{ birthday: 1_800_100_000 }, 'birthday', 'birthdate'],
+    [{ birthday: Date.UTC(1899, 11, 31) / 1000 }, 'birthday', 'birthdate'],
+    [{ checkin: 1_799_000_000, checkout: 1_799_000_000 }, 'checkout', 'not_after'],
+    [{ checkin: 1_900_000_000 }, 'checkin', 'not_after'],
+    [{ email: 'zoe at example' }, 'email', 'email'],
+    [{ name: ' ', family_name: '' }, 'name', 'required'],
+    [{ passport: 'X1' }, 'passport', 'unknown_field'],
+  ])('refuses %o by the field, and changes nothing beside it (API-15, BKD-27)', async (wrong, field, reason) => {
+    const id = `b-wrong-${field}-${reason}-${Object.values(wrong)[0]}`.replace(/[^a-z0-9-]/gi, '');
+    await arrangeBooking(server, { id, status: 'future_guest' });
+    const answer = await patch(id, { status: 'hotel_guest', ...wrong });
     expect(answer.statusCode).toBe(400);
-    expect(problem.parse(answer.json()).fields).toEqual([{ path: `body.${field}`, reason: 'unknown_field' }]);
-    const [row] = await server.sqlAsOwner`select status, version from bookings where id = ${`b-${field}`}`;
+    expect(problem.parse(answer.json()).fields).toEqual([{ path: `body.${field}`, reason }]);
+    const [row] = await server.sqlAsOwner`select status, version from bookings where id = ${id}`;
     expect(row).toEqual({ status: 'future_guest', version: 1 });
+  });
+
+  it('sets the keyless status of a hotel guest only, never to pending, and ends it with the stay (BKD-13, BKD-16, BKD-17)', async () => {
+    await arrangeBooking(server, { id: 'b-key', status: 'future_guest' });
+    const early = await patch('b-key', { molainn_keyless_access_status: 'verified' });
+    expect(early.statusCode).toBe(409);
+    expect(problem.parse(early.json()).code).toBe('not_hotel_guest');
+    await patch('b-key', { status: 'hotel_guest' });
+    expect((await patch('b-key', { molainn_keyless_access_status: 'pending' })).statusCode).toBe(400);
+    for (const status of ['rejected', 'expired', 'verified']) {
+      const set = await patch('b-key', { molainn_keyless_access_status: status });
+      expect(set.json()).toMatchObject({ molainn_keyless_access_status: status });
+    }
+    const out = await patch('b-key', { status: 'checked_out' });
+    expect(out.json()).toMatchObject({ status: 'checked_out', molainn_keyless_access_status: 'expired' });
+  });
+
+  it('answers what the PMS says, and changes nothing by asking: here, that there is none (BKD-12)', async () => {
+    await arrangeBooking(server, { id: 'b-pms' });
+    const answer = await patch('b-pms', { check_with_pms: true });
+    expect(answer.json()).toMatchObject({
+      version: 1,
+      pms: { asked_at: server.clock.now(), state: 'none', differences: [] },
+    });
+  });
+
+  it('gives the requests of the stay a new version for what they show of it, and for nothing else', async () => {
+    await arrangeBooking(server, { id: 'b-shown' });
+    await server.as('manager')({
+      method: 'POST',
+      url: '/api/requests',
+      body: { id: 'r-shown', hotel_id: 'grand', service_id: 'towels', booking_id: 'b-shown' },
+    });
+    const version = async () =>
+      (await server.as('manager')({ method: 'GET', url: '/api/requests/r-shown' })).json<{ version: number }>().version;
+    await patch('b-shown', { note: 'Late', email: 'a@example.com', passport_number: 'U1234567' });
+    expect(await version()).toBe(1);
+    await patch('b-shown', { rooms: ['12'] });
+    expect(await version()).toBe(2);
   });
 
   it('changes the status, and every request of the stay shows it as a new version (API-15)', async () => {
@@ -187,7 +287,7 @@ describe('PATCH /users/bookings/{id}', () => {
     const seq = await head();
     server.clock.advance(5);
     const answer = await patch('b-x', { status: 'hotel_guest', version: 1 });
-    expect(booking.parse(answer.json())).toEqual(answer.json());
+    expect(updateBooking.answer.parse(answer.json())).toEqual(answer.json());
     expect(answer.json()).toMatchObject({ status: 'hotel_guest', version: 2, updated_at: server.clock.now() });
     const told =
       await server.sqlAsOwner`select entity, entity_id, version, changed from events where hotel_id = 'grand' and seq > ${seq} order by seq`;
@@ -237,5 +337,148 @@ describe('PATCH /users/bookings/{id}', () => {
     });
     expect((await patch('b-y', { status: 'checked_out', version: 1 })).json()).toMatchObject({ version: 2 });
     expect((await patch('none', { status: 'checked_out' })).statusCode).toBe(404);
+  });
+});
+
+describe('POST /users/bookings', () => {
+  const make = (body: object, name: TestStaffName = 'manager', hotelId = 'grand') =>
+    server.as(name)({ method: 'POST', url: '/api/users/bookings', body: { hotel_id: hotelId, ...body } });
+
+  it('makes a booking, counts it, and makes it once however often it is sent (API-16)', async () => {
+    server.clock.advance(1);
+    const before = (await page({ limit: '1' })).counts.hotel_guest ?? 0;
+    const body = {
+      id: 'b-walk-in',
+      name: 'Carmen',
+      family_name: 'Ortega',
+      status: 'hotel_guest',
+      rooms: ['318'],
+      checkin: server.clock.now(),
+      checkout: server.clock.now() + 86_400,
+      passport_number: 'PAB123456',
+    };
+    const made = await make(body);
+    expect(made.statusCode, made.body).toBe(200);
+    expect(fullBooking.parse(made.json())).toEqual(made.json());
+    expect(made.json()).toMatchObject({
+      fullName: 'Carmen Ortega',
+      rooms: ['318'],
+      version: 1,
+      masked: ['passport_number'],
+    });
+    expect((await make(body)).json()).toEqual(made.json());
+    const after = await page({ limit: '1' });
+    expect(after.counts.hotel_guest).toBe(before + 1);
+    expect(after.items[0]).toMatchObject({ id: 'b-walk-in', status: 'hotel_guest' });
+    expect(problem.parse((await make(body, 'frontdesk')).json()).code, "somebody else's").toBe('id_taken');
+    expect((await page({ q: 'carmen 318' })).total, 'found at once').toBe(1);
+  });
+
+  it('says which field is wrong, and needs the right and the setting of the hotel (BKD-02)', async () => {
+    const nameless = await make({ id: 'b-nameless', rooms: ['1'] });
+    expect(problem.parse(nameless.json()).fields).toEqual([{ path: 'body.name', reason: 'required' }]);
+    expect(problem.parse((await make({ id: 'b-no', name: 'Ann' }, 'concierge')).json()).code).toBe('not_allowed');
+    const elsewhere = await server.as('beachManager')({
+      method: 'POST',
+      url: '/api/users/bookings',
+      host: '127.0.0.1',
+      body: { id: 'b-beach', hotel_id: 'beach', name: 'Ann' },
+    });
+    expect(problem.parse(elsewhere.json()).code, 'a hotel that makes none here').toBe('not_allowed');
+  });
+});
+
+describe('identity numbers', () => {
+  const id = 'b-secret';
+  const numbers = {
+    national_identification_number: '10000000146',
+    passport_number: 'U20640234',
+    birthday: 550_627_200,
+  };
+  const get = (path: string, name: TestStaffName = 'manager') =>
+    server.as(name)({ method: 'GET', url: `/api/users/bookings/${id}${path}` });
+  const records = () =>
+    server.sqlAsOwner<{ actor: string; what: string; at: number }[]>`
+      select actor, what, at from access_records where hotel_id = 'grand' and booking_id = ${id} order by id`;
+
+  beforeAll(async () => {
+    await arrangeBooking(server, { id });
+    expect((await patch(id, numbers)).statusCode).toBe(200);
+  });
+
+  it('are sealed where they are stored, and logged as set only', async () => {
+    const [row] = await server.sqlAsOwner<{ kept: string; changed: object }[]>`
+      select encode(b.identity, 'escape') as kept, e.changed from bookings b
+      join events e on e.hotel_id = b.hotel_id and e.entity_id = b.id and e.version = 2 where b.id = ${id}`;
+    expect(row?.kept).not.toMatch(/0234|0146|passport/);
+    const set = { from: null, to: 'set' };
+    expect(row?.changed).toEqual({ national_identification_number: set, passport_number: set, birthday: set });
+  });
+
+  it('are masked for the console, whole by a press, and each press is recorded', async () => {
+    const shown = (await get('?identity=masked')).json();
+    expect(shown).toMatchObject({
+      national_identification_number: '••••0146',
+      passport_number: '••••0234',
+      birthday: null,
+      masked: ['national_identification_number', 'passport_number', 'birthday'],
+    });
+    expect(await records()).toEqual([]);
+    for (let n = 0; n < 2; n += 1) {
+      const opened = await get('/identity');
+      expect(bookingIdentity.parse(opened.json())).toEqual(numbers);
+    }
+    const opening = { actor: 'sub-manager', what: 'identity', at: server.clock.now() };
+    expect([...(await records())]).toEqual([opening, opening]);
+  });
+
+  it('are whole in the answer of the specification, recorded once per person and 15 minutes (ENT-18)', async () => {
+    const before = (await records()).length;
+    server.clock.advance(16 * 60);
+    expect((await get('', 'frontdesk')).json()).toMatchObject({ ...numbers, masked: [] });
+    await get('', 'frontdesk');
+    await get('', 'manager');
+    expect(await records()).toHaveLength(before + 2);
+    server.clock.advance(16 * 60);
+    await get('', 'frontdesk');
+    expect(await records()).toHaveLength(before + 3);
+  });
+
+  it('are on no other path: lists, search, live log, and nobody without the right', async () => {
+    const answers = await Promise.all([
+      server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand&limit=200' }),
+      server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand&q=U20640234' }),
+      server.as('manager')({ method: 'GET', url: '/api/search?hotel_id=grand&q=U20640234' }),
+      patch(id, { note: 'Arrives late' }),
+      get('', 'housekeeping'),
+      get('/identity', 'housekeeping'),
+      get('/identity', 'concierge'),
+    ]);
+    for (const answer of answers) expect(answer.body).not.toMatch(/20640234|10000000146|550627200/);
+    expect(answers.slice(-3).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    const log = await server.sqlAsOwner`select * from events where entity_id = ${id}`;
+    expect(JSON.stringify(log)).not.toMatch(/20640234|10000000146|550627200/);
+  });
+
+  it('are erased when the days that the hotel keeps them are over', async () => {
+    await arrangeBooking(server, { id: 'b-old', checkout: server.clock.now() - 29 * 86_400 });
+    await patch('b-old', { passport_number: 'U20640234' });
+    const kept = async () =>
+      (
+        await server.sqlAsOwner<
+          { there: boolean }[]
+        >`select identity is not null as there from bookings where id = 'b-old'`
+      )[0]?.there;
+    await server.tidy();
+    expect(await kept()).toBe(true);
+    server.clock.advance(2 * 86_400);
+    await server.tidy();
+    expect(await kept()).toBe(false);
+  });
+
+  it('and the records of their reading are not changed or removed by the server’s own role', async () => {
+    for (const act of ['update access_records set actor = $$x$$', 'delete from access_records']) {
+      await expect(server.database.write('grand', ({ sql }) => sql.unsafe(act))).rejects.toThrow('permission denied');
+    }
   });
 });

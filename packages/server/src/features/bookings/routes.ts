@@ -1,11 +1,14 @@
-import { getBooking, listBookings, updateBooking } from '@bellhop/contract/bookings/booking';
+import { listBookings } from '@bellhop/contract/bookings/booking';
+import { createBooking, getBooking, openBookingIdentity, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { sameId } from '../../platform/http/same-id.ts';
-import { answerBooking, answerList, type BookingParts, changeBooking } from './service.ts';
+import { answerBooking, answerList, type BookingParts, changeBooking, makeBooking, openIdentity } from './service.ts';
 
 export function registerBookings({ gateway, ...parts }: BookingParts & { gateway: Gateway }): void {
   gateway.on(listBookings, ({ hotel, query }) => answerList(parts, hotel, query));
-  gateway.on(getBooking, ({ hotel, params }) => answerBooking(parts, hotel, params.id));
+  gateway.on(getBooking, ({ hotel, caller, params, query }) => answerBooking(parts, hotel, caller, params.id, query));
+  gateway.on(openBookingIdentity, ({ hotel, caller, params }) => openIdentity(parts, hotel, caller, params.id));
+  gateway.on(createBooking, ({ hotel, caller, body }) => makeBooking(parts, hotel, caller, body));
   gateway.on(updateBooking, ({ hotel, caller, params, body }) => {
     sameId(params.id, body.id);
     return changeBooking(parts, hotel, caller, params.id, body);

@@ -1,25 +1,43 @@
-import type { Booking, listBookings, updateBooking } from '@bellhop/contract/bookings/booking';
+import type { listBookings } from '@bellhop/contract/bookings/booking';
+import type {
+  BookingIdentity,
+  createBooking,
+  FullBooking,
+  getBooking,
+  updateBooking,
+} from '@bellhop/contract/bookings/full-booking';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { changeEntities, changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { datesOf, readList } from '../../platform/lists/answer-list.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { listHotelIds } from '../../platform/usage/store.ts';
+import { dayAt } from '../../platform/zoned-time.ts';
+import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';
-import { presentBooking } from './present.ts';
+import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
+import { presentBooking, presentFull } from './present.ts';
+import type { FullBookingRow } from './row.ts';
 import { type BookingCatalogue, searchBookings } from './search/documents.ts';
-import { bookingShape, bookingTable, findById } from './store.ts';
+import { bookingShape, bookingTable, findErasable, findFullById, findMaker, insertBooking } from './store.ts';
 
 export interface BookingParts {
   database: Database;
   clock: Clock;
   /** Shared with the search of the whole hotel. */
   searches: BookingCatalogue;
+  identities: IdentityBox;
 }
+
+/** Seconds for which a person who reads the same numbers again is not recorded again. */
+const quietFor = 15 * 60;
+const erasedAtOnce = 200;
 
 export async function answerList(
   { database, searches }: BookingParts,
@@ -44,32 +62,178 @@ export async function answerList(
   return { items: rows.map((row) => presentBooking(hotel, row)), ...page };
 }
 
-export async function answerBooking({ database }: BookingParts, hotel: Hotel, id: string): Promise<Booking> {
-  const row = await database.read(hotel.id, (sql) => findById(sql, hotel.id, id));
-  if (row === null) throw new Failure('not_found');
-  return presentBooking(hotel, row);
+export async function answerBooking(
+  { database, clock, identities }: BookingParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  id: string,
+  query: CallInput<typeof getBooking>['query'],
+): Promise<FullBooking> {
+  const row = found(await database.read(hotel.id, (sql) => findFullById(sql, hotel.id, id)));
+  const identity = identities.open(hotel.id, row);
+  const isMasked = query.identity === 'masked';
+  // Written before the answer leaves: what cannot be recorded is not shown.
+  if (!isMasked && heldFields(identity).length > 0)
+    await recordOpening(database, hotel, caller, id, clock.now(), quietFor);
+  return presentFull(hotel, row, identity, isMasked);
+}
+
+export async function openIdentity(
+  { database, clock, identities }: BookingParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  id: string,
+): Promise<BookingIdentity> {
+  const row = found(await database.read(hotel.id, (sql) => findFullById(sql, hotel.id, id)));
+  await recordOpening(database, hotel, caller, id, clock.now(), 0);
+  return identities.open(hotel.id, row);
 }
 
 export async function changeBooking(
-  { database, clock }: BookingParts,
+  { database, clock, identities }: BookingParts,
   hotel: Hotel,
   caller: StaffCaller,
   id: string,
   patch: CallInput<typeof updateBooking>['body'],
-): Promise<Booking> {
+): Promise<CallAnswer<typeof updateBooking>> {
+  const at = clock.now();
+  const present = (row: FullBookingRow) => presentFull(hotel, row, identities.open(hotel.id, row), true);
   const row = await database.write(hotel.id, (tx) =>
     changeEntity(tx, bookingEntity, id, {
       actor: actorOf(caller),
-      at: clock.now(),
-      edit: { basedOn: patch.version, present: (booking) => presentBooking(hotel, booking) },
-      async decide({ user_id, status: from }) {
-        const { status: to } = patch;
-        if (to === undefined || to === from) return null;
+      at,
+      edit: { basedOn: patch.version, present },
+      async decide(booking) {
+        const before = identities.open(hotel.id, booking);
+        const { changed, set, identity } = changeOf(booking, before, patch, todayOf(hotel, at));
+        if (Object.keys(changed).length === 0) return null;
         // A stay that is over, or not yet agreed to, closes the guest's page now and not at its next call.
-        await recordAccessChange(tx.sql, user_id);
-        return { changed: { status: { from, to } }, set: { status: to } };
+        if (changed.status !== undefined) await recordAccessChange(tx.sql, booking.user_id);
+        return { changed, set: { ...set, ...kept(identities, hotel, { ...booking, ...set }, identity, at) } };
       },
     }),
   );
-  return presentBooking(hotel, row);
+  // No partner is connected here: its own bookings are what the hotel knows (BKD-12).
+  const pms = patch.check_with_pms === true ? { pms: { asked_at: at, state: 'none' as const, differences: [] } } : {};
+  return { ...present(row), ...pms };
+}
+
+/** @throws invalid_input, id_taken */
+export async function makeBooking(
+  { database, clock, identities }: BookingParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  { id, hotel_id: _, ...fields }: CallInput<typeof createBooking>['body'],
+): Promise<FullBooking> {
+  const at = clock.now();
+  const actor = actorOf(caller);
+  const row = await database.write(hotel.id, async (tx) => {
+    const earlier = await findFullById(tx.sql, hotel.id, id);
+    if (earlier !== null) {
+      if ((await findMaker(tx.sql, hotel.id, id)) !== actor.id) throw new Failure('id_taken');
+      return earlier;
+    }
+    const blank = blankBooking(id, at);
+    const { set, identity } = changeOf(
+      blank,
+      identities.open(hotel.id, blank),
+      { name: '', ...fields },
+      todayOf(hotel, at),
+    );
+    const made = { ...blank, ...set };
+    await insertBooking(tx.sql, hotel.id, { ...made, ...kept(identities, hotel, made, identity, at) });
+    tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor });
+    return found(await findFullById(tx.sql, hotel.id, id));
+  });
+  return presentFull(hotel, row, identities.open(hotel.id, row), true);
+}
+
+/** Erases identity numbers of stays that ended long enough ago; of every hotel, every hour. */
+export async function eraseOldIdentities({ database, clock }: Pick<BookingParts, 'database' | 'clock'>): Promise<void> {
+  for (const hotelId of await listHotelIds(database)) {
+    let erased: number;
+    do {
+      erased = await database.write(hotelId, async (tx) => {
+        const ids = await findErasable(tx.sql, hotelId, clock.now(), erasedAtOnce);
+        await changeEntities(tx, bookingEntity, ids, {
+          actor: { id: 'system', name: null },
+          at: clock.now(),
+          decide: () => ({
+            changed: { identity: { from: 'set', to: null } },
+            set: { identity: null, identity_erase_at: null },
+            stamp: 'version',
+          }),
+        });
+        return ids.length;
+      });
+    } while (erased === erasedAtOnce);
+  }
+}
+
+function kept(
+  identities: IdentityBox,
+  hotel: Hotel,
+  row: FullBookingRow,
+  identity: BookingIdentity,
+  at: number,
+): Pick<FullBookingRow, 'identity' | 'identity_erase_at'> {
+  const sealed = identities.seal(hotel.id, row.id, identity);
+  const { idRetentionDays } = hotel.settings;
+  return { identity: sealed, identity_erase_at: sealed === null ? null : eraseAt(row, idRetentionDays, at) };
+}
+
+function recordOpening(
+  database: Database,
+  hotel: Hotel,
+  caller: StaffCaller,
+  id: string,
+  at: number,
+  quiet: number,
+): Promise<void> {
+  const opening = { at, actor: caller.id, what: 'identity', entity: 'booking', entityId: id, bookingId: id } as const;
+  return database.write(hotel.id, ({ sql }) => recordAccess(sql, hotel.id, opening, quiet));
+}
+
+/** 00:00 UTC of the hotel's date, in unix seconds. */
+function todayOf({ settings }: Hotel, at: number): number {
+  const { year, month, day } = dayAt(at, settings.timeZone);
+  return Date.UTC(year, month - 1, day) / 1000;
+}
+
+function found<Row>(row: Row | null): Row {
+  if (row === null) throw new Failure('not_found');
+  return row;
+}
+
+function blankBooking(id: string, at: number): FullBookingRow {
+  return {
+    id,
+    version: 1,
+    status: 'future_guest',
+    name: '',
+    family_name: '',
+    phone_number: null,
+    email: null,
+    language: null,
+    reservation_number: null,
+    rooms: [],
+    checkin: null,
+    checkout: null,
+    butler: null,
+    label: null,
+    loyalty_point: null,
+    nationality: null,
+    user_id: id,
+    tp_id: null,
+    created_at: at,
+    updated_at: at,
+    gender: null,
+    reservation_channel: null,
+    internal_notes: null,
+    note: null,
+    keyless_passive: false,
+    keyless_status: null,
+    identity: null,
+    identity_erase_at: null,
+  };
 }

@@ -1,9 +1,11 @@
 import type { Slice } from '../../platform/slice.ts';
+import { createIdentityBox } from './identity.ts';
 import { bookingSource } from './live.ts';
 import { registerBookings } from './routes.ts';
-import type { BookingParts } from './service.ts';
+import { type BookingParts, eraseOldIdentities } from './service.ts';
 
 export const bookingsSlice = (own: Pick<BookingParts, 'searches'>): Slice => ({
   liveSources: (parts) => [bookingSource(parts)],
-  register: (parts) => registerBookings({ ...parts, ...own }),
+  register: (parts) => registerBookings({ ...parts, ...own, identities: createIdentityBox(parts.serverKey) }),
+  tidy: eraseOldIdentities,
 });

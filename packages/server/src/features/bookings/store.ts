@@ -1,32 +1,10 @@
 import { bookingList } from '@bellhop/contract/bookings/list';
-import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import { readRows, rowShape, type ValuesOf } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { CounterSet } from '../../platform/lists/counters/store.ts';
+import { type CounterSet, counting } from '../../platform/lists/counters/store.ts';
 import type { ListTable } from '../../platform/lists/list-table.ts';
-
-export interface BookingRow {
-  id: string;
-  version: number;
-  status: BookingStatus;
-  name: string;
-  family_name: string;
-  phone_number: string | null;
-  email: string | null;
-  language: string | null;
-  reservation_number: string | null;
-  rooms: string[];
-  checkin: number | null;
-  checkout: number | null;
-  butler: string | null;
-  label: string | null;
-  loyalty_point: number | null;
-  nationality: string | null;
-  user_id: string;
-  tp_id: string | null;
-  created_at: number;
-  updated_at: number;
-}
+import type { BookingRow, FullBookingRow } from './row.ts';
 
 const columns = [
   'r.id',
@@ -76,6 +54,52 @@ function bookingOf(v: ValuesOf<BookingRow, typeof columns>): BookingRow {
     created_at: v[18],
     updated_at: v[19],
   };
+}
+
+/**
+ * Writes a booking and counts it.
+ * @throws ConcurrentWrite where another call has just made one of the same id
+ */
+export async function insertBooking(
+  sql: Sql,
+  hotelId: string,
+  row: BookingRow & Record<string, unknown>,
+): Promise<void> {
+  const [made] = await sql<{ written: number }[]>`
+    with written as (
+      insert into bookings ${sql({ hotel_id: hotelId, ...row })} on conflict do nothing returning status
+    ), moves as (
+      select status, 1 as n from written
+    ), ${counting(sql, hotelId, bookingCounters.counters)}
+    select count(*)::int as written from written`;
+  if (made?.written !== 1) throw new ConcurrentWrite();
+}
+
+/** Who made a booking, as far as the log reaches back. */
+export async function findMaker(sql: Sql, hotelId: string, id: string): Promise<string | null> {
+  const [made] = await sql<{ actor: string }[]>`
+    select actor from events where hotel_id = ${hotelId} and entity = 'booking' and entity_id = ${id} and event = 'INSERT'`;
+  return made?.actor ?? null;
+}
+
+/** Ids of bookings whose identity numbers have been kept long enough, `most` at most. */
+export async function findErasable(sql: Sql, hotelId: string, now: number, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from bookings where hotel_id = ${hotelId} and identity_erase_at <= ${now}
+    order by identity_erase_at limit ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+export function findFull(sql: Sql, hotelId: string, ids: readonly string[]): Promise<FullBookingRow[]> {
+  return sql<FullBookingRow[]>`
+    select ${sql(bookingShape.columns)}, r.gender, r.reservation_channel, r.internal_notes, r.note, r.keyless_passive,
+      r.keyless_status, r.identity, r.identity_erase_at
+    from bookings r where r.hotel_id = ${hotelId} and r.id = any(${[...ids]})`;
+}
+
+export async function findFullById(sql: Sql, hotelId: string, id: string): Promise<FullBookingRow | null> {
+  const [row] = await findFull(sql, hotelId, [id]);
+  return row ?? null;
 }
 
 export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<BookingRow[]> {

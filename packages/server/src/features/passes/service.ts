@@ -6,7 +6,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
-import type { BookingRow } from '../bookings/store.ts';
+import type { BookingRow } from '../bookings/row.ts';
 import { isStayOver, sessionEnd } from '../guests/rules.ts';
 import { keepStayCode } from '../guests/sessions.ts';
 import { openTarget, passCodes, sealTarget, shortCodeHash } from './codes.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { bookingEntity } from '../bookings/booking-entity.ts';
 import { cardColumns, cardRowOf, requestColumns, requestOf } from './columns.ts';
 
 it.each([
@@ -10,4 +11,11 @@ it.each([
   const names = Object.entries<string>(row as never);
   expect(names.map(([, column]) => column)).toEqual(columns);
   for (const [field, column] of names) expect(column.replace(/^r\./, '').replace('.', '_')).toBe(field);
+});
+
+it('A change of what requests show of their booking gives them a new version', () => {
+  const shown = requestColumns.flatMap((column) => (column.startsWith('b.') ? [column.slice(2)] : []));
+  expect(bookingEntity.shownIn.map(({ entity, fields }) => [entity, [...fields].sort()])).toEqual([
+    ['request', shown.sort()],
+  ]);
 });

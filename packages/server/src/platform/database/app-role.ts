@@ -78,6 +78,10 @@ export async function grantTables(sql: postgres.Sql, role: string): Promise<void
     await tx`grant select, insert, update, delete on all tables in schema public to ${tx(role)}`;
     await tx`grant usage, select on all sequences in schema public to ${tx(role)}`;
     await tx`revoke insert, update, delete on migrations from ${tx(role)}`;
+    const appendOnly = await tx<{ name: string }[]>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and obj_description(oid, 'pg_class') = 'append-only'`;
+    for (const { name } of appendOnly) await tx`revoke update, delete on ${tx(name)} from ${tx(role)}`;
   });
 }
 

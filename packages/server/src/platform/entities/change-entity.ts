@@ -125,11 +125,11 @@ async function write<Row extends EntityRow, Column extends SettableColumn<Row>>(
     }),
   );
   const touches = stamped.flatMap(({ row, change }) =>
-    kind.shownIn.map(async (showing) => ({
-      showing,
-      changed: prefixed(showing.prefix, change.changed),
-      rows: await touchRows(sql, hotelId, showing, row.id),
-    })),
+    kind.shownIn.flatMap((showing) => {
+      const changed = shownOf(showing, change.changed);
+      if (changed === null) return [];
+      return touchRows(sql, hotelId, showing, row.id).then((rows) => ({ showing, changed, rows }));
+    }),
   );
   const { counters } = kind;
   const counted =
@@ -174,6 +174,12 @@ function encoded<Row extends EntityRow, Column extends SettableColumn<Row>>(
   );
 }
 
-function prefixed(prefix: string, changed: Changed): Changed {
-  return Object.fromEntries(Object.entries(changed).map(([field, change]) => [`${prefix}.${field}`, change]));
+/** The part of a change that another entity shows; null: it shows none of it. */
+function shownOf(
+  { prefix, fields }: { readonly prefix: string; readonly fields: ReadonlySet<string> },
+  changed: Changed,
+): Changed | null {
+  const shown = Object.entries(changed).filter(([field]) => fields.has(field));
+  if (shown.length === 0) return null;
+  return Object.fromEntries(shown.map(([field, change]) => [`${prefix}.${field}`, change]));
 }

@@ -40,11 +40,13 @@ export interface EntityKind<Row extends EntityRow, Column extends SettableColumn
   readonly columns: Readonly<Record<Column, 'value' | 'json'>>;
   /** Rows that must stay as they are during a change; `by` is the column of the entity that names them. */
   readonly holds: readonly (LockedTable & { readonly by: keyof Row & string })[];
-  /** Entities that show a part of this one: they get a version and an event `prefix.field`, and keep their place. */
+  /** Entities that show `fields` of this one: they get a version and an event `prefix.field`, and keep their place. */
   readonly shownIn: readonly (LockedTable & {
     readonly entity: LiveEntity;
     readonly by: string;
     readonly prefix: string;
+    /** A change of other fields does not touch them. */
+    readonly fields: ReadonlySet<string>;
   })[];
   findByIds(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<Row[]>;
   /** The counters of its lists, and the place of a row in them; null: no list counts the entity. */

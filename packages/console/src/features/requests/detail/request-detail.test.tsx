@@ -1,4 +1,4 @@
-import { updateBooking } from '@bellhop/contract/bookings/booking';
+import { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequests } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest } from '@bellhop/contract/requests/request';

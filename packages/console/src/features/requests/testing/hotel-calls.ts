@@ -1,4 +1,5 @@
-import { getBooking, updateBooking } from '@bellhop/contract/bookings/booking';
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import type { Call } from '@bellhop/contract/call';
 import { listDepartments } from '@bellhop/contract/departments/department';
 import { createUpload } from '@bellhop/contract/files/attachment';
@@ -16,7 +17,7 @@ import { searchHotel } from '@bellhop/contract/search/calls';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { getTemplate, type TemplateMap } from '@bellhop/contract/templates/template';
 import { madeRequest } from './made-request.ts';
-import { sampleComment, sampleNote } from './sample-request.ts';
+import { sampleComment, sampleNote, wholeBooking } from './sample-request.ts';
 import type { SmallHotel } from './small-hotel.ts';
 import { SmallTranslator } from './small-translator.ts';
 
@@ -129,10 +130,10 @@ export class HotelGateway {
       answer: ({ body }) => ok({ items: this.hotel.read(staffSubject, markRead.body.parse(body).items) }),
     },
     { call: addComment, answer: ({ params, body }) => this.comment(params.request_id ?? '', body) },
-    { call: getBooking, answer: ({ params }) => okOrMissing(this.hotel.bookings.get(params.id ?? '') ?? null) },
+    { call: getBooking, answer: ({ params }) => okOrMissing(wholeOrNone(this.hotel.bookings.get(params.id ?? '') ?? null)) },
     {
       call: updateBooking,
-      answer: ({ params, body }) => okOrMissing(this.hotel.changeBooking(params.id ?? '', { ...body })),
+      answer: ({ params, body }) => okOrMissing(wholeOrNone(this.hotel.changeBooking(params.id ?? '', { ...body }))),
     },
     { call: createUpload, answer: ({ body }) => ok(ticketOf(String(body.request_id), String(body.name))) },
   ];
@@ -276,3 +277,5 @@ const okOrMissing = (body: unknown): Answer => (body === null ? failed('not_foun
 function problemOf(code: ProblemCode) {
   return { type: `about:${code}`, title: code, status: problems[code], code };
 }
+
+const wholeOrNone = (booking: Booking | null) => booking && wholeBooking(booking);

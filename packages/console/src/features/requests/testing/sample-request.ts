@@ -1,4 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
 import type { Department } from '@bellhop/contract/departments/department';
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
@@ -119,6 +120,24 @@ export function sampleBooking(over: Partial<Booking> = {}): Booking {
     created_at_date: new Date((sampleNow - 172_800) * 1000).toISOString(),
     updated_at: sampleNow - 172_800,
     updated_at_date: new Date((sampleNow - 172_800) * 1000).toISOString(),
+    ...over,
+  };
+}
+
+/** As its own page reads it. */
+export function wholeBooking(booking: Booking, over: Partial<FullBooking> = {}): FullBooking {
+  return {
+    ...booking,
+    national_identification_number: null,
+    passport_number: null,
+    birthday: null,
+    masked: [],
+    gender: null,
+    reservation_channel: null,
+    internal_notes: null,
+    note: null,
+    keyless_passive: false,
+    molainn_keyless_access_status: 'pending',
     ...over,
   };
 }

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { booking } from './booking.ts';
+import { bookingStatuses, genders, keylessStatuses, labels, settableKeylessStatuses } from './status.ts';
+
+/** What identifies a person; sealed where it is stored. The birthday is 00:00 UTC of its date, in unix seconds. */
+export const bookingIdentity = z.object({
+  national_identification_number: z.nullable(z.string()),
+  passport_number: z.nullable(z.string()),
+  birthday: z.nullable(unixSeconds),
+});
+export type BookingIdentity = z.infer<typeof bookingIdentity>;
+// `keyof` of a schema's shape is not a list.
+export const identityFields = ['national_identification_number', 'passport_number', 'birthday'] as const;
+
+/** A stay with everything that its form shows (ENT-18, ENT-20, ENT-21). */
+export const fullBooking = z.extend(booking, {
+  ...bookingIdentity.shape,
+  /** Fields whose value is withheld: a number by its last characters only, a birthday not at all. */
+  masked: z.array(z.enum(identityFields)),
+  gender: z.nullable(z.enum(genders)),
+  reservation_channel: z.nullable(z.string()),
+  internal_notes: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  keyless_passive: z.boolean(),
+  molainn_keyless_access_status: z.enum(keylessStatuses),
+});
+export type FullBooking = z.infer<typeof fullBooking>;
+
+const text = (most: number) => z.nullable(z.string().check(z.maxLength(most)));
+// 9999-12-31: calendars show no later date.
+const instant = z.nullable(z.int().check(z.gte(0), z.lte(253_402_300_799)));
+
+/** What staff set of a booking. White space around a text goes; an empty text counts as none (BKD-25). */
+const bookingFields = {
+  status: z.enum(bookingStatuses),
+  name: z.string().check(z.maxLength(100)),
+  family_name: z.string().check(z.maxLength(100)),
+  phone_number: text(40),
+  email: text(200),
+  language: text(35),
+  nationality: text(60),
+  gender: z.nullable(z.enum(genders)),
+  national_identification_number: text(40),
+  passport_number: text(40),
+  birthday: z.nullable(z.int()),
+  reservation_number: text(60),
+  reservation_channel: text(120),
+  checkin: instant,
+  checkout: instant,
+  rooms: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20)),
+  butler: text(120),
+  label: z.nullable(z.enum(labels)),
+  tp_id: text(120),
+  internal_notes: text(5000),
+  note: text(5000),
+  loyalty_point: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(2_000_000_000))),
+};
+
+/** Whole unless `masked` is asked for; the console asks for it and opens a number by `openBookingIdentity`. */
+const identityQuery = z.object({ hotel_id: z.optional(hotelId), identity: z.optional(z.literal('masked')) });
+
+export const getBooking = defineCall({
+  id: 'getBooking',
+  method: 'GET',
+  path: '/users/bookings/{id}',
+  summary: 'One booking with all its fields; reading its identity numbers whole is recorded',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BOOKINGS',
+  params: z.object({ id: entityId }),
+  query: identityQuery,
+  answer: fullBooking,
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});
+
+export const openBookingIdentity = defineCall({
+  id: 'openBookingIdentity',
+  method: 'GET',
+  path: '/users/bookings/{id}/identity',
+  summary: 'The identity numbers and the birthday of a booking; each reading is recorded',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BOOKINGS',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: z.optional(hotelId) }),
+  answer: bookingIdentity,
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});
+
+export const createBooking = defineCall({
+  id: 'createBooking',
+  method: 'POST',
+  path: '/users/bookings',
+  summary: 'Makes a booking; the same `id` again answers what it made',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BOOKINGS',
+  hotelFlag: 'newBookingRequest',
+  body: z.strictObject({ ...z.partial(z.object(bookingFields)).shape, id: entityId, hotel_id: hotelId }),
+  answer: fullBooking,
+  problems: [...staffProblems, 'not_allowed', 'id_taken'],
+});
+
+/** What the hotel's PMS says of a booking; `none`: the hotel has no PMS here. */
+const pmsAnswer = z.object({
+  asked_at: unixSeconds,
+  state: z.enum(['same', 'different', 'unknown', 'unreachable', 'none']),
+  differences: z.array(z.object({ field: z.string(), ours: z.nullable(z.unknown()), theirs: z.nullable(z.unknown()) })),
+});
+const updatedBooking = z.extend(fullBooking, { pms: z.optional(pmsAnswer) });
+
+export const updateBooking = defineCall({
+  id: 'updateBooking',
+  method: 'PATCH',
+  path: '/users/bookings/{id}',
+  summary: 'Changes fields of a booking; a `version` guards against changes made meanwhile',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BOOKINGS',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: z.optional(hotelId) }),
+  // Strict: a field that cannot be changed is refused by its name, never taken and dropped.
+  body: z.strictObject({
+    ...z.partial(z.object(bookingFields)).shape,
+    id: z.optional(entityId),
+    hotel_id: z.optional(hotelId),
+    version: z.optional(z.number().check(z.int(), z.positive())),
+    keyless_passive: z.optional(z.boolean()),
+    /** BKD-16, BKD-17: only of a hotel guest. */
+    molainn_keyless_access_status: z.optional(z.enum(settableKeylessStatuses)),
+    /** Asks the hotel's PMS; nothing is changed by asking (BKD-12). */
+    check_with_pms: z.optional(z.boolean()),
+  }),
+  answer: updatedBooking,
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'not_hotel_guest'],
+});
+export type BookingPatch = z.infer<typeof updateBooking.body>;

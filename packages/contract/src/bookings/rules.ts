@@ -1,0 +1,62 @@
+import type { BookingIdentity, BookingPatch } from './full-booking.ts';
+
+const day = 86_400;
+const halfDay = 43_200;
+/** 1900-01-01. */
+const firstBirthday = -25_567 * day;
+
+/** Rooms as they are typed: separated by commas, each once, in their order (BKD-29). */
+export function roomsOf(text: string): string[] {
+  return distinctRooms(text.split(/[,،]/));
+}
+
+export function distinctRooms(rooms: readonly string[]): string[] {
+  return [...new Set(rooms.map((room) => room.trim()).filter((room) => room !== ''))];
+}
+
+/**
+ * 00:00 UTC of the date that a birthday shows at UTC+12 (BKD-30), in unix seconds: what another client stored as midnight of
+ * its own zone, UTC−11 to UTC+12, is the same date.
+ */
+export function birthdayOf(at: number): number {
+  return Math.floor((at + halfDay) / day) * day;
+}
+
+/** Not in the future, and not before 1900 (BKD-27). `today`: 00:00 UTC of the hotel's date, in unix seconds. */
+export function isBirthday(birthday: number, today: number): boolean {
+  return birthday <= today && birthday >= firstBirthday;
+}
+
+/** Values of a booking that its rules look at. */
+export interface RuledBooking extends Pick<BookingIdentity, 'birthday'> {
+  readonly name: string;
+  readonly family_name: string;
+  readonly email: string | null;
+  readonly checkin: number | null;
+  readonly checkout: number | null;
+}
+
+/** What is wrong with the fields of a patch, `after` being the booking as the patch would leave it. */
+export function bookingProblems(
+  patch: BookingPatch,
+  after: RuledBooking,
+  today: number,
+): { field: keyof BookingPatch; reason: string }[] {
+  const problems: { field: keyof BookingPatch; reason: string }[] = [];
+  const sent = (...fields: (keyof BookingPatch)[]) => fields.find((field) => patch[field] !== undefined);
+  const named = sent('name', 'family_name');
+  if (named !== undefined && after.name === '' && after.family_name === '') {
+    problems.push({ field: named, reason: 'required' });
+  }
+  if (sent('email') && after.email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(after.email)) {
+    problems.push({ field: 'email', reason: 'email' });
+  }
+  const dated = sent('checkout', 'checkin');
+  if (dated !== undefined && after.checkin !== null && after.checkout !== null && after.checkout <= after.checkin) {
+    problems.push({ field: dated, reason: 'not_after' });
+  }
+  if (sent('birthday') && after.birthday !== null && !isBirthday(after.birthday, today)) {
+    problems.push({ field: 'birthday', reason: 'birthdate' });
+  }
+  return problems;
+}

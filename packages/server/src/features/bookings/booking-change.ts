@@ -1,0 +1,84 @@
+import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/full-booking';
+import { identityFields } from '@bellhop/contract/bookings/full-booking';
+import { birthdayOf, bookingProblems, distinctRooms } from '@bellhop/contract/bookings/rules';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Changed } from '../../platform/live/event-row.ts';
+import { type BookingColumn, type FullBookingRow, plainColumns } from './row.ts';
+
+/** Fields whose values no log keeps. */
+const secret: ReadonlySet<string> = new Set([...identityFields, 'internal_notes']);
+const neverNull = new Set(['name', 'family_name']);
+
+export interface BookingChange {
+  changed: Changed;
+  set: Partial<Pick<FullBookingRow, BookingColumn>>;
+  identity: BookingIdentity;
+}
+
+/**
+ * What a patch makes of a booking.
+ * @param today 00:00 UTC of the hotel's date, in unix seconds
+ * @throws invalid_input, not_hotel_guest
+ */
+export function changeOf(
+  row: FullBookingRow,
+  identity: BookingIdentity,
+  sent: BookingPatch,
+  today: number,
+): BookingChange {
+  const patch = trimmed(sent);
+  const after = { ...row, ...identity, ...patch };
+  const fields = bookingProblems(patch, after, today).map(({ field, reason }) => ({ path: `body.${field}`, reason }));
+  if (fields.length > 0) throw new Failure('invalid_input', { fields });
+  const keyless = patch.molainn_keyless_access_status;
+  if (keyless !== undefined && after.status !== 'hotel_guest') throw new Failure('not_hotel_guest');
+  const changed: Record<string, { from: unknown; to: unknown }> = {};
+  const set: Record<string, unknown> = {};
+  for (const column of plainColumns) {
+    if (isSame(row[column], after[column])) continue;
+    set[column] = after[column];
+    changed[column] = logged(column, row[column], after[column]);
+  }
+  for (const field of identityFields) {
+    if (identity[field] !== after[field]) changed[field] = logged(field, identity[field], after[field]);
+  }
+  // A key dies with the stay.
+  const leaves = row.status === 'hotel_guest' && after.status !== 'hotel_guest' && row.keyless_status === 'verified';
+  const keylessAfter = leaves ? 'expired' : (keyless ?? row.keyless_status);
+  if (keylessAfter !== row.keyless_status) {
+    set.keyless_status = keylessAfter;
+    changed.molainn_keyless_access_status = { from: row.keyless_status ?? 'pending', to: keylessAfter };
+  }
+  const { national_identification_number, passport_number, birthday } = after;
+  return {
+    changed,
+    set,
+    identity: { national_identification_number, passport_number, birthday },
+  };
+}
+
+/** BKD-25: without white space around texts; an empty one is none. */
+function trimmed(patch: BookingPatch): BookingPatch {
+  const texts = Object.entries(patch).map(([field, value]) => {
+    if (typeof value !== 'string') return [field, value];
+    const text = value.trim();
+    return [field, text === '' && !neverNull.has(field) ? null : text];
+  });
+  const { rooms, birthday } = patch;
+  return {
+    ...Object.fromEntries(texts),
+    ...(rooms && { rooms: distinctRooms(rooms) }),
+    ...(typeof birthday === 'number' && { birthday: birthdayOf(birthday) }),
+  };
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return Array.isArray(before) && Array.isArray(after)
+    ? before.length === after.length && before.every((each, index) => each === after[index])
+    : before === after;
+}
+
+function logged(field: string, from: unknown, to: unknown): { from: unknown; to: unknown } {
+  const asSet = (value: unknown) => (value === null ? null : 'set');
+  return secret.has(field) ? { from: asSet(from), to: asSet(to) } : { from, to };
+}

@@ -1,0 +1,53 @@
+import { type BookingIdentity, bookingIdentity, identityFields } from '@bellhop/contract/bookings/full-booking';
+import { createSealedBox } from '../../platform/sealed-box.ts';
+import { deriveKey } from '../../platform/server-key.ts';
+import type { FullBookingRow } from './row.ts';
+
+const none: BookingIdentity = { national_identification_number: null, passport_number: null, birthday: null };
+/** Characters of a number that are shown while it is masked. */
+const shownAtEnd = 4;
+
+export type IdentityBox = ReturnType<typeof createIdentityBox>;
+
+/** Identity numbers and birthdays, sealed in the row of their booking. */
+export function createIdentityBox(serverKey: Buffer) {
+  const box = createSealedBox(deriveKey(serverKey, 'identity of bookings'));
+  const ownerOf = (hotelId: string, id: string) => `${hotelId}/bookings/${id}`;
+  return {
+    /** Null where there is nothing to keep. */
+    seal(hotelId: string, id: string, identity: BookingIdentity): Buffer | null {
+      if (identityFields.every((field) => identity[field] === null)) return null;
+      return box.seal(ownerOf(hotelId, id), Buffer.from(JSON.stringify(identity)));
+    },
+    open(hotelId: string, { id, identity }: Pick<FullBookingRow, 'id' | 'identity'>): BookingIdentity {
+      if (identity === null) return none;
+      return bookingIdentity.parse(JSON.parse(box.open(ownerOf(hotelId, id), identity).toString()));
+    },
+  };
+}
+
+/** `••••0234`; a number of few characters shows none of them. */
+export function masked(identity: BookingIdentity): BookingIdentity {
+  const end = (number: string | null) =>
+    number && `••••${number.length > 2 * shownAtEnd ? number.slice(-shownAtEnd) : ''}`;
+  return {
+    national_identification_number: end(identity.national_identification_number),
+    passport_number: end(identity.passport_number),
+    birthday: null,
+  };
+}
+
+export function heldFields(identity: BookingIdentity): (typeof identityFields)[number][] {
+  return identityFields.filter((field) => identity[field] !== null);
+}
+
+/** Unix seconds at which the identity of a stay is erased; null: its end is not known. */
+export function eraseAt(
+  stay: Pick<FullBookingRow, 'status' | 'checkout'>,
+  retentionDays: number,
+  now: number,
+): number | null {
+  const isOver = stay.status === 'checked_out' || stay.status === 'invalid_booking';
+  const end = stay.checkout ?? (isOver ? now : null);
+  return end === null ? null : end + retentionDays * 86_400;
+}

@@ -1,0 +1,63 @@
+import type { BookingStatus, genders, settableKeylessStatuses } from '@bellhop/contract/bookings/status';
+
+export interface BookingRow {
+  id: string;
+  version: number;
+  status: BookingStatus;
+  name: string;
+  family_name: string;
+  phone_number: string | null;
+  email: string | null;
+  language: string | null;
+  reservation_number: string | null;
+  rooms: string[];
+  checkin: number | null;
+  checkout: number | null;
+  butler: string | null;
+  label: string | null;
+  loyalty_point: number | null;
+  nationality: string | null;
+  user_id: string;
+  tp_id: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Columns that staff set, each by the field of its name. */
+export const plainColumns = [
+  'status',
+  'name',
+  'family_name',
+  'phone_number',
+  'email',
+  'language',
+  'nationality',
+  'gender',
+  'reservation_number',
+  'reservation_channel',
+  'checkin',
+  'checkout',
+  'rooms',
+  'butler',
+  'label',
+  'tp_id',
+  'internal_notes',
+  'note',
+  'loyalty_point',
+  'keyless_passive',
+] as const;
+
+export type BookingColumn = (typeof plainColumns)[number] | 'keyless_status' | 'identity' | 'identity_erase_at';
+
+/** A booking with what only its own page shows. */
+export interface FullBookingRow extends BookingRow {
+  gender: (typeof genders)[number] | null;
+  reservation_channel: string | null;
+  internal_notes: string | null;
+  note: string | null;
+  keyless_passive: boolean;
+  keyless_status: (typeof settableKeylessStatuses)[number] | null;
+  /** Sealed. */
+  identity: Buffer | null;
+  identity_erase_at: number | null;
+}

@@ -1,0 +1,25 @@
+import type { Sql } from '../database/database.ts';
+
+/** Somebody looked at what is recorded when it is looked at. */
+export interface AccessRecord {
+  /** Unix seconds. */
+  at: number;
+  actor: string;
+  what: 'identity';
+  entity: 'booking';
+  entityId: string;
+  bookingId: string;
+}
+
+/** Writes nothing where the same person did the same less than `quietFor` seconds ago. */
+export async function recordAccess(sql: Sql, hotelId: string, record: AccessRecord, quietFor = 0): Promise<void> {
+  const { at, actor, what, entity, entityId, bookingId } = record;
+  await sql`
+    insert into access_records (hotel_id, at, actor, what, entity, entity_id, booking_id)
+    select ${hotelId}, ${at}, ${actor}, ${what}, ${entity}, ${entityId}, ${bookingId}
+    where not exists (
+      select from access_records r
+      where r.hotel_id = ${hotelId} and r.booking_id = ${bookingId} and r.at > ${at - quietFor}
+        and r.actor = ${actor} and r.what = ${what}
+    )`;
+}
