@@ -130,7 +130,10 @@ export class HotelGateway {
       answer: ({ body }) => ok({ items: this.hotel.read(staffSubject, markRead.body.parse(body).items) }),
     },
     { call: addComment, answer: ({ params, body }) => this.comment(params.request_id ?? '', body) },
-    { call: getBooking, answer: ({ params }) => okOrMissing(wholeOrNone(this.hotel.bookings.get(params.id ?? '') ?? null)) },
+    {
+      call: getBooking,
+      answer: ({ params }) => okOrMissing(wholeOrNone(this.hotel.bookings.get(params.id ?? '') ?? null)),
+    },
     {
       call: updateBooking,
       answer: ({ params, body }) => okOrMissing(wholeOrNone(this.hotel.changeBooking(params.id ?? '', { ...body }))),
