@@ -4,7 +4,8 @@ import { listAnnouncements } from './announcements/announcement.ts';
 import { listBookings } from './bookings/booking.ts';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from './bookings/full-booking.ts';
 import type { Call } from './call.ts';
-import { listDepartments, putDepartment, removeDepartment } from './departments/department.ts';
+import { listDepartments } from './departments/department.ts';
+import { putDepartment, removeDepartment } from './departments/edits.ts';
 import { createUpload, putUpload } from './files/attachment.ts';
 import {
   addOwnComment,

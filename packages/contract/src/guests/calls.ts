@@ -4,7 +4,8 @@ import { defineCall } from '../call.ts';
 import { attachment, attachmentRefs } from '../files/attachment.ts';
 import { hotelPage, noHotelPage } from '../hotels/hotel-page.ts';
 import { customField } from '../hotels/service.ts';
-import { customFieldValue, newRequestId, requestStatus } from '../requests/request.ts';
+import { newRequestId } from '../requests/new-request-id.ts';
+import { customFieldValue, requestStatus } from '../requests/request.ts';
 import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 
 /** A stay link or pass carries this; it goes into the body of one call and never into an address that a server logs. */

@@ -5,7 +5,8 @@ import { staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
 import { comment } from './comment.ts';
 import { requestDetail } from './detail.ts';
-import { customFieldValue, guestRequest, newRequestId, requestStatus } from './request.ts';
+import { newRequestId } from './new-request-id.ts';
+import { customFieldValue, guestRequest, requestStatus } from './request.ts';
 import { languageCode, sentTranslation } from './translation.ts';
 
 export const getRequest = defineCall({

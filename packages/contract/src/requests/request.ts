@@ -28,21 +28,6 @@ export const identityFields: readonly string[] = ['311', '312'];
 /** What a card shows of the newest message. */
 const lastComment = z.object({ body: z.string(), is_staff: z.boolean(), created_at: unixSeconds });
 
-/** At these addresses below `/requests` something else than a request answers (API-09, API-26, API-31 …). */
-const reservedIds: readonly string[] = [
-  'addTemplate',
-  'alacarteConfig',
-  'alacarteRequestList',
-  'comments',
-  'getTemplate',
-  'notes',
-  'putTemplate',
-  'translate',
-  'updateTemplate',
-];
-/** Of a request that is being made. */
-export const newRequestId = entityId.check(z.refine((id) => !reservedIds.includes(id)));
-
 /** A guest's (or staff's own) request as lists, single reads and live messages present it to staff. */
 export const guestRequest = z.object({
   id: entityId,

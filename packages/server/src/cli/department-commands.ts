@@ -1,4 +1,5 @@
-import { type Department, putDepartment } from '@bellhop/contract/departments/department';
+import type { Department } from '@bellhop/contract/departments/department';
+import { putDepartment } from '@bellhop/contract/departments/edits';
 import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type Administration, list, poolOf, withAdministration } from './administration.ts';

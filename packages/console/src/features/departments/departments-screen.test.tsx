@@ -1,10 +1,5 @@
-import {
-  type Department,
-  department,
-  listDepartments,
-  putDepartment,
-  removeDepartment,
-} from '@bellhop/contract/departments/department';
+import { type Department, department, listDepartments } from '@bellhop/contract/departments/department';
+import { putDepartment, removeDepartment } from '@bellhop/contract/departments/edits';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';

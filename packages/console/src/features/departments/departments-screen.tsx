@@ -1,4 +1,5 @@
-import { type Department, mostDepartments } from '@bellhop/contract/departments/department';
+import type { Department } from '@bellhop/contract/departments/department';
+import { mostDepartments } from '@bellhop/contract/departments/edits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';

@@ -1,6 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
-import { type Department, putDepartment } from '@bellhop/contract/departments/department';
+import type { Department } from '@bellhop/contract/departments/department';
+import { putDepartment } from '@bellhop/contract/departments/edits';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 

@@ -1,4 +1,5 @@
-import { type Department, putDepartment, removeDepartment } from '@bellhop/contract/departments/department';
+import type { Department } from '@bellhop/contract/departments/department';
+import { putDepartment, removeDepartment } from '@bellhop/contract/departments/edits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';

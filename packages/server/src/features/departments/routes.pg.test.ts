@@ -1,4 +1,5 @@
-import { department, listDepartments, mostDepartments } from '@bellhop/contract/departments/department';
+import { department, listDepartments } from '@bellhop/contract/departments/department';
+import { mostDepartments } from '@bellhop/contract/departments/edits';
 import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { listDepartments, putDepartment, removeDepartment } from '@bellhop/contract/departments/department';
+import { listDepartments } from '@bellhop/contract/departments/department';
+import { putDepartment, removeDepartment } from '@bellhop/contract/departments/edits';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import { type DepartmentsParts, readDepartments, retireDepartment, saveDepartment } from './service.ts';

@@ -1,5 +1,6 @@
 import type { CallInput } from '@bellhop/contract/call';
-import { type Department, mostDepartments, type putDepartment } from '@bellhop/contract/departments/department';
+import type { Department } from '@bellhop/contract/departments/department';
+import { mostDepartments, type putDepartment } from '@bellhop/contract/departments/edits';
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, hotelId, storableText } from '../scalars.ts';
+import { department } from './department.ts';
+
+/** Departments of one hotel. */
+export const mostDepartments = 60;
+
+const departmentName = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/\S/), z.regex(storableText));
+const ids = z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.maxLength(500));
+
+/** A removed one comes back into use. `edit_conflict`: somebody else changed it since `version`. Services and people that the hotel does not have: `invalid_input`. */
+export const putDepartment = defineCall({
+  id: 'putDepartment',
+  method: 'PUT',
+  path: '/hotels/departments/{id}',
+  summary: 'Makes or changes a department; the id is made by the client, the same one twice is one department',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BELLHOP_ADMIN',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: hotelId }),
+  body: z.object({
+    name: departmentName,
+    nameWithLocales: z._default(z.record(z.string().check(z.maxLength(20)), departmentName), {}),
+    service_ids: ids,
+    member_ids: ids,
+    /** Where nothing is said: last, or where it stands. */
+    position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+    /** Of the department as it was seen; left out: a new one. */
+    version: z.optional(z.int().check(z.positive())),
+  }),
+  answer: department,
+  problems: [...staffProblems, 'not_allowed', 'edit_conflict'],
+});
+
+/** Requests keep it; nobody is given one any more. The same answer where it was removed before. */
+export const removeDepartment = defineCall({
+  id: 'removeDepartment',
+  method: 'DELETE',
+  path: '/hotels/departments/{id}',
+  summary: 'Takes a department out of use',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BELLHOP_ADMIN',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: hotelId }),
+  answer: department,
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});
