@@ -1,8 +1,9 @@
 import { allowsRequest, type Privileges } from '@bellhop/contract/staff/privileges';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { receiveDetail } from '../features/request-store/receive-detail.ts';
 import { noFilter } from '../features/request-store/request-kind.ts';
-import { readConversations, receiveDetail, requestStore } from '../features/request-store/store.ts';
+import { readConversations, requestStore } from '../features/request-store/store.ts';
 import { sampleComment, sampleRequest } from '../features/requests/testing/sample-request.ts';
 import { receivePage } from '../platform/collection/receive.ts';
 import { accessOf } from '../platform/session/access.ts';

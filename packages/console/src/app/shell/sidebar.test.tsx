@@ -22,7 +22,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function answerOf({ pathname, searchParams }: URL) {
-  const list = (total: number, counts: object) => ({ items: [], total, counts, lastEvaluatedKey: 'more' });
+  const list = (total: number, counts: object) => ({
+    items: [],
+    services: {},
+    total,
+    counts,
+    lastEvaluatedKey: 'more',
+  });
   if (pathname.endsWith('/users/bookings')) return list(40, { awaiting_approval: 2, hotel_guest: 38 });
   if (searchParams.get('type') === 'FAST_CHECK_IN') return list(3, { OPEN: 3, CLOSED: 60 });
   if (searchParams.get('type') === 'LOL_REQUEST') return list(4, { OPEN: 4, CLOSED: 70 });

@@ -1,10 +1,11 @@
 import { updateRequest } from '@bellhop/contract/requests/calls';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import { onlineManager } from '@tanstack/react-query';
 import type { i18n, TFunction } from 'i18next';
 import { failureCode } from '../../platform/api/failure.ts';
-import { confirm } from '../../platform/collection/optimistic.ts';
+import { confirm } from '../../platform/collection/confirm.ts';
 import type { Format } from '../../platform/format/format.ts';
 import { ensureWords } from '../../platform/i18n/texts.ts';
 import type { ReadContext } from '../../platform/lists/read-context.ts';
@@ -96,7 +97,7 @@ export async function claim(context: AssignmentContext, id: string): Promise<voi
 }
 
 /** Why nobody can be given the request now (RQD-10); null: somebody can. */
-function refusalOf(request: GuestRequest, texts: Pick<i18n, 'getFixedT'>): string | null {
+function refusalOf(request: RequestCard, texts: Pick<i18n, 'getFixedT'>): string | null {
   if (request.booking?.status === 'awaiting_approval') return texts.getFixedT(null, 'requests')('approval.reason');
   return onlineManager.isOnline() ? null : texts.getFixedT(null, 'teamwork')('assignment.offline');
 }
@@ -105,7 +106,7 @@ export function tellStory(story: AssignmentStory, t: TFunction<'teamwork'>, form
   return t(`assignment.${story.kind}`, { ...story, time: format.time(story.at) });
 }
 
-function tellFailure(context: AssignmentContext, seen: GuestRequest, assignment: Assignment, error: unknown): void {
+function tellFailure(context: AssignmentContext, seen: RequestCard, assignment: Assignment, error: unknown): void {
   const { texts, toasts, format, ownId } = context;
   const t = texts.getFixedT(null, 'teamwork');
   const story = storyOf(error);

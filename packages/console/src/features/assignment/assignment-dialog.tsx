@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
@@ -18,7 +18,7 @@ import styles from './assignment-dialog.module.css';
 import { useColleagues } from './use-colleagues.ts';
 
 interface AssignmentDialogProps {
-  readonly request: GuestRequest;
+  readonly request: RequestCard;
   readonly onChoose: (assignment: Assignment) => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
@@ -17,7 +17,7 @@ import styles from './assignment-line.module.css';
 import { useHandover } from './use-handover.ts';
 
 interface AssignmentLineProps {
-  readonly request: GuestRequest;
+  readonly request: RequestCard;
   readonly isBlocked: boolean;
   /** What else fits into the line, at its end. */
   readonly children?: ReactNode;
@@ -124,7 +124,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
 }
 
 /** "Fatma Çetin has it", "For Housekeeping". */
-function useWho(request: GuestRequest, ownId: string): readonly string[] {
+function useWho(request: RequestCard, ownId: string): readonly string[] {
   const { t } = useTranslation('teamwork');
   const { language } = useLanguage();
   const { data } = useDepartments();

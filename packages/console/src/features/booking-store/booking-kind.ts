@@ -11,6 +11,7 @@ export type BookingFilter = {
 
 export interface BookingTypes {
   readonly item: Booking;
+  readonly whole: Booking;
   readonly filter: BookingFilter;
   readonly order: 'updated_at';
 }
@@ -18,6 +19,7 @@ export interface BookingTypes {
 export const bookingKind: ListKind<BookingTypes> = {
   name: 'bookings',
   list: bookingList,
+  cardOf: (booking) => booking,
   everything: { scope: null, status: null, keyword: '' },
   byLastChange: 'updated_at',
   fixedFilters: [],

@@ -1,7 +1,7 @@
 import { booking as listed } from '@bellhop/contract/bookings/booking';
 import { getBooking } from '@bellhop/contract/bookings/full-booking';
 import { useQuery } from '@tanstack/react-query';
-import { receiveItems } from '../../platform/collection/receive.ts';
+import { receiveWholes } from '../../platform/collection/confirm.ts';
 import { useCollection } from '../../platform/lists/list-store.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { bookingKeys, bookingStore } from './store.ts';
@@ -16,7 +16,7 @@ export function useBooking(id: string) {
     queryFn: async ({ signal }) => {
       const query = { hotel_id: hotelId, identity: 'masked' } as const;
       const booking = await api.call(getBooking, { params: { id }, query, signal });
-      bookingStore.change(client, (known) => receiveItems(known, [listed.parse(booking)]));
+      bookingStore.change(client, (known) => receiveWholes(known, [listed.parse(booking)]));
       return booking.version;
     },
     // Live messages keep it fresh.

@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -11,7 +11,7 @@ import styles from './asked-bar.module.css';
 import { useAsked } from './use-asked.ts';
 
 interface AskedBarProps {
-  readonly request: GuestRequest;
+  readonly request: RequestCard;
   readonly conversation: Conversation | null;
   readonly onPress: () => void;
 }

@@ -1,3 +1,4 @@
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,27 +7,30 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import type { Conversation } from '../request-store/conversations.ts';
 import { PayableTag, payableWordOf } from '../request-store/payable-tag.tsx';
-import { isPaymentExpired, lateBy } from '../request-store/status.ts';
+import { isPaymentExpired } from '../request-store/payment.ts';
+import { lateBy } from '../request-store/status.ts';
 import styles from './asked-card.module.css';
 import { AskedReservation } from './asked-reservation.tsx';
 import { FileGrid } from './files/file-grid.tsx';
 import { useAsked } from './use-asked.ts';
 
 interface AskedCardProps {
-  readonly request: GuestRequest;
+  readonly request: RequestCard;
+  readonly whole: GuestRequest | null;
   readonly conversation: Conversation | null;
 }
 
 /** What was ordered, with the promised time and the payment: it begins every conversation, as on the guest page. */
-export function AskedCard({ request, conversation }: AskedCardProps) {
+export function AskedCard({ request, whole, conversation }: AskedCardProps) {
   const { t } = useTranslation(['requests', 'teamwork']);
   const heading = useId();
   const { answers, words, reservation } = useAsked(request, conversation);
   const ticks = answers.filter(({ value }) => value === null);
   const filled = answers.filter(({ value }) => value !== null);
-  const facts = useFacts(request);
+  const facts = useFacts(request, whole);
+  const files = whole?.files ?? [];
   const isEmpty = answers.length === 0 && words === '' && reservation === null;
-  if (isEmpty && facts.length === 0 && request.files.length === 0) return null;
+  if (isEmpty && facts.length === 0 && files.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <h3 id={heading} className={styles.heading}>
@@ -68,12 +72,12 @@ export function AskedCard({ request, conversation }: AskedCardProps) {
           ))}
         </dl>
       )}
-      <FileGrid files={request.files} />
+      <FileGrid files={files} />
     </section>
   );
 }
 
-function useFacts(request: GuestRequest): readonly { name: string; value: ReactNode }[] {
+function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { name: string; value: ReactNode }[] {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const now = useNow();
@@ -96,8 +100,8 @@ function useFacts(request: GuestRequest): readonly { name: string; value: ReactN
     });
   }
   if (request.payable === 'true') {
-    const { total_amount: total, price_currency: currency, order } = request;
-    const until = isPaymentExpired(request, now) === false ? (order?.expired_control ?? null) : null;
+    const { total_amount: total = null, price_currency: currency = null, order = null } = whole ?? {};
+    const until = isPaymentExpired({ ...request, order }, now) === false ? (order?.expired_control ?? null) : null;
     facts.push({
       name: t('orderCard.status'),
       value: (

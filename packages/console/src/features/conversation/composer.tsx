@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { MessageComposer } from './message-composer.tsx';
 import { NoteComposer } from './notes/note-composer.tsx';
 
 interface ComposerProps {
-  readonly request: GuestRequest;
+  readonly request: RequestCard;
   readonly guestLanguage: string | null;
   /** Why no message can be sent; null: it can. */
   readonly refusal: string | null;

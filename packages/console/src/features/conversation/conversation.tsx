@@ -1,3 +1,4 @@
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,9 @@ import { useFollowing } from './use-following.ts';
 import { useOutgoing } from './use-outgoing.ts';
 
 interface ConversationProps {
-  readonly request: GuestRequest;
+  readonly request: RequestCard;
+  /** Null: not read yet. */
+  readonly whole: GuestRequest | null;
   readonly conversation: Messages | null;
   readonly translation: ConversationTranslation;
   readonly isLoading: boolean;
@@ -35,7 +38,8 @@ const nothing: Messages['comments'] = [];
 const noNotes: Messages['notes'] = [];
 
 /** The messages card (RQD-08, MSG-01). */
-export function Conversation({ request, conversation, translation, isLoading, error, onRetry }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { request, whole, conversation, translation, isLoading, error, onRetry } = props;
   const { t } = useTranslation('requests');
   const { dayKey } = useFormat();
   const comments = conversation?.comments ?? nothing;
@@ -43,7 +47,7 @@ export function Conversation({ request, conversation, translation, isLoading, er
   const isComplete = conversation?.complete === true;
   const outgoing = useOutgoing(request.id);
   const items = useMemo(() => timelineOf(comments, notes, outgoing, dayKey), [comments, notes, outgoing, dayKey]);
-  const receipts = useMemo(() => receiptsShown(comments, request), [comments, request]);
+  const receipts = useMemo(() => receiptsShown(comments, whole), [comments, whole]);
   const spoken = useSpoken(comments, notes);
   const scroll = useFollowing(request.id);
   return (
@@ -59,7 +63,7 @@ export function Conversation({ request, conversation, translation, isLoading, er
       >
         <div ref={scroll.content} className={styles.content}>
           <div ref={scroll.beginning} className={styles.beginning}>
-            <AskedCard request={request} conversation={conversation} />
+            <AskedCard request={request} whole={whole} conversation={conversation} />
           </div>
           {isLoading && items.length === 0 && !isComplete && <LoadingBubbles />}
           {error !== null && !isLoading && <Failed error={error} onRetry={onRetry} />}

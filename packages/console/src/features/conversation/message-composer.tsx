@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { usePost } from './use-post.ts';
 import { useWriting, type Written } from './use-writing.ts';
 
 interface MessageComposerProps {
-  readonly request: GuestRequest;
+  readonly request: RequestCard;
   readonly guestLanguage: string | null;
   /** Why nothing can be sent; null: it can. */
   readonly refusal: string | null;

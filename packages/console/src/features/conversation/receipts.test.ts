@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { receivePage } from '../../platform/collection/receive.ts';
+import { receiveDetail } from '../request-store/receive-detail.ts';
 import { noFilter } from '../request-store/request-kind.ts';
-import { readConversations, receiveDetail, requestStore } from '../request-store/store.ts';
+import { readConversations, requestStore } from '../request-store/store.ts';
 import { requestEffect } from '../requests/live.ts';
 import { sampleComment, sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
 import { receiptOf, receiptsShown } from './receipts.ts';

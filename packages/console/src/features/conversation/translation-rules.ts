@@ -32,7 +32,7 @@ export function sentTranslation(translations: Said['translations'], reader: stri
 }
 
 /** The language that the guest wrote in last, as far as it was found out; else the one of their stay. */
-export function languageOfGuest(comments: readonly Said[], booking: GuestRequest['booking']): string | null {
+export function languageOfGuest(comments: readonly Said[], booking?: GuestRequest['booking']): string | null {
   const spoken = comments.findLast((comment) => !comment.is_staff && comment.detectedSourceLanguage !== null);
   const ofStay = languageCode.safeParse(booking?.language);
   return spoken?.detectedSourceLanguage ?? (ofStay.success ? canonicalLanguage(ofStay.data) : null);

@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useMemo } from 'react';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
@@ -9,7 +9,7 @@ import { type Reservation, reservationOf } from '../request-store/reservation.ts
 
 /** What was asked for, without the words that stand below as the first message. */
 export function useAsked(
-  request: GuestRequest,
+  request: RequestCard,
   conversation: Conversation | null,
 ): Asked & { readonly reservation: Reservation | null } {
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { hasWords, isSameLanguage, type SentTranslation, translateText } from '@bellhop/contract/requests/translation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export type Beside = ReturnType<typeof useBeside>;
  * The translation that goes beside a message: whether, into which language, and its words as a draft like the message's own.
  * `lastSent`: the language of the one that went with the last message, which the next one goes in too.
  */
-export function useBeside(request: GuestRequest, guestLanguage: string | null, lastSent: string | null) {
+export function useBeside(request: RequestCard, guestLanguage: string | null, lastSent: string | null) {
   const { language: reader } = useLanguage();
   const { sub } = usePerson();
   const { translates } = useSettings();

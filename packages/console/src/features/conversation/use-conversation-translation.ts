@@ -1,6 +1,6 @@
 import { getRequest } from '@bellhop/contract/requests/calls';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
@@ -43,7 +43,7 @@ interface Translated {
 
 /** The conversation in the language of the interface (MSG-02, MSG-04). Messages that come meanwhile are translated too. */
 export function useConversationTranslation(
-  request: GuestRequest,
+  request: RequestCard,
   comments: readonly RequestComment[],
 ): ConversationTranslation {
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import type { EditFiles } from '../../platform/outbox/edit.ts';
 import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
@@ -8,7 +8,7 @@ import type { MessageEdit, NoteEdit } from './written-edit.ts';
 type Own<E extends MessageEdit | NoteEdit> = Omit<Wish<E>, 'entityId' | 'about' | 'conflict'>;
 
 /** Sends a message or a note of a request through the outbox. */
-export function usePost(request: GuestRequest) {
+export function usePost(request: RequestCard) {
   const { post } = useOutboxActs();
   const { language } = useLanguage();
   return (written: Own<MessageEdit> | Own<NoteEdit>, files: EditFiles) =>

@@ -1,5 +1,6 @@
 import type { Service } from '@bellhop/contract/hotels/service';
-import { requestList } from '@bellhop/contract/requests/list';
+import { cardsOf, type RequestCard, requestCardOf } from '@bellhop/contract/requests/card';
+import { requestCardList } from '@bellhop/contract/requests/card-list';
 import type { RequestOrder, waitingOrder } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Collection as ListCollection, Entry as ListEntry } from '../../platform/collection/collection.ts';
@@ -7,7 +8,7 @@ import type { ListSpec as Spec } from '../../platform/collection/filter.ts';
 import type { ListKind } from '../../platform/collection/list-kind.ts';
 
 /** Lists of requests with a screen of their own. */
-export type RequestScope = keyof typeof requestList.scopes;
+export type RequestScope = keyof typeof requestCardList.scopes;
 
 export type RequestFilter = {
   readonly scope: RequestScope;
@@ -22,7 +23,8 @@ export type RequestFilter = {
 };
 
 export interface RequestTypes {
-  readonly item: GuestRequest;
+  readonly item: RequestCard;
+  readonly whole: GuestRequest;
   readonly filter: RequestFilter;
   readonly order: RequestOrder | typeof waitingOrder;
 }
@@ -42,7 +44,9 @@ export const noFilter: RequestFilter = {
 
 export const requestKind: ListKind<RequestTypes> = {
   name: 'requests',
-  list: requestList,
+  list: requestCardList,
+  cardOf: requestCardOf,
+  cardPages: { query: { fields: 'card' }, cardsOf },
   everything: noFilter,
   byLastChange: 'updated_at',
   fixedFilters: ['service_id'],
@@ -54,12 +58,12 @@ export const requestKind: ListKind<RequestTypes> = {
 
 /** Whether requests for this service stand in the list of this scope. */
 export function isServiceOf(service: Service, scope: RequestScope): boolean {
-  const request: Pick<GuestRequest, 'service_type' | 'service'> = { service_type: service.type, service };
+  const request: Pick<RequestCard, 'service_type' | 'service'> = { service_type: service.type, service };
   // A scope reads nothing else of a request.
-  return requestList.scopes[scope].holds(request as GuestRequest);
+  return requestCardList.scopes[scope].holds(request as RequestCard);
 }
 
 /** For an edit that is shown before the server has answered. */
-export function withStatus(status: RequestStatus): (request: GuestRequest) => GuestRequest {
+export function withStatus(status: RequestStatus): (request: RequestCard) => RequestCard {
   return (request) => ({ ...request, status, is_canceled: status === 'CANCELED' });
 }

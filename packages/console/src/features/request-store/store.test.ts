@@ -1,15 +1,24 @@
+import { requestCardOf } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { QueryClient, QueryObserver, skipToken } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { specKey } from '../../platform/collection/filter.ts';
-import { receivePage } from '../../platform/collection/receive.ts';
+import { markStale, receivePage } from '../../platform/collection/receive.ts';
 import { deviceLimits } from '../../platform/collection/trim.ts';
 import { visibleList, wholeCounts } from '../../platform/collection/visible-list.ts';
 import { requestEffect } from '../requests/live.ts';
-import { sampleComment, sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
+import {
+  bookingOf,
+  sampleBooking,
+  sampleComment,
+  sampleNow,
+  sampleRequest,
+} from '../requests/testing/sample-request.ts';
 import { conversationLimits } from './conversations.ts';
+import { receiveDetail } from './receive-detail.ts';
 import { noFilter } from './request-kind.ts';
-import { readConversations, receiveDetail, requestKeys, requestStore } from './store.ts';
+import { readConversations, requestKeys, requestStore } from './store.ts';
+import { wholeOf } from './whole-of.ts';
 
 const whole = { filter: noFilter, order: 'updated_at' } as const;
 
@@ -23,8 +32,9 @@ function deskWithRead(...ids: readonly string[]): QueryClient {
 }
 
 function readDetail(client: QueryClient, id: string): void {
-  const request = requestStore.read(client).find(id);
-  if (request === null) throw new Error(`${id} is not on the desk`);
+  const card = requestStore.read(client).find(id);
+  if (card === null) throw new Error(`${id} is not on the desk`);
+  const request = sampleRequest({ ...card, booking: null });
   receiveDetail(client, { ...request, comments: [sampleComment({ request_id: id })], notes: [] });
   client.setQueryData(requestKeys.detail(id), request.version);
 }
@@ -86,5 +96,44 @@ describe('the collection of a desk after a long night', () => {
     expect(client.getQueryData(requestKeys.detail('seen'))).toBeUndefined();
     close();
     client.clear();
+  });
+});
+
+describe('a whole request beside its card', () => {
+  const entryOf = (client: QueryClient) => requestStore.read(client).entries.get('r1') ?? expect.fail('r1 is gone');
+  const read = (client: QueryClient, over: Partial<GuestRequest>) =>
+    receiveDetail(client, { ...sampleRequest(over), comments: [], notes: [] });
+  const page = (client: QueryClient, over: Partial<GuestRequest>) => {
+    const items = [requestCardOf(sampleRequest(over))];
+    requestStore.change(client, (collection) =>
+      receivePage(collection, whole, { items, counts: {}, lastEvaluatedKey: null }, 'first'),
+    );
+  };
+
+  it('stays when a page brings a newer card, also after events were lost, and shows what the card knows better', () => {
+    const client = new QueryClient();
+    read(client, { version: 2, phone_number: '+905320009999' });
+    requestStore.change(client, markStale);
+    page(client, { version: 3, status: 'CLOSED' });
+    expect(wholeOf(entryOf(client))).toMatchObject({ version: 3, status: 'CLOSED', phone_number: '+905320009999' });
+  });
+
+  it('is taken from an answer that is older than the card, and no older one replaces it', () => {
+    const client = new QueryClient();
+    page(client, { version: 5, room_number: '307' });
+    expect(wholeOf(entryOf(client))).toBeNull();
+    read(client, { version: 4, room_number: '512', phone_number: '+905320009999' });
+    read(client, { version: 3 });
+    expect(wholeOf(entryOf(client))).toMatchObject({ version: 5, room_number: '307', phone_number: '+905320009999' });
+  });
+
+  it('shows no dates of a stay other than the card names', () => {
+    const client = new QueryClient();
+    const [stay, other] = [sampleBooking(), sampleBooking({ id: 'b2' })];
+    read(client, { version: 1, booking: bookingOf(stay) });
+    page(client, { version: 2, booking: bookingOf({ ...stay, butler: 'Deniz' }) });
+    expect(wholeOf(entryOf(client))?.booking).toEqual({ ...bookingOf(stay), butler: 'Deniz' });
+    page(client, { version: 3, booking: bookingOf(other) });
+    expect(wholeOf(entryOf(client))?.booking).toBeNull();
   });
 });

@@ -1,6 +1,4 @@
-import type { RequestDetail } from '@bellhop/contract/requests/detail';
-import { notifyManager, type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import { receiveItems } from '../../platform/collection/receive.ts';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { createListStore } from '../../platform/lists/list-store.ts';
 import {
   type Conversation,
@@ -8,7 +6,6 @@ import {
   conversationLimits,
   noConversations,
   trimConversations,
-  withRead,
 } from './conversations.ts';
 import { requestKind } from './request-kind.ts';
 
@@ -67,14 +64,6 @@ export function changeConversations(
   if (after !== changed) forgetDetails(client, (id) => changed.has(id) && !after.has(id));
   client.setQueryDefaults(requestKeys.conversations, onDevice);
   client.setQueryData(requestKeys.conversations, after);
-}
-
-/** One request with its conversation. */
-export function receiveDetail(client: QueryClient, { comments, notes, ...request }: RequestDetail): void {
-  notifyManager.batch(() => {
-    changeConversations(client, (conversations) => withRead(conversations, { id: request.id, comments, notes }));
-    requestStore.change(client, (collection) => receiveItems(collection, [request]));
-  });
 }
 
 /** Whether its detail is open, or on its way. */

@@ -1,9 +1,9 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { Language } from '@bellhop/contract/scalars';
 
 /** The service in the reader's language, where the hotel has it. */
 export function serviceNameOf(
-  request: Pick<GuestRequest, 'serviceName' | 'serviceWithLocales'>,
+  request: Pick<RequestCard, 'serviceName' | 'serviceWithLocales'>,
   language: Language,
 ): string {
   return request.serviceWithLocales[language] ?? request.serviceName;
@@ -11,13 +11,13 @@ export function serviceNameOf(
 
 /** What is asked, still with the server's markup: show it through `plainText`. */
 export function summaryOf(
-  request: Pick<GuestRequest, 'staff_summary' | 'staffSummaryWithLocales'>,
+  request: Pick<RequestCard, 'staff_summary' | 'staffSummaryWithLocales'>,
   language: Language,
 ): string {
   return request.staffSummaryWithLocales[language] ?? request.staff_summary;
 }
 
-export function roomOf(request: Pick<GuestRequest, 'room_number' | 'rooms'>): string | null {
+export function roomOf(request: Pick<RequestCard, 'room_number' | 'rooms'>): string | null {
   return request.room_number ?? request.rooms[0] ?? null;
 }
 
@@ -27,6 +27,6 @@ export function firstNameOf(fullName: string): string {
 }
 
 /** How a request is called where it is one of many: its room, if it has one, and its service. */
-export function titleOf(request: GuestRequest, language: Language): string {
+export function titleOf(request: RequestCard, language: Language): string {
   return [roomOf(request) ?? '', serviceNameOf(request, language)].join(' ').trim();
 }

@@ -1,4 +1,4 @@
-import { listRequests } from '@bellhop/contract/requests/list-call';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDesk, typeWithoutRest } from './testing/render-requests.tsx';
@@ -17,7 +17,14 @@ function fill(hotel: SmallHotel) {
   hotel.stand(sampleRequest({ id: 'towels', serviceName: 'Towels', updated_at: sampleNow - 10 }));
   hotel.stand(sampleRequest({ ...lol, id: 'opera', updated_at: sampleNow - 20 }));
   hotel.stand(
-    sampleRequest({ ...lol, id: 'ballet', serviceName: 'Ballet', status: 'CLOSED', updated_at: sampleNow - 30 }),
+    sampleRequest({
+      ...lol,
+      id: 'ballet',
+      service_id: 'ballet',
+      serviceName: 'Ballet',
+      status: 'CLOSED',
+      updated_at: sampleNow - 30,
+    }),
   );
   hotel.stand(
     sampleRequest({ id: 'arrival', service_type: 'FAST_CHECK_IN', serviceName: 'Arrival', updated_at: sampleNow - 40 }),
@@ -34,7 +41,7 @@ describe('the list of lol requests', () => {
     const { gateway } = openDesk({ address: '/app/staff/lolRequests', fill });
     expect(await screen.findByRole('heading', { name: 'Concierge requests' })).toBeDefined();
     await waitFor(async () => expect(await cards()).toEqual(['Opera', 'Ballet']));
-    expect(gateway.queriesOf(listRequests)).toContainEqual(expect.objectContaining({ type: 'LOL_REQUEST' }));
+    expect(gateway.queriesOf(listRequestCards)).toContainEqual(expect.objectContaining({ type: 'LOL_REQUEST' }));
   });
 
   it('is ordered and searched as the list of requests is, and counts by status (LOL-02, LOL-03)', async () => {

@@ -1,4 +1,4 @@
-import { listRequests } from '@bellhop/contract/requests/list-call';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startRequestsAnew } from './live.ts';
@@ -52,7 +52,7 @@ describe('a screen that missed messages', () => {
     hotel.requests.delete('b');
     hotel.change('a', { status: 'CLOSED' });
     hotel.add(sampleRequest({ id: 'n', serviceName: 'Opera' }));
-    const answer = gateway.hold(listRequests);
+    const answer = gateway.hold(listRequestCards);
     act(() => startRequestsAnew(cache));
     expect(screen.getByRole('link', { name: /Minibar/ })).toBeDefined();
     answer();

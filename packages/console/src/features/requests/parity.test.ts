@@ -1,3 +1,4 @@
+import { cardsOf } from '@bellhop/contract/requests/card';
 import { nobody, requestOrders, waitingOrder } from '@bellhop/contract/requests/list-call';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as fc from 'fast-check';
@@ -75,8 +76,8 @@ function worldOf(hotel: SmallHotel): World<RequestTypes, Act> {
     get log() {
       return hotel.log.map((message) => (message.entity === 'request' ? message : null));
     },
-    list: ({ filter: { scope, status, keyword, ...fields }, order }, { limit, cursor }) =>
-      hotel.list({
+    list({ filter: { scope, status, keyword, ...fields }, order }, { limit, cursor }) {
+      const page = hotel.listCards({
         ...(scope === 'requests' ? { view: 'requests' } : { type: scope }),
         order,
         limit,
@@ -87,7 +88,9 @@ function worldOf(hotel: SmallHotel): World<RequestTypes, Act> {
         waiting: fields.waiting ?? undefined,
         q: keyword === '' ? undefined : keyword,
         lastEvaluatedKey: cursor,
-      }),
+      });
+      return { ...page, items: cardsOf(page) };
+    },
     perform: (each) => void perform(hotel, each),
     wait() {
       hotel.now += 1;

@@ -1,5 +1,5 @@
 import { listServices } from '@bellhop/contract/hotels/service';
-import { listRequests } from '@bellhop/contract/requests/list-call';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ const many = (count: number): Partial<GuestRequest>[] =>
 
 /** Reads of the list, without those that count who waits. */
 const pagesOf = (gateway: HotelGateway) =>
-  gateway.queriesOf(listRequests).filter(({ waiting }) => waiting === undefined);
+  gateway.queriesOf(listRequestCards).filter(({ waiting }) => waiting === undefined);
 
 describe('the request list', () => {
   it('has a heading, an order menu and a search box, and one card per request (REQ-01, REQ-07)', async () => {
@@ -294,7 +294,7 @@ describe('the request list', () => {
   it('keeps what is there when loading more fails, and says so', async () => {
     const { user, gateway } = open(fill(...many(60)));
     const more = await screen.findByRole('button', { name: 'Load more 50/60' });
-    gateway.fail(listRequests, 'network');
+    gateway.fail(listRequestCards, 'network');
     await user.click(more);
     expect((await screen.findByText('The next requests did not load.')).getAttribute('role')).toBe('alert');
     await user.click(await screen.findByRole('button', { name: 'Load more 50/60' }));
@@ -481,7 +481,7 @@ describe('the request list', () => {
   it('stops loading, says why and tries again when the list fails (REQ-31)', async () => {
     const { user } = open({
       fill(hotel, gateway) {
-        gateway.fail(listRequests, 'network');
+        gateway.fail(listRequestCards, 'network');
         hotel.stand(sampleRequest());
       },
     });
@@ -500,7 +500,7 @@ describe('the request list', () => {
       // Fast forward for this one limit.
       return timeout(milliseconds === 30_000 ? 20 : milliseconds);
     });
-    open({ fill: (_, gateway) => void gateway.hold(listRequests) });
+    open({ fill: (_, gateway) => void gateway.hold(listRequestCards) });
     await screen.findByRole('complementary', { name: 'Filters' });
     const statuses = () => filters().getByRole('region', { name: 'Status' }).textContent;
     expect(statuses(), 'no nought stands for what is not known').toBe('StatusAllOpenPendingClosedCanceled');
@@ -582,7 +582,7 @@ describe('the list of earlier reads', () => {
   it('stays in sight when the newest cannot be read, and it is said', async () => {
     const { cache, gateway } = open(fill({ id: 'a' }));
     await card(/Towels/);
-    gateway.fail(listRequests, 'unavailable');
+    gateway.fail(listRequestCards, 'unavailable');
     await act(() => cache.invalidateQueries({ queryKey: ['requests', 'read'] }));
     expect(await screen.findByText(/newest requests did not load/)).toBeDefined();
     expect(screen.getByRole('link', { name: /Towels/ })).toBeDefined();

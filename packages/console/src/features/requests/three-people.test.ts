@@ -1,3 +1,4 @@
+import { requestCardOf } from '@bellhop/contract/requests/card';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -206,7 +207,10 @@ function expectTruth(hotel: SharedHotel, desk: SharedDesk): void {
   const collection = requestStore.read(desk.client);
   const truth = hotel.list({ view: 'requests', order: 'updated_at', limit: 50 });
   const shown = visibleList(collection, requestStore.whole);
-  expect(shown.entries.map((entry) => entry.item)).toEqual(truth.items);
+  expect(shown.entries.map((entry) => entry.item)).toEqual(truth.items.map(requestCardOf));
+  for (const { item, whole } of collection.entries.values()) {
+    if (whole?.version === item.version) expect(whole).toEqual(hotel.requests.get(item.id));
+  }
   expect(shown.total).toBe(truth.total);
   for (const status of requestStatuses) expect(shown.counts[status]).toBe(truth.counts[status] ?? 0);
   for (const [id, { complete, comments, notes }] of readConversations(desk.client)) {

@@ -1,6 +1,6 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import type { listRequests } from '@bellhop/contract/requests/list-call';
+import type { listRequestCards } from '@bellhop/contract/requests/card';
 import type { Language } from '@bellhop/contract/scalars';
 import type { getPrivileges } from '@bellhop/contract/staff/calls';
 import { addressOf } from './address.ts';
@@ -42,7 +42,10 @@ export interface Api {
 const defaultTimeoutMs = 20_000;
 
 /** What every start of the console asks for: the first of each is asked before there is code (`first-reads.ts`). */
-const firstReads = ['getPrivileges', 'listRequests'] satisfies [typeof getPrivileges.id, typeof listRequests.id];
+const firstReads = ['getPrivileges', 'listRequestCards'] satisfies [
+  typeof getPrivileges.id,
+  typeof listRequestCards.id,
+];
 
 export function createApi(sources: ApiSources): Api {
   const first = new Set<string>(firstReads);

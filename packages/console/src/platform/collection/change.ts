@@ -5,6 +5,7 @@ import type { ListTypes } from './list-kind.ts';
 import { mergeSorted } from './order.ts';
 
 interface EntryState<T extends ListTypes> {
+  readonly whole: T['whole'] | null;
   readonly saved?: T['item'] | null;
   readonly counted: boolean;
   readonly live: boolean;
@@ -13,9 +14,9 @@ interface EntryState<T extends ListTypes> {
 export function makeEntry<T extends ListTypes>(
   { kind, generation }: Pick<Collection<T>, 'kind' | 'generation'>,
   item: T['item'],
-  { saved = null, counted, live }: EntryState<T>,
+  { whole, saved = null, counted, live }: EntryState<T>,
 ): Entry<T> {
-  return { item, searchText: kind.list.searchText(item), saved, counted, live, generation };
+  return { item, whole, searchText: kind.list.searchText(item), saved, counted, live, generation };
 }
 
 /** Applies changes to the map and every order; `countable` are those whose state before and after is known. */

@@ -5,6 +5,8 @@ import type { ListKind, ListTypes } from './list-kind.ts';
 /** An item with the text that the search reads, folded once when the item arrives and not at each keystroke. */
 export interface Entry<T extends ListTypes> {
   readonly item: T['item'];
+  /** The newest whole item that is known, of the version of `item` or an earlier one; null: pages brought its card alone. */
+  readonly whole: T['whole'] | null;
   readonly searchText: string;
   /** The server's item while `item` shows an edit over it, which no answer of the same version overwrites; otherwise null. */
   readonly saved: T['item'] | null;

@@ -21,7 +21,10 @@ export type ListFilter = Readonly<Record<string, string | null>> & {
 
 /** The types of one kind of list, passed as one type argument. */
 export interface ListTypes {
+  /** What the list holds: the whole item, or the part of it that its card shows. */
   readonly item: ListItem;
+  /** The item as live messages and the answers of other calls bring it. */
+  readonly whole: ListItem;
   readonly filter: ListFilter;
   readonly order: string;
 }
@@ -50,6 +53,12 @@ export interface ListKind<T extends ListTypes> {
   /** First part of its keys in the query cache. */
   readonly name: string;
   readonly list: ContractList<T>;
+  cardOf(whole: T['whole']): T['item'];
+  /** Where pages bring cards: what of the query asks for them, and the cards of an answer. */
+  readonly cardPages?: {
+    readonly query: Readonly<Record<string, string>>;
+    cardsOf(answer: never): readonly T['item'][];
+  };
   /** The filter of the whole list. */
   readonly everything: T['filter'];
   /** Latest change first; the device drops items from its end. */

@@ -9,7 +9,7 @@ export interface ItemMessage<T extends ListTypes> {
   readonly id: string;
   readonly version: number;
   readonly fields?: readonly string[] | undefined;
-  readonly item?: T['item'] | undefined;
+  readonly item?: T['whole'] | undefined;
 }
 
 /**
@@ -22,15 +22,19 @@ export function receiveMessage<T extends ListTypes>(
   unsettled = false,
 ): Collection<T> {
   const before = collection.entries.get(message.id) ?? null;
-  const { item } = message;
-  if (item === undefined) {
+  const { item: whole } = message;
+  if (whole === undefined) {
     const removal = before === null ? [] : [{ before, after: null }];
     return applyChanges(collection, removal, removal);
   }
   if (before !== null && before.item.version >= message.version) {
-    return before.counted ? collection : recountAfterRead(collection, before);
+    const isNew = (before.whole?.version ?? 0) < whole.version;
+    const after = isNew ? { ...before, whole } : before;
+    if (!before.counted) return recountAfterRead(collection, after);
+    return isNew ? applyChanges(collection, [{ before, after }], []) : collection;
   }
-  const after = makeEntry(collection, item, { counted: true, live: true });
+  const item = collection.kind.cardOf(whole);
+  const after = makeEntry(collection, item, { whole, counted: true, live: true });
   const change: Change<T> = { before, after };
   // An item that was never on this device: its state before the change is unknown.
   const isUnknownBefore = before === null && message.event === 'MODIFY';

@@ -1,6 +1,6 @@
 import { comparePlaces, type ListPlace, placeOf } from '@bellhop/contract/lists/list';
 import { applyChanges, makeEntry } from './change.ts';
-import { type Collection, everyOrder, type LoadedList } from './collection.ts';
+import { type Collection, type Entry, everyOrder, type LoadedList } from './collection.ts';
 import type { Change } from './counts.ts';
 import { clearOf, facetKey, type ListSpec, readCounts, specKey } from './filter.ts';
 import type { ListTypes } from './list-kind.ts';
@@ -37,7 +37,7 @@ export function receivePage<T extends ListTypes>(
   const hasDropped = asked.dropRevision !== collection.dropRevision;
   const items = hasDropped && base === collection ? page.items.filter(({ id }) => base.entries.has(id)) : page.items;
   const isCurrent = asked.countRevision === collection.countRevision;
-  const merged = withCounts(receiveItems(base, items), spec.filter, page, isCurrent);
+  const merged = withCounts(receiveItems(base, items, collection.entries), spec.filter, page, isCurrent);
   const key = specKey(spec);
   const known = merged.lists.get(key);
   // Items above it may have been dropped during the request: reaching as far would leave a gap.
@@ -78,19 +78,35 @@ function withCounts<T extends ListTypes>(
   return collection.with({ facets: withNewest(collection, collection.facets, facetKey(filter), facet) });
 }
 
-/** Items that a read brought. One that was unknown changes no count: the server has counted it already. */
+/** Items as a page brings them. `earlier`: also those that the page replaces; their whole items stay. */
 export function receiveItems<T extends ListTypes>(
   collection: Collection<T>,
   items: readonly T['item'][],
+  earlier = collection.entries,
+): Collection<T> {
+  return receiveRead(
+    collection,
+    items.map((item) => ({ item, whole: earlier.get(item.id)?.whole ?? null })),
+  );
+}
+
+/** One that was unknown changes no count: the server has counted it already. */
+export function receiveRead<T extends ListTypes>(
+  collection: Collection<T>,
+  read: readonly Pick<Entry<T>, 'item' | 'whole'>[],
 ): Collection<T> {
   const changes: Change<T>[] = [];
   const countable: Change<T>[] = [];
-  for (const item of items) {
+  for (const { item, whole } of read) {
     const before = collection.entries.get(item.id) ?? null;
     const isSame = before?.item.version === item.version;
-    if (before !== null && (before.item.version > item.version || (isSame && before.saved !== null))) continue;
+    if (before !== null && (before.item.version > item.version || (isSame && before.saved !== null))) {
+      const isNewWhole = whole !== null && whole !== before.whole && whole.version >= (before.whole?.version ?? 0);
+      if (isNewWhole) changes.push({ before, after: { ...before, whole } });
+      continue;
+    }
     const counted = before !== null && (!isSame || before.counted);
-    const after = makeEntry(collection, item, { counted, live: before?.live === true });
+    const after = makeEntry(collection, item, { whole, counted, live: before?.live === true });
     changes.push({ before, after });
     if (before !== null) countable.push({ before, after });
   }

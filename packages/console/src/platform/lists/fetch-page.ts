@@ -12,7 +12,7 @@ export interface PageRequest {
 
 /** Makes the list call of a kind: its filters, scopes and statuses have the names of the call's query. */
 export async function fetchPage<T extends ListTypes>(
-  { list }: ListKind<T>,
+  { list, cardPages }: ListKind<T>,
   { api, hotelId }: ReadContext,
   { filter, order }: ListSpec<T>,
   { limit, cursor, signal }: PageRequest,
@@ -22,6 +22,7 @@ export async function fetchPage<T extends ListTypes>(
   for (const [name, value] of Object.entries<string | null>(fields)) chosen[name] = value ?? undefined;
   const query: Readonly<Record<string, string | undefined>> = {
     hotel_id: hotelId,
+    ...cardPages?.query,
     ...(scope === null ? {} : list.scopes[scope]?.query),
     order: Object.keys(list.orders).length > 1 ? order : undefined,
     status: status ?? undefined,
@@ -31,7 +32,9 @@ export async function fetchPage<T extends ListTypes>(
     lastEvaluatedKey: cursor,
   };
   // `defineList` ties the query's names to its call, which a generic type cannot show.
-  const page: unknown = await api.call(list.call, { query, signal } as never);
+  const answer: unknown = await api.call(list.call, { query, signal } as never);
   // And the answer's items to its entity.
-  return page as ListPage<T>;
+  const page = answer as ListPage<T>;
+  // A kind reads the answers of its own call.
+  return cardPages === undefined ? page : { ...page, items: cardPages.cardsOf(answer as never) };
 }

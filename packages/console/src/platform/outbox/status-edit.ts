@@ -1,8 +1,9 @@
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
 import { systemClock } from '../clock.ts';
+import { confirm, undoEdit } from '../collection/confirm.ts';
 import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
-import { confirm, patchOptimistically, undoEdit } from '../collection/optimistic.ts';
+import { patchOptimistically } from '../collection/optimistic.ts';
 import { editConflict, editFrame } from './edit.ts';
 import type { EditKind, EditWords } from './edit-kind.ts';
 import { byOrder } from './page-memory.ts';
@@ -25,9 +26,9 @@ export function statusEditSchema<Name extends string, Status extends z.ZodMiniTy
 }
 
 interface StatusKind<T extends ListTypes, E extends StatusEdit<T>>
-  extends Pick<EditKind<E, T['item']>, 'schema' | 'send' | 'onRefused'> {
+  extends Pick<EditKind<E, T['whole']>, 'schema' | 'send' | 'onRefused'> {
   readonly field: StatusField<T>;
-  readonly item: z.ZodMiniType<T['item']>;
+  readonly item: z.ZodMiniType<T['whole']>;
   readonly statusName: (status: StatusOf<T>, texts: i18n) => string;
   /** In place of the usual words. */
   readonly words?: (edit: E, texts: i18n) => Partial<EditWords>;
@@ -36,9 +37,9 @@ interface StatusKind<T extends ListTypes, E extends StatusEdit<T>>
 /** Shown in lists, counts and detail at once, kept while offline, taken back when the server refuses it (RQD-19, BKL-11). */
 export function statusEditKind<T extends ListTypes, E extends StatusEdit<T>>(
   own: StatusKind<T, E>,
-): EditKind<E, T['item']> {
+): EditKind<E, T['whole']> {
   const { name, store, withStatus } = own.field;
-  const { statuses } = store.kind.list;
+  const { cardOf, list } = store.kind;
   return {
     name,
     schema: own.schema,
@@ -61,12 +62,14 @@ export function statusEditKind<T extends ListTypes, E extends StatusEdit<T>>(
       }
     },
     ...(own.onRefused && { onRefused: own.onRefused }),
-    rebase: (edit, { status, version }) =>
-      (edit.version ?? 0) > version ? edit : { ...edit, conflict: null, from: status, version },
+    rebase(edit, whole) {
+      const { status, version } = cardOf(whole);
+      return (edit.version ?? 0) > version ? edit : { ...edit, conflict: null, from: status, version };
+    },
     words(edit, texts, format): EditWords {
       const t = texts.getFixedT(null, 'outbox');
       const nameOf = (value: unknown) => {
-        const status = statuses.find((each) => each === value);
+        const status = list.statuses.find((each) => each === value);
         return status === undefined ? '' : own.statusName(status, texts);
       };
       const status = nameOf(edit.status);

@@ -15,7 +15,7 @@ export interface StatusEdit<T extends ListTypes> extends Edit {
   readonly status: StatusOf<T>;
   /** Of the item as the person saw it: a later change of the status by somebody else is a conflict. */
   readonly version?: number | undefined;
-  readonly conflict: EditConflict<T['item']> | null;
+  readonly conflict: EditConflict<T['whole']> | null;
 }
 
 /** How the lists of a kind show a status that the server does not have yet. */

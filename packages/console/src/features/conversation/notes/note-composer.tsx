@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
@@ -13,7 +13,7 @@ import styles from './note-composer.module.css';
 import { useCalling } from './use-calling.ts';
 
 /** What colleagues write to each other about a request; no guest sees any of it. Give it the request's id as key. */
-export function NoteComposer({ request }: { request: GuestRequest }) {
+export function NoteComposer({ request }: { request: RequestCard }) {
   const { t } = useTranslation('teamwork');
   const format = useFormat();
   const { sub } = usePerson();

@@ -1,5 +1,5 @@
 import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
@@ -12,7 +12,7 @@ import { useBookingStatus } from './booking-status.ts';
 const settable = bookingStatuses.filter((status) => status !== 'awaiting_approval');
 
 /** Stays in sight while the booking awaits approval, with the way out of it (RQD-09, RQD-10). */
-export function ApprovalAlert({ request }: { request: GuestRequest }) {
+export function ApprovalAlert({ request }: { request: RequestCard }) {
   const { t } = useTranslation(['requests', 'bookings']);
   const mayChange = useFlag('BOOKINGS');
   const id = request.booking?.id;

@@ -1,4 +1,5 @@
-import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
@@ -7,15 +8,15 @@ import { useSteadyPress } from '../../../platform/use-steady-press.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { BackIcon, CheckIcon, ClockIcon, DownIcon, RetryIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { settableStatuses, statusButtonLook } from '../../request-store/status.ts';
 import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { PanelIcon } from '../icons.tsx';
 import type { StatusChange } from '../status-change.ts';
 import { StatusShape } from '../status-shape.tsx';
 import styles from './detail-header.module.css';
+import { settableStatuses, statusButtonLook } from './status-buttons.ts';
 
 interface DetailHeaderProps {
-  readonly request: GuestRequest;
+  readonly request: RequestCard;
   readonly status: StatusChange;
   /** The booking awaits approval: controls say so instead of acting (RQD-10). */
   readonly isBlocked: boolean;
@@ -64,7 +65,7 @@ export function DetailHeader({ request, status, isBlocked, isStayOpen, onBack, o
   );
 }
 
-function Times({ request }: { request: GuestRequest }) {
+function Times({ request }: { request: RequestCard }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   return (

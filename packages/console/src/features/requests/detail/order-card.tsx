@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { PayableTag, payableWordOf } from '../../request-store/payable-tag.tsx';
-import { isPaymentExpired } from '../../request-store/status.ts';
+import { isPaymentExpired } from '../../request-store/payment.ts';
 import { PanelCard } from './panel-card.tsx';
 import styles from './stay-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
-import { listRequests } from '@bellhop/contract/requests/list-call';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -276,6 +276,33 @@ describe('the request beside the list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests'));
   });
 
+  it('shows the header of a request that a list brought, and the rest once the server has answered', async () => {
+    let release = () => {};
+    const fill: DeskOptions['fill'] = (_, gateway) => {
+      release = gateway.hold(getRequest);
+    };
+    openRequest({}, { fill });
+    const shown = await detail();
+    expect(shown.getByRole('heading', { name: /Towels/ })).toBeDefined();
+    expect(shown.getByRole('status', { name: 'The request is loading' })).toBeDefined();
+    expect(shown.queryByRole('link', { name: '+905320001234' })).toBeNull();
+    release();
+    expect(await shown.findByRole('link', { name: '+905320001234' })).toBeDefined();
+    expect(shown.queryByRole('status', { name: 'The request is loading' })).toBeNull();
+  });
+
+  it('shows all of a request that somebody changed meanwhile before the server has answered', async () => {
+    const { hotel, tell, user } = openRequest(
+      {},
+      { address: '/app/staff/requests', fill: (_, gateway) => void gateway.hold(getRequest) },
+    );
+    const card = await screen.findByRole('link', { name: /Towels/ });
+    hotel.change('r1', { phone_number: '+905320009999' });
+    await tell();
+    await user.click(card);
+    expect(await (await detail()).findByRole('link', { name: '+905320009999' })).toBeDefined();
+  });
+
   it('says that messages did not load while the list knows the request, and tries again', async () => {
     const { user } = openRequest({}, { fill: (_, gateway) => gateway.fail(getRequest, 'network') });
     const shown = await detail();
@@ -290,7 +317,7 @@ describe('the request beside the list', () => {
       {
         fill(_, gateway) {
           gateway.fail(getRequest, 'network');
-          gateway.fail(listRequests, 'network');
+          gateway.fail(listRequestCards, 'network');
         },
       },
     );

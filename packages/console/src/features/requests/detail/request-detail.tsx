@@ -1,3 +1,4 @@
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,12 +34,13 @@ export interface RequestDetailProps {
 export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
-  const { request, conversation, read, readAnew } = useRequest(id);
+  const { card, whole, conversation, read, readAnew } = useRequest(id);
   const isMissing = read.error !== null && failureCode(read.error) === 'not_found';
-  if (request !== null && !isMissing) {
+  if (card !== null && !isMissing) {
+    const known = { request: card, whole, conversation, read };
     return (
       <FreshAddressesContext value={readAnew}>
-        <Loaded key={id} request={request} conversation={conversation} read={read} status={status} onBack={onBack} />
+        <Opened key={id} {...known} status={status} onBack={onBack} />
       </FreshAddressesContext>
     );
   }
@@ -60,15 +62,17 @@ export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
   );
 }
 
-interface LoadedProps extends Omit<RequestDetailProps, 'id'> {
-  readonly request: GuestRequest;
+interface OpenedProps extends Omit<RequestDetailProps, 'id'> {
+  readonly request: RequestCard;
+  /** Null: not read yet, and a list brought its card alone. */
+  readonly whole: GuestRequest | null;
   readonly conversation: Messages | null;
   readonly read: ReturnType<typeof useRequest>['read'];
 }
 
 const nothingSaid: Messages['comments'] = [];
 
-function Loaded({ request, conversation, read, status, onBack }: LoadedProps) {
+function Opened({ request, whole, conversation, read, status, onBack }: OpenedProps) {
   const { t } = useTranslation('requests');
   const comments = conversation?.comments ?? nothingSaid;
   const translation = useConversationTranslation(request, comments);
@@ -92,6 +96,7 @@ function Loaded({ request, conversation, read, status, onBack }: LoadedProps) {
         {isAwaiting && <ApprovalAlert request={request} />}
         <Conversation
           request={request}
+          whole={whole}
           conversation={conversation}
           translation={translation}
           isLoading={read.isFetching}
@@ -101,7 +106,7 @@ function Loaded({ request, conversation, read, status, onBack }: LoadedProps) {
         <TypingLine requestId={request.id} />
         <Composer
           request={request}
-          guestLanguage={languageOfGuest(comments, request.booking)}
+          guestLanguage={languageOfGuest(comments, whole?.booking)}
           refusal={useRefusal(request, isAwaiting)}
         />
       </div>
@@ -125,14 +130,14 @@ function Loaded({ request, conversation, read, status, onBack }: LoadedProps) {
             />
           </span>
         )}
-        <StayPanel request={request} />
+        <StayPanel requestId={request.id} whole={whole} isLoading={read.isFetching} />
       </aside>
     </article>
   );
 }
 
 /** Why the composer is shut (MSG-05, RQD-10, decision 8 of a canceled request). */
-function useRefusal(request: GuestRequest, isAwaiting: boolean): string | null {
+function useRefusal(request: RequestCard, isAwaiting: boolean): string | null {
   const { t } = useTranslation('requests');
   if (request.is_staff === 'true') return t('composer.staffOwn');
   if (isAwaiting) return t('approval.reason');

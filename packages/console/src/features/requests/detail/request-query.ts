@@ -1,20 +1,23 @@
 import { getRequest } from '@bellhop/contract/requests/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
-import { receiveDetail, requestKeys, requestStore, useConversation } from '../../request-store/store.ts';
+import { receiveDetail } from '../../request-store/receive-detail.ts';
+import { requestKeys, requestStore, useConversation } from '../../request-store/store.ts';
+import { wholeOf } from '../../request-store/whole-of.ts';
 
 const freshForMs = 60_000;
 // Below the ten minutes that the shortest address of a file is good for.
 const addressesLastMs = 9 * 60_000;
 
-/** One request with its conversation; the read fails with `not_found` where the server has none (RQD-11). */
+/** One request with its conversation, whole or as its card; the read fails with `not_found` where the server has none (RQD-11). */
 export function useRequest(id: string) {
   const { client, api, hotelId } = useReadContext();
   const { language } = useLanguage();
-  const collection = useCollection(requestStore);
+  const entry = useCollection(requestStore).entries.get(id);
+  const whole = useMemo(() => entry && wholeOf(entry), [entry]) ?? null;
   const conversation = useConversation(id);
   const read = useQuery({
     queryKey: requestKeys.detail(id),
@@ -28,7 +31,7 @@ export function useRequest(id: string) {
       return detail.version;
     },
     // Messages keep it fresh; it is read again when it is opened, because signed addresses of files expire.
-    staleTime: freshForMs,
+    staleTime: whole === null ? 0 : freshForMs,
     refetchOnWindowFocus: (query) => query.isStaleByTime(addressesLastMs),
     refetchOnReconnect: false,
   });
@@ -39,5 +42,5 @@ export function useRequest(id: string) {
       { cancelRefetch: false },
     );
   }, [client, id]);
-  return { request: collection.find(id), conversation, read, readAnew };
+  return { card: entry?.item ?? null, whole, conversation, read, readAnew };
 }

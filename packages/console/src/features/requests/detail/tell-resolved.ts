@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { ensureWords } from '../../../platform/i18n/texts.ts';
 import type { AssignmentContext } from '../../assignment/assignment-acts.ts';
 import { requestStore } from '../../request-store/store.ts';
@@ -8,7 +8,7 @@ import type { StatusChange } from '../status-change.ts';
 /** A key resolves also what is not opened: says which one it was, and takes it back. `request`: as it was before. */
 export async function tellResolved(
   { client, texts, toasts, language }: Pick<AssignmentContext, 'client' | 'texts' | 'toasts' | 'language'>,
-  request: GuestRequest,
+  request: RequestCard,
   status: Pick<StatusChange, 'set'>,
 ): Promise<void> {
   await ensureWords(texts, 'teamwork');

@@ -1,9 +1,10 @@
-import { type GuestRequest, isUndone } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
+import { isUndone } from '@bellhop/contract/requests/request';
 import type { Conversation, Conversations } from '../../request-store/conversations.ts';
 import type { Entry, RequestCollection } from '../../request-store/request-kind.ts';
 
 /** Requests with something to do, and what happened since yesterday at this time. */
-const recentSeconds = 24 * 3600;
+export const recentSeconds = 24 * 3600;
 // A large hotel's day; more would cost a desk's memory and nobody scrolls that far without a network.
 const keptRequests = 300;
 const keptConversations = 80;
@@ -30,6 +31,11 @@ export function chooseKept(collection: RequestCollection, known: Conversations, 
   return { entries, conversations };
 }
 
-function isWanted({ status, updated_at }: GuestRequest, now: number): boolean {
+/** A page brought its card, or a newer one than the whole request that is known. */
+export function lacksWhole({ item, whole }: Entry): boolean {
+  return whole === null || whole.version < item.version;
+}
+
+function isWanted({ status, updated_at }: RequestCard, now: number): boolean {
   return isUndone(status) || now - updated_at < recentSeconds;
 }

@@ -1,28 +1,28 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import { getRequest } from '@bellhop/contract/requests/calls';
-import { type GuestRequest, identityFields } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
+import { listRequests } from '@bellhop/contract/requests/list-call';
+import { identityFields } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import { hashKey } from '@tanstack/react-query';
 import { systemClock } from '../../../platform/clock.ts';
+import { receiveWholes } from '../../../platform/collection/confirm.ts';
 import { receiveStored } from '../../../platform/collection/receive-stored.ts';
 import { logProblem } from '../../../platform/log.ts';
 import type { OutboxContext } from '../../../platform/outbox/outbox-view.ts';
 import { dropKeptDatabase } from '../../../platform/storage/kept-database.ts';
 import { deskBox } from '../../../platform/storage/sealing.ts';
 import type { Conversation } from '../../request-store/conversations.ts';
-import {
-  changeConversations,
-  readConversations,
-  receiveDetail,
-  requestKeys,
-  requestStore,
-} from '../../request-store/store.ts';
-import { chooseKept } from './choose-kept.ts';
+import { receiveDetail } from '../../request-store/receive-detail.ts';
+import type { Entry } from '../../request-store/request-kind.ts';
+import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
+import { wholeOf } from '../../request-store/whole-of.ts';
+import { chooseKept, lacksWhole, recentSeconds } from './choose-kept.ts';
 import { withKept } from './kept-conversations.ts';
 import { openKeptStore } from './kept-store.ts';
 
 export interface RequestKeeper {
-  /** Shows what is kept where nothing was read. */
+  /** Shows what is kept where nothing was read, and completes the cards that were. */
   give(): Promise<void>;
   /** Reads the newest conversations that nobody has opened, so that they are there when the network is not. */
   readNewest(language: Language): Promise<void>;
@@ -31,6 +31,8 @@ export interface RequestKeeper {
 
 // A burst of messages is one write; a crash costs as much.
 const writeAfterMs = 3000;
+// Half of the largest page: this is read beside somebody's work.
+const wholePage = '100';
 // While nothing happens, "complete as of" goes on.
 const sayTimeEveryMs = 30_000;
 const newestConversations = 10;
@@ -50,7 +52,7 @@ export async function keepRequests(
     return null;
   }
   const store = await openKeptStore(sub, hotelId, box);
-  const requests = new Map<string, GuestRequest>();
+  const written = new Map<string, Entry>();
   const conversations = new Map<string, Conversation>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
@@ -66,6 +68,7 @@ export async function keepRequests(
 
   function write(): Promise<void> {
     writing = writing.then(writeNow).catch((error: unknown) => {
+      if (stopped) return;
       // Full, or deleted by a sign-out in another tab: the console works without.
       logProblem('requests are not kept on this device any more', error);
       stop();
@@ -77,19 +80,47 @@ export async function keepRequests(
     const collection = requestStore.read(client);
     // A list that was not read here knows less than what is kept.
     if (stopped || collection.lists.size === 0 || collection.isStale) return;
-    const chosen = chooseKept(collection, readConversations(client), systemClock.now());
+    const chosen = choose();
     const ids = new Set(chosen.entries.map(({ item }) => item.id));
-    const put = chosen.entries
-      .filter(({ item, saved }) => saved === null && requests.get(item.id) !== item)
-      .map(({ item }) => item);
+    const changed = chosen.entries.filter((entry) => entry.saved === null && written.get(entry.item.id) !== entry);
     const said = new Map([...chosen.conversations].filter(([id, each]) => conversations.get(id) !== each));
-    for (const id of requests.keys()) if (!ids.has(id)) requests.delete(id);
-    for (const request of put) requests.set(request.id, request);
-    const written = put.map(withoutIdentity);
+    for (const id of written.keys()) if (!ids.has(id)) written.delete(id);
+    for (const entry of changed) written.set(entry.item.id, entry);
+    const put = changed.map((entry) => withoutIdentity(wholeOf(entry) ?? entry.item));
     for (const id of conversations.keys()) if (!ids.has(id)) conversations.delete(id);
     for (const [id, each] of said) conversations.set(id, each);
-    await store.write({ put: written, conversations: said, ids }, idle);
+    await store.write({ put, conversations: said, ids }, idle);
     await store.writeAbout(completeAsOf(), client.getQueryData<Service[]>(requestKeys.services) ?? store.services());
+    // Offline again, or refused: the next change asks once more.
+    if (completeAsOf() !== null) await readWhole().catch(() => undefined);
+  }
+
+  function choose() {
+    return chooseKept(requestStore.read(client), readConversations(client), systemClock.now());
+  }
+
+  /** Lists bring cards; without a network the whole request is needed: all that are undone, then those of the last day. */
+  async function readWhole(): Promise<void> {
+    const since = String(systemClock.now() - recentSeconds);
+    for (const asked of [{ status: 'OPEN' }, { status: 'PENDING' }, { last_updated_at: since }] as const) {
+      const isMissing = (entry: Entry) =>
+        lacksWhole(entry) && (asked.status ?? entry.item.status) === entry.item.status;
+      let cursor: string | undefined;
+      while (!stopped && choose().entries.some(isMissing)) {
+        await idle();
+        const query = { hotel_id: hotelId, limit: wholePage, lastEvaluatedKey: cursor, ...asked };
+        const page = await api.call(listRequests, { query });
+        if (stopped) return;
+        requestStore.change(client, (known) =>
+          receiveWholes(
+            known,
+            page.items.filter(({ id }) => known.entries.has(id)),
+          ),
+        );
+        if (page.lastEvaluatedKey === null) break;
+        cursor = page.lastEvaluatedKey;
+      }
+    }
   }
 
   function stop(): void {
@@ -113,22 +144,26 @@ export async function keepRequests(
     if (document.visibilityState === 'hidden') void write();
   };
   document.addEventListener('visibilitychange', onHidden);
-  writeSoon();
 
+  async function give(): Promise<void> {
+    const kept = await store.read();
+    if (stopped) return;
+    const isNew = requestStore.read(client).lists.size === 0;
+    requestStore.change(client, (collection) => receiveStored(collection, kept.requests));
+    changeConversations(client, (conversations) => withKept(conversations, kept.conversations));
+    if (isNew && kept.requests.length > 0) client.setQueryData(requestKeys.kept, store.asOf());
+    if (client.getQueryData(requestKeys.services) === undefined && store.services().length > 0) {
+      client.setQueryData(requestKeys.services, store.services());
+      // Read again as soon as somebody who shows them can.
+      void client.invalidateQueries({ queryKey: requestKeys.services, refetchType: 'none' });
+    }
+  }
+
+  // Before anything is written: the card of a list must not replace the whole request that is kept.
+  await give();
+  writeSoon();
   return {
-    async give() {
-      const kept = await store.read();
-      if (stopped) return;
-      const isNew = requestStore.read(client).lists.size === 0;
-      requestStore.change(client, (collection) => receiveStored(collection, kept.requests));
-      changeConversations(client, (conversations) => withKept(conversations, kept.conversations));
-      if (isNew && kept.requests.length > 0) client.setQueryData(requestKeys.kept, store.asOf());
-      if (client.getQueryData(requestKeys.services) === undefined && store.services().length > 0) {
-        client.setQueryData(requestKeys.services, store.services());
-        // Read again as soon as somebody who shows them can.
-        void client.invalidateQueries({ queryKey: requestKeys.services, refetchType: 'none' });
-      }
-    },
+    give,
     async readNewest(language) {
       const open = requestStore
         .read(client)
@@ -157,7 +192,7 @@ function idle(): Promise<void> {
 }
 
 /** Identity data of a check-in is read when it is looked at, and lies on no device. */
-function withoutIdentity(request: GuestRequest): GuestRequest {
+function withoutIdentity(request: RequestCard): RequestCard {
   const values = request.custom_fields_values.filter(({ id }) => !identityFields.includes(id));
   return values.length === request.custom_fields_values.length ? request : { ...request, custom_fields_values: values };
 }

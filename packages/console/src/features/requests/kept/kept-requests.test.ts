@@ -1,5 +1,7 @@
 // @vitest-environment node
 
+import { requestCardOf } from '@bellhop/contract/requests/card';
+import { QueryClient } from '@tanstack/react-query';
 import { receivePage } from '../../../platform/collection/receive.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
 import { noFilter, type RequestCollection } from '../../request-store/request-kind.ts';
@@ -24,7 +26,8 @@ const kept = {
   requests: [sampleRequest({ id: 'r1', version: 3 }), sampleRequest({ id: 'gone' })],
   conversations: new Map([['r1', { comments: [sampleComment()], notes: [sampleNote()] }]]),
 };
-const page = (...items: ReturnType<typeof sampleRequest>[]) => ({
+const stored = kept.requests.map((request) => ({ item: requestCardOf(request), whole: request }));
+const page = (...items: ReturnType<typeof requestCardOf>[]) => ({
   items,
   total: items.length,
   counts: {},
@@ -38,7 +41,7 @@ beforeEach(() => {
 
 describe('requests kept on the device', () => {
   it('show until the server has answered, and nothing of them stays that the server does not know', () => {
-    const offline = receiveStored(requestStore.empty, kept.requests);
+    const offline = receiveStored(requestStore.empty, stored);
     expect(idsOf(offline).sort()).toEqual(['gone', 'r1']);
     const read = receivePage(offline, whole, page(sampleRequest({ id: 'r1', version: 4 })), 'first');
     expect(idsOf(read)).toEqual(['r1']);
@@ -47,7 +50,7 @@ describe('requests kept on the device', () => {
 
   it('never take the place of what was read', () => {
     const read = receivePage(requestStore.empty, whole, page(sampleRequest({ id: 'r1', version: 1 })), 'first');
-    const both = receiveStored(read, kept.requests);
+    const both = receiveStored(read, stored);
     expect(idsOf(both)).toEqual(['r1']);
     expect(both.find('r1')?.version).toBe(1);
     expect(withKept(noConversations, kept.conversations).get('r1')).toMatchObject({
@@ -110,6 +113,51 @@ describe('requests kept on the device', () => {
     expect(other.asOf()).toBeNull();
     expect(await other.read()).toEqual({ requests: [], conversations: new Map() });
     other.close();
+  });
+
+  it('complete the cards that lists have brought, which are kept as well and read whole in idle moments', async () => {
+    const box = await deskBox();
+    if (box === null) throw new Error('this browser cannot seal');
+    const earlier = await openKeptStore('staff-1', 'grand', box);
+    const [known] = kept.requests;
+    await earlier.write({ put: kept.requests, conversations: new Map(), ids: new Set(['r1']) }, async () => undefined);
+    await earlier.writeAbout(null, []);
+    earlier.close();
+
+    const client = new QueryClient();
+    const found = (id: string) => requestStore.read(client).entries.get(id);
+    const unknown = sampleRequest({ id: 'r2', phone_number: '+905320009999' });
+    const cards = page(requestCardOf(sampleRequest({ id: 'r1', version: 3 })), requestCardOf(unknown));
+    requestStore.change(client, (collection) => receivePage(collection, whole, cards, 'first'));
+    let answer = (_: unknown) => {};
+    const call = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const desk = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('document', desk);
+    const context = { client, api: { call }, hotelId: 'grand', sub: 'staff-1' } as unknown as OutboxContext;
+    const keeper = await keepRequests(context, () => sampleNow);
+    expect(found('r1')?.whole).toEqual(known);
+    expect(found('r2')?.whole).toBeNull();
+
+    const isWhole = async () => {
+      const store = await openKeptStore('staff-1', 'grand', box);
+      const { requests } = await store.read();
+      store.close();
+      return Object.fromEntries(requests.map(({ item, whole: all }) => [item.id, all !== null]));
+    };
+    const asked = vi.spyOn(context.api, 'call');
+    desk.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    expect(await isWhole()).toEqual({ r1: true, r2: false });
+    answer(page(unknown));
+    await expect.poll(() => found('r2')?.whole).toEqual(unknown);
+    desk.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(isWhole).toEqual({ r1: true, r2: true });
+    expect(asked).toHaveBeenCalledTimes(1);
+    keeper?.stop();
   });
 
   const databases = async () => (await indexedDB.databases()).map(({ name }) => name);

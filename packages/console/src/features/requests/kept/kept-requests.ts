@@ -3,7 +3,6 @@ import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { useOutboxContext } from '../../../platform/outbox/outbox-acts.ts';
-import { requestStore } from '../../request-store/store.ts';
 import { keepRequests, type RequestKeeper } from './keep-requests.ts';
 
 // By then the first reads are done and the person has started to work.
@@ -28,7 +27,6 @@ export function useKeptRequests(): void {
       try {
         const made = await keepRequests(context, () => complete.current);
         if (isOver) made?.stop();
-        else if (made !== null && requestStore.read(context.client).lists.size === 0) await made.give();
         return made;
       } catch (error) {
         logProblem('requests are not kept on this device', error);

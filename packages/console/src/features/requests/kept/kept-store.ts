@@ -1,12 +1,14 @@
 import { type Service, service } from '@bellhop/contract/hotels/service';
+import { type RequestCard, requestCard, requestCardOf } from '@bellhop/contract/requests/card';
 import { comment } from '@bellhop/contract/requests/comment';
 import { note } from '@bellhop/contract/requests/note';
-import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
+import { guestRequest } from '@bellhop/contract/requests/request';
 import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { keptDatabase } from '../../../platform/storage/kept-database.ts';
 import type { Box, Sealed } from '../../../platform/storage/sealing.ts';
 import type { KeptConversation } from '../../request-store/conversations.ts';
+import type { Entry } from '../../request-store/request-kind.ts';
 
 const about = z.object({
   sub: z.string(),
@@ -24,14 +26,18 @@ interface KeptSchema extends DBSchema {
 
 const said = z.object({ comments: z.array(z.unknown()), notes: z.array(z.unknown()) });
 
+/** Whole where it was known. */
+export type KeptRequest = Pick<Entry, 'item' | 'whole'>;
+
 /** What an earlier page stored on this device. */
 export interface Kept {
-  readonly requests: readonly GuestRequest[];
+  readonly requests: readonly KeptRequest[];
   readonly conversations: ReadonlyMap<string, KeptConversation>;
 }
 
 export interface KeptChanges {
-  readonly put: readonly GuestRequest[];
+  /** Whole requests, and cards of those that are not known whole. */
+  readonly put: readonly RequestCard[];
   readonly conversations: ReadonlyMap<string, KeptConversation>;
   /** Everything else goes. */
   readonly ids: ReadonlySet<string>;
@@ -76,7 +82,11 @@ export async function openKeptStore(sub: string, hotelId: string, box: Box) {
       ]);
       return {
         requests: (await Promise.all(requests.map(({ sealed }) => box.open(sealed)))).flatMap(
-          (request) => guestRequest.safeParse(request).data ?? [],
+          (row): readonly KeptRequest[] => {
+            const whole = guestRequest.safeParse(row).data ?? null;
+            const item = whole === null ? requestCard.safeParse(row).data : requestCardOf(whole);
+            return item === undefined ? [] : [{ item, whole }];
+          },
         ),
         conversations: new Map(
           await Promise.all(

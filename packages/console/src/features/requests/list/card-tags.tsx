@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -7,7 +7,7 @@ import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
 
 /** Whether the card has a line of tags where it is narrow; its height hangs on it. */
-export function hasTags(request: GuestRequest): boolean {
+export function hasTags(request: RequestCard): boolean {
   return (
     request.label !== null ||
     isStaff(request) ||
@@ -18,7 +18,7 @@ export function hasTags(request: GuestRequest): boolean {
 }
 
 /** Beside the service where there is room, in a line of their own where there is not. */
-export function CardTags({ request, words }: { request: GuestRequest; words: CardWords }) {
+export function CardTags({ request, words }: { request: RequestCard; words: CardWords }) {
   if (!hasTags(request)) return null;
   const butler = butlerOf(request);
   return (
@@ -44,19 +44,19 @@ function Butler({ name, title }: { name: string; title: string }) {
   );
 }
 
-function isStaff(request: GuestRequest): boolean {
+function isStaff(request: RequestCard): boolean {
   return request.is_staff === 'true';
 }
 
-function isPayable(request: GuestRequest): boolean {
+function isPayable(request: RequestCard): boolean {
   return request.payable === 'true';
 }
 
 /** Where the status says it already, the badge is the status (REQ-15). */
-function isCanceledBesides(request: GuestRequest): boolean {
+function isCanceledBesides(request: RequestCard): boolean {
   return request.is_canceled && request.status !== 'CANCELED';
 }
 
-function butlerOf(request: GuestRequest): string {
+function butlerOf(request: RequestCard): string {
   return request.booking?.butler ?? '';
 }

@@ -1,4 +1,4 @@
-import { listRequests } from '@bellhop/contract/requests/list-call';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '../testing/render-requests.tsx';
@@ -30,7 +30,7 @@ describe('a list of which everything that it showed was taken', () => {
   it('says that the rest did not come, and reads it when it is asked to', async () => {
     const { gateway, hotel, tell, user } = open();
     await waitFor(() => expect(shown()[0]).toBe('r0'));
-    gateway.fail(listRequests, 'not_allowed');
+    gateway.fail(listRequestCards, 'not_allowed');
     for (let n = 0; n < 50; n += 1) hotel.change(`r${n}`, { status: 'CLOSED' });
     await tell();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard as Card } from '@bellhop/contract/requests/card';
 import { waitingSince } from '@bellhop/contract/requests/waiting';
 import { memo } from 'react';
 import type { CardState } from '../../../platform/lists/list-view.ts';
@@ -19,7 +19,7 @@ import styles from './request-card.module.css';
 import { ReservationSummary } from './reservation-summary.tsx';
 
 export interface RequestCardProps extends CardState {
-  readonly request: GuestRequest;
+  readonly request: Card;
   readonly words: CardWords;
   readonly isExpanded: boolean;
   /** The guest wrote something that nobody has answered and the person has not read. */
@@ -54,7 +54,7 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
   );
 });
 
-function CardRoom({ request, words }: { request: GuestRequest; words: CardWords }) {
+function CardRoom({ request, words }: { request: Card; words: CardWords }) {
   const room = request.is_staff === 'true' ? null : (request.room_number ?? request.rooms[0] ?? null);
   if (room === null) {
     return (
@@ -72,7 +72,7 @@ function CardRoom({ request, words }: { request: GuestRequest; words: CardWords 
 }
 
 /** Initials in the corner of the eye; the name for who asks. */
-function CardWho({ request, words }: { request: GuestRequest; words: CardWords }) {
+function CardWho({ request, words }: { request: Card; words: CardWords }) {
   if (request.assignee_id === null) return null;
   const isOwn = request.assignee_id === words.own;
   const name = request.assignee_name ?? '';
@@ -85,20 +85,24 @@ function CardWho({ request, words }: { request: GuestRequest; words: CardWords }
   );
 }
 
-function CardTime({ request, words, now }: { request: GuestRequest; words: CardWords; now: number }) {
+function CardTime({ request, words, now }: { request: Card; words: CardWords; now: number }) {
   const { t, format } = words;
+  const { updated_at: updatedAt } = request;
   return (
     <span className={styles.when}>
       <CardWho request={request} words={words} />
       <CardDue request={request} words={words} now={now} />
-      <time dateTime={request.updated_at_date} title={t('card.updated', { date: format.full(request.updated_at) })}>
-        {format.relative(request.updated_at, now)}
+      <time
+        dateTime={new Date(updatedAt * 1000).toISOString()}
+        title={t('card.updated', { date: format.full(updatedAt) })}
+      >
+        {format.relative(updatedAt, now)}
       </time>
     </span>
   );
 }
 
-function CardDue({ request, words: { t, format }, now }: { request: GuestRequest; words: CardWords; now: number }) {
+function CardDue({ request, words: { t, format }, now }: { request: Card; words: CardWords; now: number }) {
   const look = dueLook(request, now);
   if (look === null || request.due_at === null) return null;
   const late = lateBy(request, now);
@@ -114,7 +118,7 @@ function CardDue({ request, words: { t, format }, now }: { request: GuestRequest
 }
 
 interface CardTextProps {
-  readonly request: GuestRequest;
+  readonly request: Card;
   readonly words: CardWords;
   readonly reservation: Reservation | null;
   readonly isExpanded: boolean;

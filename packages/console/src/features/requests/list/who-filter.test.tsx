@@ -1,4 +1,4 @@
-import { listRequests } from '@bellhop/contract/requests/list-call';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { staffSubject } from '../testing/hotel-calls.ts';
@@ -83,7 +83,7 @@ describe('the filter by assignee', () => {
   it('is asked of the server for what is not on the device, and is whole after a reload', async () => {
     const { gateway } = open({ address: '/app/staff/requests?who=nobody&department=rooms' });
     await waitFor(() => expect(shown()).toEqual(['free']));
-    expect(gateway.queriesOf(listRequests)).toContainEqual(
+    expect(gateway.queriesOf(listRequestCards)).toContainEqual(
       expect.objectContaining({ assignee: 'none', department_id: 'rooms' }),
     );
   });

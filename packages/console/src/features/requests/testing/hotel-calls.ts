@@ -8,6 +8,7 @@ import { listInbox } from '@bellhop/contract/inbox/inbox';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import { listReads, markRead } from '@bellhop/contract/reads/reads';
 import { addComment, createRequest, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { type HistoryEntry, listHistory } from '@bellhop/contract/requests/history';
 import { listRequests } from '@bellhop/contract/requests/list-call';
 import { addNote } from '@bellhop/contract/requests/note';
@@ -48,7 +49,8 @@ export class HotelGateway {
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input);
-    const found = this.find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''));
+    const isOfCards = url.searchParams.get('fields') === 'card';
+    const found = this.find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''), isOfCards);
     if (found === null) return Response.json(problemOf('not_found'), { status: 404 });
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     const asked: Asked = {
@@ -101,8 +103,9 @@ export class HotelGateway {
     return this.asked.filter(({ id }) => id === call.id).map(({ input }) => input.body);
   }
 
-  private find(method: string, path: string) {
+  private find(method: string, path: string, isOfCards: boolean) {
     for (const { call, answer } of this.routes) {
+      if (call === listRequestCards && !isOfCards) continue;
       const pattern = new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
       const match = call.method === method ? pattern.exec(path) : null;
       if (match !== null) return { call, answer, params: { ...match.groups } };
@@ -111,7 +114,8 @@ export class HotelGateway {
   }
 
   private readonly routes: readonly { readonly call: Call; readonly answer: (asked: Asked) => Answer }[] = [
-    { call: listRequests, answer: ({ query }) => ok(this.hotel.list({ ...query, limit: Number(query.limit ?? 50) })) },
+    { call: listRequestCards, answer: ({ query }) => ok(this.hotel.listCards(pageOf(query))) },
+    { call: listRequests, answer: ({ query }) => ok(this.hotel.list(pageOf(query))) },
     { call: listDepartments, answer: () => ok({ items: [...this.hotel.departments.values()] }) },
     { call: listColleagues, answer: () => ok({ items: this.hotel.colleagues }) },
     { call: listServices, answer: () => ok({ items: this.services }) },
@@ -270,6 +274,7 @@ function ticketOf(requestId: string, name: string) {
   };
 }
 
+const pageOf = (query: Asked['query']) => ({ ...query, limit: Number(query.limit ?? 50) });
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const failed = (code: ProblemCode, extras: object = {}): Answer => ({
   status: problems[code],

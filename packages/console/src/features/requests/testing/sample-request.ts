@@ -20,7 +20,8 @@ export function sampleRequest(over: Partial<GuestRequest> = {}): GuestRequest {
     version: 1,
     title: serviceName,
     status: 'OPEN',
-    service_id: 'towels',
+    // A service has one name.
+    service_id: over.serviceName?.toLowerCase() ?? 'towels',
     service_type: 'ORDER',
     service: { name: serviceName, is_easee_service: 'false' },
     serviceName,

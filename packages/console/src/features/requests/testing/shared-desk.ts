@@ -1,6 +1,6 @@
 import type { Call } from '@bellhop/contract/call';
 import { addComment, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
-import { listRequests } from '@bellhop/contract/requests/list-call';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { addNote } from '@bellhop/contract/requests/note';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
@@ -19,8 +19,9 @@ import { type OutboxContext, readOutboxView, showOutboxView } from '../../../pla
 import { assignRequest } from '../../assignment/assignment-acts.ts';
 import { commentEffect, noteEffect, startConversationsAnew } from '../../conversation/live.ts';
 import type { MessageEdit, NoteEdit } from '../../conversation/written-edit.ts';
+import { receiveDetail } from '../../request-store/receive-detail.ts';
 import { withStatus } from '../../request-store/request-kind.ts';
-import { receiveDetail, requestKeys, requestStore } from '../../request-store/store.ts';
+import { requestKeys, requestStore } from '../../request-store/store.ts';
 import { requestEffect, startRequestsAnew } from '../live.ts';
 import type { StatusEdit } from '../status-edit.ts';
 import { allEdits } from './all-edits.ts';
@@ -235,8 +236,8 @@ export class SharedDesk {
     const text = (value: unknown) => String(value);
     try {
       switch (call) {
-        case listRequests:
-          return hotel.list({ ...query, limit: Number(query.limit ?? 50) });
+        case listRequestCards:
+          return hotel.listCards({ ...query, limit: Number(query.limit ?? 50) });
         case getRequest:
           return hotel.detail(text(params.id)) ?? new ApiFailure('not_found', 404);
         case updateRequest:

@@ -4,6 +4,7 @@ import type { InboxEntry } from '@bellhop/contract/inbox/inbox';
 import { compareItems } from '@bellhop/contract/lists/list';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { ReadMark } from '@bellhop/contract/reads/reads';
+import { type RequestCardPage, requestCardOf } from '@bellhop/contract/requests/card';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { requestList } from '@bellhop/contract/requests/list';
@@ -84,6 +85,23 @@ export class SmallHotel {
       total: matching.length,
       counts,
       lastEvaluatedKey: left ? `${walk}.${from + limit}` : null,
+    };
+  }
+
+  /** The same as cards, with the texts of each service once. */
+  listCards(query: ListQuery): RequestCardPage {
+    const { items, ...page } = this.list(query);
+    const textsOf = ({ service, serviceWithLocales: nameWithLocales }: GuestRequest) => ({
+      ...service,
+      nameWithLocales,
+    });
+    return {
+      ...page,
+      items: items.map((item) => {
+        const { service: _, serviceName: __, serviceWithLocales: ___, ...card } = requestCardOf(item);
+        return card;
+      }),
+      services: Object.fromEntries(items.map((item) => [item.service_id, textsOf(item)])),
     };
   }
 
