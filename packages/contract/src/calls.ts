@@ -6,7 +6,7 @@ import { createBooking, getBooking, openBookingIdentity, updateBooking } from '.
 import type { Call } from './call.ts';
 import { listDepartments } from './departments/department.ts';
 import { putDepartment, removeDepartment } from './departments/edits.ts';
-import { createUpload, putUpload } from './files/attachment.ts';
+import { createUpload, putUpload } from './files/uploads.ts';
 import {
   addOwnComment,
   createOwnRequest,

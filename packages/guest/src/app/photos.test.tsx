@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { createUpload } from '@bellhop/contract/files/attachment';
+import { createUpload } from '@bellhop/contract/files/uploads';
 import type { ProblemCode } from '@bellhop/contract/problem';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { Call } from '@bellhop/contract/call';
-import { createUpload } from '@bellhop/contract/files/attachment';
+import { createUpload } from '@bellhop/contract/files/uploads';
 import {
   addOwnComment,
   createOwnRequest,

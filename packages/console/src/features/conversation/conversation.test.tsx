@@ -1,4 +1,4 @@
-import { createUpload } from '@bellhop/contract/files/attachment';
+import { createUpload } from '@bellhop/contract/files/uploads';
 import { addComment } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';

@@ -1,10 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
-import {
-  attachmentMaxBytes,
-  attachmentsPerComment,
-  attachmentTypes,
-  createUpload,
-} from '@bellhop/contract/files/attachment';
+import { attachmentMaxBytes, attachmentsPerComment, attachmentTypes } from '@bellhop/contract/files/attachment';
+import { createUpload } from '@bellhop/contract/files/uploads';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import type { ReadContext } from '../../platform/lists/read-context.ts';

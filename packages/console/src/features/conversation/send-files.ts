@@ -1,4 +1,4 @@
-import { createUpload } from '@bellhop/contract/files/attachment';
+import { createUpload } from '@bellhop/contract/files/uploads';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import type { Sending } from '../../platform/outbox/edit-kind.ts';
 import type { WrittenEdit } from './written-edit.ts';

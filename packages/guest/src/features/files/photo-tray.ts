@@ -1,5 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
-import { attachmentMaxBytes, createUpload } from '@bellhop/contract/files/attachment';
+import { attachmentMaxBytes } from '@bellhop/contract/files/attachment';
+import { createUpload } from '@bellhop/contract/files/uploads';
 import type { Api } from '../../platform/api/api.ts';
 import { ApiFailure, type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import type { PutFile } from '../../platform/api/put-file.ts';

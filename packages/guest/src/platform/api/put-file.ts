@@ -1,5 +1,5 @@
-import { putUpload } from '@bellhop/contract/files/attachment';
 import { inUploadTurn } from '@bellhop/contract/files/upload-turn';
+import { putUpload } from '@bellhop/contract/files/uploads';
 import { failureOf } from './api.ts';
 import { ApiFailure } from './failure.ts';
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { createUpload, putUpload } from '@bellhop/contract/files/attachment';
+import { createUpload, putUpload } from '@bellhop/contract/files/uploads';
 import { problem } from '@bellhop/contract/problem';
 import { comment } from '@bellhop/contract/requests/comment';
 import { requestDetail } from '@bellhop/contract/requests/detail';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { attachmentMaxBytes, attachmentTypes, createUpload, putUpload } from '@bellhop/contract/files/attachment';
+import { attachmentMaxBytes, attachmentTypes } from '@bellhop/contract/files/attachment';
+import { createUpload, putUpload } from '@bellhop/contract/files/uploads';
 import type { FastifyInstance } from 'fastify';
 import { isObjectKey } from '../../platform/files/object-store.ts';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';

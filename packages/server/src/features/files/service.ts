@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
-import {
-  type AttachmentExtension,
-  attachmentMaxBytes,
-  attachmentTypes,
-  type createUpload,
-  type putUpload,
-} from '@bellhop/contract/files/attachment';
+import { type AttachmentExtension, attachmentMaxBytes, attachmentTypes } from '@bellhop/contract/files/attachment';
+import type { createUpload, putUpload } from '@bellhop/contract/files/uploads';
 import { isShownTo } from '@bellhop/contract/requests/lists';
 import { customAlphabet, nanoid } from 'nanoid';
 import type { Clock } from '../../platform/clock.ts';

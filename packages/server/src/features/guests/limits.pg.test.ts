@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createUpload } from '@bellhop/contract/files/attachment';
+import { createUpload } from '@bellhop/contract/files/uploads';
 import { problem } from '@bellhop/contract/problem';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { createUpload } from '@bellhop/contract/files/attachment';
+import { createUpload } from '@bellhop/contract/files/uploads';
 import { addComment } from '@bellhop/contract/requests/calls';
 import { addNote } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';

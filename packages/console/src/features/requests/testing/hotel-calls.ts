@@ -2,7 +2,7 @@ import type { Booking } from '@bellhop/contract/bookings/booking';
 import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import type { Call } from '@bellhop/contract/call';
 import { listDepartments } from '@bellhop/contract/departments/department';
-import { createUpload } from '@bellhop/contract/files/attachment';
+import { createUpload } from '@bellhop/contract/files/uploads';
 import { listServices, type Service } from '@bellhop/contract/hotels/service';
 import { listInbox } from '@bellhop/contract/inbox/inbox';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';

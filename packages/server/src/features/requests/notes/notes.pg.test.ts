@@ -1,4 +1,4 @@
-import { createUpload } from '@bellhop/contract/files/attachment';
+import { createUpload } from '@bellhop/contract/files/uploads';
 import { listInbox } from '@bellhop/contract/inbox/inbox';
 import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
