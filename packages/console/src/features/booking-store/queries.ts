@@ -17,7 +17,7 @@ export function useBooking(id: string) {
       const query = { hotel_id: hotelId, identity: 'masked' } as const;
       const booking = await api.call(getBooking, { params: { id }, query, signal });
       bookingStore.change(client, (known) => receiveWholes(known, [listed.parse(booking)]));
-      return booking.version;
+      return booking;
     },
     // Live messages keep it fresh.
     staleTime: freshForMs,

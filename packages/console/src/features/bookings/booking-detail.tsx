@@ -1,4 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ import { guestOfBooking } from '../requests/add/add-guest.ts';
 import { AddRequestButton } from '../requests/add/add-request-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import styles from './booking-detail.module.css';
+import { IdentityCard } from './identity-card.tsx';
 import { RequestsOfStay } from './requests-of-stay.tsx';
 import { useStayDates } from './use-stay-dates.ts';
 
@@ -27,7 +29,7 @@ export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }
   const { booking, read } = useBooking(id);
   const code = read.error === null ? null : failureCode(read.error);
   if (booking !== null && code !== 'not_found') {
-    return <Loaded booking={booking} onBack={onBack} />;
+    return <Loaded booking={booking} whole={read.data ?? null} onBack={onBack} />;
   }
   return (
     <section className={styles.alone} aria-label={t('bookings:booking')}>
@@ -62,10 +64,12 @@ export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }
 
 interface LoadedProps {
   readonly booking: Booking;
+  /** Null until it has been read. */
+  readonly whole: FullBooking | null;
   readonly onBack: () => void;
 }
 
-function Loaded({ booking, onBack }: LoadedProps) {
+function Loaded({ booking, whole, onBack }: LoadedProps) {
   const { t } = useTranslation('bookings');
   const format = useFormat();
   const datesOf = useStayDates();
@@ -156,6 +160,7 @@ function Loaded({ booking, onBack }: LoadedProps) {
             ]}
           />
         </section>
+        {whole !== null && <IdentityCard key={whole.id} booking={whole} />}
         <RequestsOfStay id={booking.id} action={guest !== null && <AddRequestButton guest={guest} />} />
       </div>
     </article>

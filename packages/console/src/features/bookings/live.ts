@@ -3,7 +3,12 @@ import { applyLive, readAgain, startListAnew } from '../../platform/lists/list-r
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { bookingKeys, bookingStore } from '../booking-store/store.ts';
 
-export const bookingEffect: LiveEffect<'booking'> = (client, message) => applyLive(bookingStore, client, message);
+export const bookingEffect: LiveEffect<'booking'> = (client, message) => {
+  applyLive(bookingStore, client, message);
+  const queryKey = bookingKeys.one(message.id);
+  // Its own page shows more than a message carries.
+  if (client.getQueryState(queryKey) !== undefined) void client.invalidateQueries({ queryKey });
+};
 
 /** The requests that an opened stay shows. */
 export const requestOfStayEffect: LiveEffect<'request'> = (client, { item }) => {
