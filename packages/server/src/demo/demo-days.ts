@@ -1,7 +1,7 @@
+import { dayAt, zonedTime } from '@bellhop/contract/zoned-time';
 import type { BookingRow, CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { summarize } from '../features/requests/summary.ts';
 import type { Actor, NewEvent } from '../platform/live/event-row.ts';
-import { dayAt, zonedTime } from '../platform/zoned-time.ts';
 import { actorOf, assignmentOf, type Change, type DemoTeam } from './demo-assignments.ts';
 import type { DemoBooking, DemoDepartment, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
 
@@ -64,8 +64,8 @@ function bookingRow(booking: DemoBooking, timeZone: string, now: number): Bookin
     language: booking.language,
     reservation_number: `R${booking.id.slice(2)}`,
     rooms: booking.rooms,
-    checkin: zonedTime({ ...today, day: today.day + booking.fromDay }, checkinHour, timeZone),
-    checkout: zonedTime({ ...today, day: today.day + booking.toDay }, checkoutHour, timeZone),
+    checkin: zonedTime({ ...today, day: today.day + booking.fromDay }, { hour: checkinHour }, timeZone),
+    checkout: zonedTime({ ...today, day: today.day + booking.toDay }, { hour: checkoutHour }, timeZone),
     butler: booking.butler ?? null,
     label: booking.label ?? null,
     loyalty_point: booking.points ?? null,

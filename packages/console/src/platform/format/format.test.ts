@@ -43,6 +43,13 @@ describe('times', () => {
     expect(format.dayName(evening, evening)).toBe('today');
   });
 
+  it('know yesterday on the day after the clocks changed (TIME-01)', () => {
+    const format = formatFor('en', 'Europe/Madrid');
+    const at = (text: string) => Date.parse(text) / 1000;
+    expect(format.dayName(at('2027-03-28T12:00+02:00'), at('2027-03-29T00:30+02:00'))).toBe('yesterday');
+    expect(format.dayName(at('2026-10-24T12:00+02:00'), at('2026-10-25T23:30+01:00'))).toBe('yesterday');
+  });
+
   it('survive a zone that nobody knows (SET-07)', () => {
     expect(formatFor('en', 'Mars/Olympus').time(evening)).toBe('23:04');
   });

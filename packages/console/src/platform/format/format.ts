@@ -92,9 +92,9 @@ function makeFormat(locale: string, timeZone: string): Format {
     sameDay: (a, b) => dayKey(a) === dayKey(b),
     dayKey,
     dayName(at, now) {
-      if (dayKey(at) === dayKey(now)) return dayWords.format(0, 'day');
-      if (dayKey(at) === dayKey(now - 86_400)) return dayWords.format(-1, 'day');
-      return date(at);
+      // By the calendar: a day on which the clocks change has no 24 hours.
+      const days = (Date.parse(dayKey(now)) - Date.parse(dayKey(at))) / 86_400_000;
+      return days === 0 || days === 1 ? dayWords.format(-days, 'day') : date(at);
     },
     number: (value) => numbers.format(value),
     money: (minor, currency) => moneyText(locale, minor, currency),

@@ -8,6 +8,7 @@ import type {
 } from '@bellhop/contract/bookings/full-booking';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { dayAt } from '@bellhop/contract/zoned-time';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,7 +19,6 @@ import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { listHotelIds } from '../../platform/usage/store.ts';
-import { dayAt } from '../../platform/zoned-time.ts';
 import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, heldFields, type IdentityBox } from './identity.ts';

@@ -1,4 +1,4 @@
-import { dayAt } from '../../platform/zoned-time.ts';
+import { dayAt } from '@bellhop/contract/zoned-time';
 import { type BookingsMapping, bookingValues } from './mapping.ts';
 import { createRowReader, RowProblem, type SourceRow } from './row-value.ts';
 import type { BookingRow } from './rows.ts';

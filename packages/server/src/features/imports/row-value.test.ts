@@ -4,8 +4,8 @@ import { createRowReader } from './row-value.ts';
 
 const zone = 'Europe/Istanbul';
 
-function reader(columns: Record<string, string>) {
-  return createRowReader({ row: 7, line: 8, columns, whole: JSON.stringify(columns) }, new Set(['NULL']), zone);
+function reader(columns: Record<string, string>, timeZone = zone) {
+  return createRowReader({ row: 7, line: 8, columns, whole: JSON.stringify(columns) }, new Set(['NULL']), timeZone);
 }
 
 function date(template: string, format: string, more: Partial<DateSpec> = {}): DateSpec {
@@ -51,6 +51,16 @@ describe('values of a row', () => {
     expect(iso(reader({ at: '2016-02-27', a: '2', b: '1', c: '0' }).time('checkout', spec))).toBe(
       '2016-03-01T10:00:00.000Z',
     );
+  });
+
+  it.each([
+    ['2027-03-14 02:30', 'yyyy-MM-dd HH:mm', '0', '2027-03-14T07:30:00.000Z'],
+    ['2027-03-13 12:00', 'yyyy-MM-dd HH:mm', '1', '2027-03-14T16:00:00.000Z'],
+    ['2027-03-13T12:00:00-05:00', 'iso', '1', '2027-03-14T16:00:00.000Z'],
+    ['1804957200', 'unix', '1', '2027-03-14T16:00:00.000Z'],
+  ])('reads %s by %s and adds %s nights over a change of the clocks', (at, format, nights, expected) => {
+    const values = reader({ at, nights }, 'America/New_York');
+    expect(iso(values.time('checkin', date('{at}', format, { plusDays: ['nights'] })))).toBe(expected);
   });
 
   it.each(['2015-Juli-1', '2015-02-30', '15-07-01', '', 'x'])('refuses %j as a date', (value) => {

@@ -1,4 +1,4 @@
-import { type CalendarDay, zonedTime } from '../../platform/zoned-time.ts';
+import { type CalendarDay, daysLater, zonedTime } from '@bellhop/contract/zoned-time';
 import type { DateSpec, TextSpec } from './mapping.ts';
 
 /** One row of a file: what its columns say, and where it stands. */
@@ -95,15 +95,14 @@ const tokens: Readonly<Record<string, string>> = {
 
 function instant(field: string, value: string, spec: DateSpec, plusDays: number, timeZone: string): number {
   const wrong = () => new RowProblem(`${field}: "${value}" is not a date like ${spec.format}`);
-  const daySeconds = 86_400;
   if (spec.format === 'unix') {
     if (!/^\d{1,11}$/.test(value)) throw wrong();
-    return Number(value) + plusDays * daySeconds;
+    return daysLater(Number(value), plusDays, timeZone);
   }
   if (spec.format === 'iso' && /T.*(Z|[+-]\d\d:?\d\d)$/.test(value)) {
     const at = Date.parse(value);
     if (Number.isNaN(at)) throw wrong();
-    return Math.floor(at / 1000) + plusDays * daySeconds;
+    return daysLater(Math.floor(at / 1000), plusDays, timeZone);
   }
   const format = spec.format === 'iso' ? (value.includes('T') ? 'yyyy-MM-ddTHH:mm:ss' : 'yyyy-MM-dd') : spec.format;
   const found = patternOf(format).exec(value)?.groups;
@@ -119,7 +118,7 @@ function instant(field: string, value: string, spec: DateSpec, plusDays: number,
     Number(found['second'] ?? 0),
   ];
   if (!isReal || hour > 23 || minute > 59 || second > 59) throw wrong();
-  return zonedTime({ ...day, day: day.day + plusDays }, hour, timeZone) + minute * 60 + second;
+  return zonedTime({ ...day, day: day.day + plusDays }, { hour, minute, second }, timeZone);
 }
 
 const patterns = new Map<string, RegExp>();

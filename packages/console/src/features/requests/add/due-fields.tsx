@@ -1,3 +1,4 @@
+import { instantOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import styles from './due-fields.module.css';
 import type { Faults, HotelClock } from './faults.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { AddForm } from './form.ts';
-import { instantOf } from './hotel-time.ts';
 
 interface DueFieldsProps {
   readonly form: AddForm;

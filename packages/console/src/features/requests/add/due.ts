@@ -1,4 +1,4 @@
-import { instantOf, wallOf } from './hotel-time.ts';
+import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
 
 /** ADD-03: this many years back, and the next one. */
 const yearsBack = 100;

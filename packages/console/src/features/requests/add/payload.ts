@@ -2,9 +2,9 @@ import type { CallInput } from '@bellhop/contract/call';
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { createRequest } from '@bellhop/contract/requests/calls';
 import { type GuestRequest, identityFields } from '@bellhop/contract/requests/request';
+import { instantOf } from '@bellhop/contract/zoned-time';
 import { type Faults, type FieldFault, numberOf } from './faults.ts';
 import type { AddForm } from './form.ts';
-import { instantOf } from './hotel-time.ts';
 
 export type AddBody = CallInput<typeof createRequest>['body'];
 

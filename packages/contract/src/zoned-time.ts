@@ -1,0 +1,88 @@
+/** A day of the calendar, as a hotel's wall shows it. */
+export interface CalendarDay {
+  year: number;
+  /** 1–12 */
+  month: number;
+  day: number;
+}
+
+interface ClockTime {
+  hour: number;
+  minute?: number;
+  second?: number;
+}
+
+/**
+ * Unix seconds of a time on a zone's clocks, by Temporal's rule `compatible`: a time that the clocks skip is moved
+ * forward by what they skip; of a time that comes twice the first is taken. Days beyond the end of a month roll over.
+ */
+export function zonedTime(day: CalendarDay, { hour, minute = 0, second = 0 }: ClockTime, timeZone: string): number {
+  return instantAt(Date.UTC(day.year, day.month - 1, day.day, hour, minute, second) / 1000, timeZone);
+}
+
+/** As `zonedTime`, of a date `2026-11-21` and a time `23:05`; null: they are none. */
+export function instantOf(date: string, time: string, timeZone: string): number | null {
+  const wall = Date.parse(`${date}T${time}Z`) / 1000;
+  return Number.isSafeInteger(wall) ? instantAt(wall, timeZone) : null;
+}
+
+/** The same time of the zone's clocks on another day. */
+export function daysLater(at: number, days: number, timeZone: string): number {
+  return days === 0 ? at : instantAt(wallAt(at, timeZone) + days * daySeconds, timeZone);
+}
+
+/** The day that a zone's calendar shows at an instant of unix seconds. */
+export function dayAt(at: number, timeZone: string): CalendarDay {
+  const wall = new Date(wallAt(at, timeZone) * 1000);
+  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() };
+}
+
+/** What a zone's clocks show, as `instantOf` reads it. */
+export function wallOf(at: number, timeZone: string): { date: string; time: string } {
+  const [date = '', time = ''] = new Date(wallAt(at, timeZone) * 1000).toISOString().split('T');
+  return { date, time: time.slice(0, 5) };
+}
+
+const daySeconds = 86_400;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The instant at which the zone's clocks show `wall`, which counts seconds as if they ran on UTC. */
+function instantAt(wall: number, timeZone: string): number {
+  // The offsets of the day before and of the day after: between them lies at most one change of the clocks.
+  const before = wall - zoneOffset(wall - daySeconds, timeZone);
+  const after = wall - zoneOffset(wall + daySeconds, timeZone);
+  return [before, after].sort((a, b) => a - b).find((at) => wallAt(at, timeZone) === wall) ?? before;
+}
+
+function wallAt(at: number, timeZone: string): number {
+  return at + zoneOffset(at, timeZone);
+}
+
+/** Seconds that a zone's clocks are ahead of UTC at an instant of unix seconds. */
+function zoneOffset(at: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(at * 1000)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - at;
+}
+
+/** Made once for each zone: making one costs a hundred times what using it does. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-u-ca-iso8601', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
