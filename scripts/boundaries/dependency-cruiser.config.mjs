@@ -37,6 +37,7 @@ const platformSlices = [
   'lists', // the frame of every list
   'live', // the events of the log and the channel
   'staff', // privileges, which every call and every live message checks
+  'text', // how texts are compared in a search
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

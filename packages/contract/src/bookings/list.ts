@@ -1,5 +1,6 @@
 import { defineList } from '../lists/list.ts';
 import { foldForSearch, foldWords } from '../text/fold.ts';
+import { roomWords } from '../text/room-key.ts';
 import { type Booking, booking, listBookings } from './booking.ts';
 import { bookingStatuses } from './status.ts';
 
@@ -26,7 +27,7 @@ export function bookingSearchText(
   return foldForSearch(
     [
       stay.fullName,
-      ...stay.rooms,
+      ...roomWords(stay.rooms),
       stay.reservation_number ?? '',
       stay.phone_number ?? '',
       stay.email ?? '',

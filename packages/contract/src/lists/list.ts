@@ -48,7 +48,7 @@ export interface ListKind<
   idOf(item: Item): string;
   versionOf(item: Item): number;
   statusOf(item: Item): Status;
-  /** What is looked for when `q` is typed, folded; an item is found by all of them. Empty: no search. */
+  /** What is looked for when `q` is typed, folded; an item is found by all of them (`holdsTerm`). Empty: no search. */
   termsOf(typed: string): readonly string[];
   /** Where it is looked for, folded; no match reaches over a line break. */
   searchText(item: Item): string;

@@ -1,5 +1,6 @@
 import { defineList, type ListOrder } from '../lists/list.ts';
 import { foldForSearch, foldTerm, plainText } from '../text/fold.ts';
+import { roomWords } from '../text/room-key.ts';
 import type { RequestCard } from './card.ts';
 import { listRequests, nobody, type RequestOrder } from './list-call.ts';
 import { type GuestRequest, guestRequest, requestStatuses } from './request.ts';
@@ -78,8 +79,7 @@ function searchText(request: RequestCard): string {
       ...Object.values(request.serviceWithLocales),
       request.fullName,
       request.label ?? '',
-      request.room_number ?? '',
-      ...request.rooms,
+      ...roomWords([request.room_number ?? '', ...request.rooms]),
     ].join('\n'),
   );
 }

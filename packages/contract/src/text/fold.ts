@@ -23,7 +23,7 @@ export function foldTerm(typed: string): string {
 
 /** The words of what a person typed, to be looked for one by one. */
 export function foldWords(typed: string): string[] {
-  return [...new Set(foldTerm(typed).split(/\s+/))].filter((word) => word !== '');
+  return [...new Set(foldTerm(typed).match(/\S+/g))];
 }
 
 /** The text of `staff_summary`, whose only markup is what the server put there: `<br>` and four escapes. */

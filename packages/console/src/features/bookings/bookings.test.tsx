@@ -2,6 +2,7 @@ import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { LiveMessage } from '@bellhop/contract/live/event';
+import { holdsTerm } from '@bellhop/contract/text/room-key';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -87,7 +88,7 @@ afterEach(() => vi.unstubAllGlobals());
 function pageOf(query: URLSearchParams) {
   const [status, from, limit] = [query.get('status'), Number(query.get('lastEvaluatedKey')), query.get('limit')];
   const terms = bookingList.termsOf(query.get('q') ?? '');
-  const found = stays.filter((each) => terms.every((term) => bookingList.searchText(each).includes(term)));
+  const found = stays.filter((each) => terms.every((term) => holdsTerm(bookingList.searchText(each), term)));
   const counts: Record<string, number> = {};
   for (const each of found) counts[each.status] = (counts[each.status] ?? 0) + 1;
   const matching = found.filter((each) => status === null || each.status === status);

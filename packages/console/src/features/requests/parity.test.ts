@@ -54,7 +54,7 @@ const kit: ParityKit<RequestTypes, Act> = {
         assignee: fc.constantFrom(null, null, nobody, 'staff-1', 'staff-2'),
         department_id: fc.constantFrom(null, null, 'rooms', 'desk'),
         waiting: fc.constantFrom<'true' | null>(null, null, 'true'),
-        keyword: fc.constantFrom('', 'havlu', 'taxi', 'OPEN', '51'),
+        keyword: fc.constantFrom('', 'havlu', 'taxi', 'OPEN', '51', '051', '0511', '511-', '511-a'),
       }),
     })
     // The server answers this order with those that wait, whatever the filter says.

@@ -1,4 +1,5 @@
 import { foldTerm } from '@bellhop/contract/text/fold';
+import { spellingsOf } from '@bellhop/contract/text/room-key';
 import type { ListKind, ListTypes, StatusOf } from './list-kind.ts';
 
 /** A filter in an order: what the server is asked for. */
@@ -19,13 +20,16 @@ export function specKey({ filter, order }: ListSpec<ListTypes>): string {
 }
 
 /** Whether everything that `narrow` matches is matched by `wide` too. */
-export function covers(wide: ListTypes['filter'], narrow: ListTypes['filter']): boolean {
+export function covers<T extends ListTypes>({ list }: ListKind<T>, wide: T['filter'], narrow: T['filter']): boolean {
+  const terms = list.termsOf(narrow.keyword);
+  const holds = (wanted: string) =>
+    terms.some((term) => term === wanted || spellingsOf(term).every((spelling) => spelling.includes(wanted)));
   return (
     wide.scope === narrow.scope &&
     Object.entries(wide).every(
       ([name, value]) => name === 'keyword' || value === null || value === (narrow[name] ?? null),
     ) &&
-    foldTerm(narrow.keyword).includes(foldTerm(wide.keyword))
+    list.termsOf(wide.keyword).every(holds)
   );
 }
 

@@ -119,7 +119,7 @@ export function reachOf<T extends ListTypes>(collection: Collection<T>, spec: Li
   const compare = comparePlaces(collection.kind.list, spec.order);
   let lowest: ListPlace | null = null;
   for (const list of collection.lists.values()) {
-    if (!covers(list.spec.filter, spec.filter)) continue;
+    if (!covers(collection.kind, list.spec.filter, spec.filter)) continue;
     if (list.reach === 'end') return 'end';
     if (list.spec.order !== spec.order) continue;
     if (lowest === null || compare(list.reach, lowest) > 0) lowest = list.reach;
@@ -148,7 +148,11 @@ function isWithin<T extends ListTypes>(
   { filter, order }: ListSpec<T>,
 ): boolean {
   const { spec } = earlier;
-  return earlier.collection === collection && spec.order === order && covers({ ...spec.filter, status: null }, filter);
+  return (
+    earlier.collection === collection &&
+    spec.order === order &&
+    covers(collection.kind, { ...spec.filter, status: null }, filter)
+  );
 }
 
 function isSameReach(a: Reach, b: Reach): boolean {

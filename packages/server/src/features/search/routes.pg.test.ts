@@ -66,6 +66,18 @@ describe('GET /search', () => {
     expect(await found('nothing of the kind')).toMatchObject({ requests: [], bookings: [], totals: [0, 0] });
   });
 
+  it('finds a room in every spelling of its number, alone and beside a name (SHELL-17)', async () => {
+    for (const typed of ['0412', '412-A', '0412 hartley']) {
+      expect(await found(typed), typed).toMatchObject({
+        requests: ['dinner-412', 'towels-412'],
+        bookings: ['hartley'],
+      });
+    }
+    // Nothing but a room is found by another spelling: no phone number and no part of a number.
+    expect(await found('0077')).toMatchObject({ requests: [], bookings: [] });
+    expect(await found('041')).toMatchObject({ requests: [], bookings: [] });
+  });
+
   it('folds Turkish, Arabic and accents like every search (REQ-27)', async () => {
     expect(await found('ışık')).toMatchObject({ requests: ['towels-204'], bookings: ['isik'] });
     expect(await found('isik')).toMatchObject({ bookings: ['isik'] });

@@ -1,3 +1,4 @@
+import { holdsTerm, spellingsOf } from '@bellhop/contract/text/room-key';
 import { LRUCache } from 'lru-cache';
 import { type Bits, clearBit, emptyBits, hasBit, keepBits, setBit, slotsOf } from './bits.ts';
 import { Postings } from './postings.ts';
@@ -61,7 +62,7 @@ export class SearchIndex<Document extends SearchDocument> {
     this.write(slot, document);
     this.textLength += document.text.length;
     for (const token of new Set(wordsOf(document.text))) this.postings.add(this.vocabulary.numberOf(token), slot);
-    for (const [term, { bits }] of this.remembered.entries()) if (document.text.includes(term)) setBit(bits, slot);
+    for (const [term, { bits }] of this.remembered.entries()) if (holdsTerm(document.text, term)) setBit(bits, slot);
     if (this.postings.loose) this.seal();
   }
 
@@ -196,6 +197,8 @@ export class SearchIndex<Document extends SearchDocument> {
     const known = this.remembered.get(term);
     if (known !== undefined) return known.bits;
     const bits = this.lookUp(term);
+    const [, room] = spellingsOf(term);
+    if (room !== undefined) this.postings.collect(this.vocabulary.matches(room, 'whole'), bits);
     this.remembered.set(term, { bits });
     return bits;
   }

@@ -14,6 +14,7 @@ import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/req
 import { waitingSince } from '@bellhop/contract/requests/waiting';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { foldTerm } from '@bellhop/contract/text/fold';
+import { holdsTerm } from '@bellhop/contract/text/room-key';
 import { bookingOf, sampleNow } from './sample-request.ts';
 
 export interface ListQuery {
@@ -107,7 +108,7 @@ export class SmallHotel {
 
   search(words: string) {
     const requests = [...this.requests.values()].filter((request) =>
-      requestList.searchText(request).includes(foldTerm(words)),
+      holdsTerm(requestList.searchText(request), foldTerm(words)),
     );
     const items = [...this.bookings.values()].filter(({ fullName, rooms }) =>
       foldTerm(`${fullName} ${rooms.join(' ')}`).includes(foldTerm(words)),
@@ -286,5 +287,5 @@ function matches(request: GuestRequest, query: ListQuery): boolean {
   if (query.assignee !== undefined && (request.assignee_id ?? nobody) !== query.assignee) return false;
   if (query.department_id !== undefined && request.department_id !== query.department_id) return false;
   if (query.waiting !== undefined && waitingSince(request) === null) return false;
-  return query.q === undefined || requestList.searchText(request).includes(foldTerm(query.q));
+  return query.q === undefined || holdsTerm(requestList.searchText(request), foldTerm(query.q));
 }

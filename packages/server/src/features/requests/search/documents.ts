@@ -2,6 +2,7 @@ import { requestPositions, waitingPosition } from '@bellhop/contract/requests/li
 import { waitingOrder } from '@bellhop/contract/requests/list-call';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, plainText } from '@bellhop/contract/text/fold';
+import { roomWords } from '@bellhop/contract/text/room-key';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FoundPage } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
@@ -57,8 +58,7 @@ function documentOf(row: SearchRow): RequestDocument {
     plainText(row.staff_summary),
     fullNameOf(row),
     labelOf({ label: row.label, b_label: row.b_label }) ?? '',
-    roomNumberOf(row) ?? '',
-    ...roomsOf(row),
+    ...roomWords([roomNumberOf(row) ?? '', ...roomsOf(row)]),
   ];
   return {
     id: row.id,
