@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '../config.ts';
 import { administerDepartments, type DepartmentAdministration } from '../features/departments/administration.ts';
 import { administerHotels, type HotelAdministration } from '../features/hotels/administration/administration.ts';
+import { administerRooms, type RoomAdministration } from '../features/rooms/administration.ts';
 import { administerPrivileges, type PrivilegeAdministration } from '../features/staff/administration/administration.ts';
 import { administratorReader } from '../features/staff/privileges-reader.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -13,6 +14,7 @@ import { createAdministration, type IdentityAdministration } from '../user-pool/
 import { createPool } from '../user-pool/pool.ts';
 import { Refusal } from '../user-pool/refusal.ts';
 import { withInstallation } from './open-installation.ts';
+import { run } from './run.ts';
 
 /** What the operator's commands work with. */
 export interface Administration {
@@ -22,6 +24,7 @@ export interface Administration {
   directory: AccountDirectory;
   privileges: PrivilegeAdministration;
   departments: DepartmentAdministration;
+  rooms: RoomAdministration;
 }
 
 /** Throws `StartFailure`; a refusal of the user pool is one too. */
@@ -46,11 +49,24 @@ export async function withAdministration<T>(work: (administration: Administratio
         directory: openAccountDirectory(database, systemClock),
         privileges: administerPrivileges(database, identity.endSessionsWithoutFactor),
         departments: administerDepartments(database, systemClock),
+        rooms: administerRooms(database),
       });
     } catch (error) {
       throw error instanceof Refusal ? new StartFailure(error.message, error) : error;
     }
   });
+}
+
+type Hotel = Awaited<ReturnType<HotelAdministration['find']>>;
+
+/** A command about one hotel: it ends with one line where it cannot be done. */
+export function inHotel(
+  host: string,
+  work: (administration: Administration, hotel: Hotel) => Promise<void>,
+): Promise<void> {
+  return run(() =>
+    withAdministration(async (administration) => work(administration, await administration.hotels.find(host))),
+  );
 }
 
 /** The account of that name in the pool of the hotel. Throws `StartFailure`. */

@@ -16,6 +16,7 @@ import { running } from './open-installation.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { addPasswordPolicyCommand } from './password-policy-command.ts';
 import { addPrivilegeCommands } from './privilege-commands.ts';
+import { addRoomCommands } from './room-commands.ts';
 import { run } from './run.ts';
 import { addSecondFactorCommands } from './second-factor-commands.ts';
 import { addServiceCommands } from './service-commands.ts';
@@ -38,6 +39,7 @@ addKeyCommands(program);
 addServiceCommands(program);
 addPrivilegeCommands(program);
 addDepartmentCommands(program);
+addRoomCommands(program);
 
 const imports = program
   .command('import')

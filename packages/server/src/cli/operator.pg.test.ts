@@ -214,6 +214,39 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     expect(await names()).toEqual([{ name: 'Ada Parker' }]);
   });
 
+  it('keeps its rooms once each, whatever spelling a command or a file has', async () => {
+    const hotel = ['--hotel', 'beach.example'];
+    expect(await works('room', 'add', '508', ...hotel, '--floor', '5')).toBe('Beach has room 508.\n');
+    expect(await works('room', 'change', '0508', ...hotel, '--type', 'Suite')).toBe('Beach has room 508.\n');
+    const table = ['\ufeffnumber;floor;type;bed', '0508;5;"Suite; ""sea""";1', '101;;Double;2', ''];
+    await writeFile(join(folder, 'rooms.csv'), table.join('\r\n'));
+    const imported = await works('room', 'import', 'rooms.csv', ...hotel, '--delimiter', ';');
+    expect(imported).toBe('Rooms added or changed: 2.\n');
+    expect(await rows('room', 'list', ...hotel)).toEqual([
+      { number: '101', floor: '', type: 'Double' },
+      { number: '0508', floor: '5', type: 'Suite; "sea"' },
+    ]);
+    await writeFile(join(folder, 'wrong.csv'), 'number\n7\n7-A\n"8,9"\n10,2\n');
+    await writeFile(join(folder, 'other.csv'), 'room,floor\n7,1\n');
+    const faults = [
+      'No room was imported.',
+      'line 3: 7-A is room 7 of line 2',
+      'line 4: number: holds a comma',
+      'line 5: 2 columns instead of 1',
+    ];
+    for (const [args, reason] of [
+      [['change', '7', ...hotel], 'There is no room 7;'],
+      [['import', 'none.csv', ...hotel], 'cannot be read'],
+      [['import', 'other.csv', ...hotel], 'columns that the file does not have: number.'],
+      [['import', 'wrong.csv', ...hotel], faults.join('\n')],
+    ] as const) {
+      const answer = await bellhop(['room', ...args]);
+      expect(answer, args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+    }
+    expect(await works('room', 'remove', '101-b', ...hotel)).toBe('Beach has no room 101 any more.\n');
+    expect((await rows('room', 'list', ...hotel)).map(({ number }) => number)).toEqual(['0508']);
+  });
+
   it('adds people, gives and takes their rights, and refuses what is not there', async () => {
     const hotel = ['--hotel', 'park.example'];
     await bellhop(

@@ -5,6 +5,7 @@ import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
+import type { RoomRow } from '../features/rooms/store.ts';
 
 export type FourTexts = Record<Language, string>;
 
@@ -104,6 +105,7 @@ export interface DemoHotel {
   settings: HotelSettings;
   services: readonly DemoService[];
   departments: readonly DemoDepartment[];
+  rooms: readonly RoomRow[];
   bookings: readonly DemoBooking[];
   requests: readonly DemoRequest[];
   page: HotelPage;

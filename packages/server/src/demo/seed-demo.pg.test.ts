@@ -57,6 +57,15 @@ describe('the demo group', () => {
     }
   });
 
+  it('has every room that its stays and their requests name', async () => {
+    const known = await test.sqlAsOwner<{ hotel_id: string; number: string }[]>`select hotel_id, number from rooms`;
+    const named = await test.sqlAsOwner<{ hotel_id: string; number: string }[]>`
+      select hotel_id, unnest(rooms) as number from bookings
+      union select hotel_id, room_number from requests where booking_id is not null and room_number is not null`;
+    expect(named.length).toBeGreaterThan(20);
+    expect(known).toEqual(expect.arrayContaining([...named]));
+  });
+
   it('counts what a recount counts', async () => {
     for (const { kept, counted } of await recount(test.sqlAsOwner)) expect(kept).toEqual(counted);
     expect(await test.sqlAsOwner`select hotel_id, status, n from booking_counts order by 1, 2`).toEqual(

@@ -1,6 +1,7 @@
 import { appId } from '@bellhop/contract/staff/calls';
 import type { BookingRow, CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { insertBookings, insertComments, insertRequests } from '../features/imports/store.ts';
+import { put as putRooms } from '../features/rooms/store.ts';
 import { appendEvents } from '../platform/database/append-events.ts';
 import type { Sql } from '../platform/database/database.ts';
 import type { NewEvent } from '../platform/live/event-row.ts';
@@ -39,6 +40,7 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
   await sql`insert into services (hotel_id, id, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields)
     select ${hotel.id}, row.* from jsonb_to_recordset(${sql.json(services)}) as row(id text, position int, type text,
       name text, name_with_locales jsonb, visible boolean, is_easee boolean, icon text, custom_fields jsonb)`;
+  await putRooms(sql, hotel.id, hotel.rooms, false);
   const templates = demoTemplates.flatMap((template, position) =>
     Object.entries(template.title).map(([language, title]) => ({
       id: template.id,

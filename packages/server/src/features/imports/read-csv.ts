@@ -94,7 +94,7 @@ function checkedHeading(record: readonly string[], needed: readonly string[]): r
   const heading = record.map((name) => name.trim());
   const missing = needed.filter((name) => !heading.includes(name));
   if (missing.length > 0) {
-    throw new StartFailure(`The mapping names columns that the file does not have: ${missing.join(', ')}.`);
+    throw new StartFailure(`The import needs columns that the file does not have: ${missing.join(', ')}.`);
   }
   const twice = needed.filter((name) => heading.indexOf(name) !== heading.lastIndexOf(name));
   if (twice.length > 0) throw new StartFailure(`The file has more than one column called ${twice.join(', ')}.`);
