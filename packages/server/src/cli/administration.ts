@@ -1,4 +1,8 @@
 import { type Config, readConfig } from '../config.ts';
+import {
+  administerPreferences,
+  type PreferenceAdministration,
+} from '../features/bookings/preferences/administration.ts';
 import { administerDepartments, type DepartmentAdministration } from '../features/departments/administration.ts';
 import { administerHotels, type HotelAdministration } from '../features/hotels/administration/administration.ts';
 import { administerRooms, type RoomAdministration } from '../features/rooms/administration.ts';
@@ -25,6 +29,7 @@ export interface Administration {
   privileges: PrivilegeAdministration;
   departments: DepartmentAdministration;
   rooms: RoomAdministration;
+  preferences: PreferenceAdministration;
 }
 
 /** Throws `StartFailure`; a refusal of the user pool is one too. */
@@ -50,6 +55,7 @@ export async function withAdministration<T>(work: (administration: Administratio
         privileges: administerPrivileges(database, identity.endSessionsWithoutFactor),
         departments: administerDepartments(database, systemClock),
         rooms: administerRooms(database),
+        preferences: administerPreferences(database, systemClock),
       });
     } catch (error) {
       throw error instanceof Refusal ? new StartFailure(error.message, error) : error;

@@ -15,6 +15,7 @@ import { addKeyCommands } from './key-commands.ts';
 import { running } from './open-installation.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { addPasswordPolicyCommand } from './password-policy-command.ts';
+import { addPreferenceCommands } from './preference-commands.ts';
 import { addPrivilegeCommands } from './privilege-commands.ts';
 import { addRoomCommands } from './room-commands.ts';
 import { run } from './run.ts';
@@ -40,6 +41,7 @@ addServiceCommands(program);
 addPrivilegeCommands(program);
 addDepartmentCommands(program);
 addRoomCommands(program);
+addPreferenceCommands(program);
 
 const imports = program
   .command('import')

@@ -247,6 +247,30 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     expect((await rows('room', 'list', ...hotel)).map(({ number }) => number)).toEqual(['0508']);
   });
 
+  it('offers preferences in an order, with names by language, and takes one out of use (ENT-20)', async () => {
+    const hotel = ['--hotel', 'beach.example'];
+    const names = ['--name', 'High floor', '--name-tr', 'Yüksek kat'];
+    expect(await works('preference', 'add', 'high', ...hotel, ...names)).toBe('High floor is offered at Beach.\n');
+    await works('preference', 'add', 'quiet', ...hotel, '--name', 'Quiet room', '--name-es', 'Habitación tranquila');
+    await works('preference', 'change', 'quiet', ...hotel, '--name-ar', 'غرفة هادئة', '--position', '0');
+    await works('preference', 'change', 'high', ...hotel, '--position', '1');
+    expect(await rows('preference', 'list', ...hotel)).toEqual([
+      { id: 'quiet', name: 'Quiet room', languages: 'ar, en, es', state: 'offered' },
+      { id: 'high', name: 'High floor', languages: 'en, tr', state: 'offered' },
+    ]);
+    expect(await works('preference', 'remove', 'quiet', ...hotel)).toBe('Quiet room is no longer offered at Beach.\n');
+    const left = await rows('preference', 'list', ...hotel);
+    expect(left).toMatchObject([{ id: 'high' }, { id: 'quiet', state: 'removed' }]);
+    for (const [args, reason] of [
+      [['add', 'high', ...hotel, '--name', 'High'], 'There is a preference high already.'],
+      [['add', 'a b', ...hotel, '--name', 'A'], 'The preference does not fit: id'],
+      [['change', 'high', ...hotel, '--position', 'x'], 'Invalid position'],
+    ] as const) {
+      const answer = await bellhop(['preference', ...args]);
+      expect(answer, args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+    }
+  });
+
   it('adds people, gives and takes their rights, and refuses what is not there', async () => {
     const hotel = ['--hotel', 'park.example'];
     await bellhop(

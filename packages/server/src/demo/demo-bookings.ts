@@ -1,7 +1,7 @@
 import type { DemoBooking } from './demo-types.ts';
 
 type Person = readonly [name: string, family: string, phone: string, language: string, nationality: string];
-type More = Pick<DemoBooking, 'label' | 'butler' | 'points'>;
+type More = Pick<DemoBooking, 'label' | 'butler' | 'points' | 'prefers'>;
 
 function booking(
   id: string,
@@ -20,11 +20,13 @@ export const grandBookings: readonly DemoBooking[] = [
     label: 'VIP',
     butler: 'Selin Aydın',
     points: 18400,
+    prefers: ['high-floor', 'quiet', 'no-feathers'],
   }),
   booking('G-1002', 'hotel_guest', ['Mehmet', 'Yılmaz', '+905321110022', 'tr', 'TUR'], ['508'], -1, 2),
   booking('G-1003', 'hotel_guest', ['ليلى', 'الحسن', '+966501110033', 'ar', 'SAU'], ['701', '702'], -3, 4, {
     label: 'PREMIUM',
     butler: 'Selin Aydın',
+    prefers: ['late-cleaning'],
   }),
   booking('G-1004', 'hotel_guest', ['Lucía', 'Fernández', '+34600110044', 'es', 'ESP'], ['315'], -1, 5),
   booking('G-1005', 'hotel_guest', ['Jonas', 'Becker', '+491701110055', 'en', 'DEU'], ['220'], -4, 1, {
@@ -56,6 +58,7 @@ export const beachBookings: readonly DemoBooking[] = [
     label: 'VIP',
     butler: 'Efe Arslan',
     points: 15100,
+    prefers: ['quiet', 'vegetarian'],
   }),
   booking('B-2002', 'hotel_guest', ['Hakan', 'Çelik', '+905322220022', 'tr', 'TUR'], ['B07'], -1, 6),
   booking('B-2003', 'hotel_guest', ['فاطمة', 'الزهراني', '+966502220033', 'ar', 'SAU'], ['V3'], -2, 5, {

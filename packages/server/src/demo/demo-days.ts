@@ -69,6 +69,7 @@ function bookingRow(booking: DemoBooking, timeZone: string, now: number): Bookin
     butler: booking.butler ?? null,
     label: booking.label ?? null,
     loyalty_point: booking.points ?? null,
+    preference_ids: booking.prefers ?? [],
     nationality: booking.nationality,
     user_id: `guest-${booking.id.toLowerCase()}`,
     tp_id: `PMS-${booking.id.slice(2)}`,

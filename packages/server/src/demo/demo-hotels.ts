@@ -4,6 +4,7 @@ import { beachToday } from './beach-today.ts';
 import { beachBookings, grandBookings } from './demo-bookings.ts';
 import { beachDepartments, grandDepartments } from './demo-departments.ts';
 import { demoPage } from './demo-pages.ts';
+import { demoPreferences } from './demo-preferences.ts';
 import { beachRooms, grandRooms } from './demo-rooms.ts';
 import { beachServices, grandServices } from './demo-services.ts';
 import type { DemoHotel } from './demo-types.ts';
@@ -77,6 +78,7 @@ export const demoHotels: readonly DemoHotel[] = [
     services: grandServices,
     departments: grandDepartments,
     rooms: grandRooms,
+    preferences: demoPreferences,
     bookings: grandBookings,
     requests: [...grandToday, ...grandEarlier],
     page: demoPage('Bellhop Grand Guests', '+90 212 555 01 00'),
@@ -97,6 +99,7 @@ export const demoHotels: readonly DemoHotel[] = [
     services: beachServices,
     departments: beachDepartments,
     rooms: beachRooms,
+    preferences: demoPreferences,
     bookings: beachBookings,
     requests: [...beachToday, ...beachEarlier],
     page: demoPage('Bellhop Beach Guests', '+90 252 555 02 00'),

@@ -5,6 +5,7 @@ import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
+import type { PreferenceRow } from '../features/bookings/preferences/store.ts';
 import type { RoomRow } from '../features/rooms/store.ts';
 
 export type FourTexts = Record<Language, string>;
@@ -34,6 +35,8 @@ export interface DemoBooking {
   label?: 'VIP' | 'PREMIUM' | 'GOLD';
   butler?: string;
   points?: number;
+  /** Ids of preferences. */
+  prefers?: readonly string[];
 }
 
 /** One message: who, what, minutes after the request came in. */
@@ -106,6 +109,7 @@ export interface DemoHotel {
   services: readonly DemoService[];
   departments: readonly DemoDepartment[];
   rooms: readonly RoomRow[];
+  preferences: readonly PreferenceRow[];
   bookings: readonly DemoBooking[];
   requests: readonly DemoRequest[];
   page: HotelPage;

@@ -66,6 +66,17 @@ describe('the demo group', () => {
     expect(known).toEqual(expect.arrayContaining([...named]));
   });
 
+  it('offers preferences in four languages, of which some stays have some (ENT-20)', async () => {
+    const offered = await test.sqlAsOwner<{ hotel_id: string; id: string; name: object }[]>`
+      select hotel_id, id, name from guest_preferences`;
+    expect(new Set(offered.map((row) => row.hotel_id))).toEqual(new Set(['grand', 'beach']));
+    for (const { name } of offered) expect(Object.keys(name).sort()).toEqual(['ar', 'en', 'es', 'tr']);
+    const chosen = await test.sqlAsOwner<{ hotel_id: string; id: string }[]>`
+      select hotel_id, unnest(preference_ids) as id from bookings`;
+    expect(new Set(chosen.map((row) => row.hotel_id))).toEqual(new Set(['grand', 'beach']));
+    expect(offered.map(({ hotel_id, id }) => ({ hotel_id, id }))).toEqual(expect.arrayContaining([...chosen]));
+  });
+
   it('counts what a recount counts', async () => {
     for (const { kept, counted } of await recount(test.sqlAsOwner)) expect(kept).toEqual(counted);
     expect(await test.sqlAsOwner`select hotel_id, status, n from booking_counts order by 1, 2`).toEqual(

@@ -1,4 +1,5 @@
 import { appId } from '@bellhop/contract/staff/calls';
+import { putPreferences } from '../features/bookings/preferences/store.ts';
 import type { BookingRow, CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { insertBookings, insertComments, insertRequests } from '../features/imports/store.ts';
 import { put as putRooms } from '../features/rooms/store.ts';
@@ -41,6 +42,7 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
     select ${hotel.id}, row.* from jsonb_to_recordset(${sql.json(services)}) as row(id text, position int, type text,
       name text, name_with_locales jsonb, visible boolean, is_easee boolean, icon text, custom_fields jsonb)`;
   await putRooms(sql, hotel.id, hotel.rooms, false);
+  await putPreferences(sql, hotel.id, hotel.preferences);
   const templates = demoTemplates.flatMap((template, position) =>
     Object.entries(template.title).map(([language, title]) => ({
       id: template.id,

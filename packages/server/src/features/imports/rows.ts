@@ -18,6 +18,8 @@ export interface BookingRow {
   butler: string | null;
   label: string | null;
   loyalty_point: number | null;
+  /** None where nothing is said. */
+  preference_ids?: readonly string[];
   nationality: string | null;
   user_id: string;
   tp_id: string | null;

@@ -1,0 +1,67 @@
+import { entityId } from '@bellhop/contract/scalars';
+import * as z from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Sql } from '../../../platform/database/database.ts';
+import { StartFailure } from '../../../platform/start-failure.ts';
+import { listPreferences, type PreferenceRow, putPreferences } from './store.ts';
+
+/** What an operator does to the preferences that a hotel's guests may have. Throws `StartFailure`. */
+export interface PreferenceAdministration {
+  list(hotelId: string): Promise<PreferenceRow[]>;
+  /** After the others where no position is given; no id that is in use. */
+  add(hotelId: string, id: string, name: Record<string, string>, position?: number): Promise<PreferenceRow>;
+  /** A removed one is in use again. */
+  change(hotelId: string, id: string, change: PreferenceChange): Promise<PreferenceRow>;
+  /** Bookings that have it keep it; it is no longer offered. */
+  retire(hotelId: string, id: string): Promise<PreferenceRow>;
+}
+
+export interface PreferenceChange {
+  name: (old: Record<string, string>) => Record<string, string>;
+  position?: number | undefined;
+}
+
+const preference = z.object({
+  id: entityId,
+  name: z.record(z.string(), z.string().trim().min(1).max(60)),
+  position: z.int().nonnegative().max(10_000),
+  removed_at: z.nullable(z.number()),
+});
+
+export function administerPreferences(database: Database, clock: Clock): PreferenceAdministration {
+  const save = (hotelId: string, rowAfter: (rows: readonly PreferenceRow[]) => PreferenceRow) =>
+    database.write(hotelId, async ({ sql }) => {
+      const { data, error } = preference.safeParse(rowAfter(await listPreferences(sql, hotelId)));
+      if (data === undefined) {
+        const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+        throw new StartFailure(`The preference does not fit: ${wrong}`);
+      }
+      await putPreferences(sql, hotelId, [data]);
+      return data;
+    });
+
+  return {
+    list: (hotelId) => database.read(hotelId, (sql: Sql) => listPreferences(sql, hotelId)),
+
+    add: (hotelId, id, name, position) =>
+      save(hotelId, (rows) => {
+        if (rows.some((row) => row.id === id)) throw new StartFailure(`There is a preference ${id} already.`);
+        const after = Math.max(-1, ...rows.map((row) => row.position)) + 1;
+        return { id, name, position: position ?? after, removed_at: null };
+      }),
+
+    change: (hotelId, id, { name, position }) =>
+      save(hotelId, (rows) => {
+        const old = found(rows, id);
+        return { id, name: name(old.name), position: position ?? old.position, removed_at: null };
+      }),
+
+    retire: (hotelId, id) => save(hotelId, (rows) => ({ ...found(rows, id), removed_at: clock.now() })),
+  };
+}
+
+function found(rows: readonly PreferenceRow[], id: string): PreferenceRow {
+  const row = rows.find((each) => each.id === id);
+  if (row === undefined) throw new StartFailure(`There is no preference ${id}; \`preference list\` shows them.`);
+  return row;
+}
