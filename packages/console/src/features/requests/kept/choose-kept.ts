@@ -31,11 +31,6 @@ export function chooseKept(collection: RequestCollection, known: Conversations, 
   return { entries, conversations };
 }
 
-/** A page brought its card, or a newer one than the whole request that is known. */
-export function lacksWhole({ item, whole }: Entry): boolean {
-  return whole === null || whole.version < item.version;
-}
-
 function isWanted({ status, updated_at }: RequestCard, now: number): boolean {
   return isUndone(status) || now - updated_at < recentSeconds;
 }

@@ -1,12 +1,10 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import { getRequest } from '@bellhop/contract/requests/calls';
 import type { RequestCard } from '@bellhop/contract/requests/card';
-import { listRequests } from '@bellhop/contract/requests/list-call';
 import { identityFields } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import { hashKey } from '@tanstack/react-query';
 import { systemClock } from '../../../platform/clock.ts';
-import { receiveWholes } from '../../../platform/collection/confirm.ts';
 import { receiveStored } from '../../../platform/collection/receive-stored.ts';
 import { logProblem } from '../../../platform/log.ts';
 import type { OutboxContext } from '../../../platform/outbox/outbox-view.ts';
@@ -17,9 +15,10 @@ import { receiveDetail } from '../../request-store/receive-detail.ts';
 import type { Entry } from '../../request-store/request-kind.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
 import { wholeOf } from '../../request-store/whole-of.ts';
-import { chooseKept, lacksWhole, recentSeconds } from './choose-kept.ts';
+import { chooseKept } from './choose-kept.ts';
 import { withKept } from './kept-conversations.ts';
 import { openKeptStore } from './kept-store.ts';
+import { createWholeReader } from './read-whole.ts';
 
 export interface RequestKeeper {
   /** Shows what is kept where nothing was read, and completes the cards that were. */
@@ -31,8 +30,6 @@ export interface RequestKeeper {
 
 // A burst of messages is one write; a crash costs as much.
 const writeAfterMs = 3000;
-// Half of the largest page: this is read beside somebody's work.
-const wholePage = '100';
 // While nothing happens, "complete as of" goes on.
 const sayTimeEveryMs = 30_000;
 const newestConversations = 10;
@@ -57,6 +54,7 @@ export async function keepRequests(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
   let stopped = false;
+  const readWhole = createWholeReader({ client, api, hotelId }, () => (stopped ? [] : choose().entries), idle);
 
   function writeSoon(): void {
     if (timer !== undefined || stopped) return;
@@ -91,36 +89,12 @@ export async function keepRequests(
     for (const [id, each] of said) conversations.set(id, each);
     await store.write({ put, conversations: said, ids }, idle);
     await store.writeAbout(completeAsOf(), client.getQueryData<Service[]>(requestKeys.services) ?? store.services());
-    // Offline again, or refused: the next change asks once more.
-    if (completeAsOf() !== null) await readWhole().catch(() => undefined);
+    // Not awaited: the write of a page that is being hidden must not wait for the network.
+    if (completeAsOf() !== null) void readWhole();
   }
 
   function choose() {
     return chooseKept(requestStore.read(client), readConversations(client), systemClock.now());
-  }
-
-  /** Lists bring cards; without a network the whole request is needed: all that are undone, then those of the last day. */
-  async function readWhole(): Promise<void> {
-    const since = String(systemClock.now() - recentSeconds);
-    for (const asked of [{ status: 'OPEN' }, { status: 'PENDING' }, { last_updated_at: since }] as const) {
-      const isMissing = (entry: Entry) =>
-        lacksWhole(entry) && (asked.status ?? entry.item.status) === entry.item.status;
-      let cursor: string | undefined;
-      while (!stopped && choose().entries.some(isMissing)) {
-        await idle();
-        const query = { hotel_id: hotelId, limit: wholePage, lastEvaluatedKey: cursor, ...asked };
-        const page = await api.call(listRequests, { query });
-        if (stopped) return;
-        requestStore.change(client, (known) =>
-          receiveWholes(
-            known,
-            page.items.filter(({ id }) => known.entries.has(id)),
-          ),
-        );
-        if (page.lastEvaluatedKey === null) break;
-        cursor = page.lastEvaluatedKey;
-      }
-    }
   }
 
   function stop(): void {
