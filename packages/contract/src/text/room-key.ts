@@ -5,6 +5,8 @@ import { foldForSearch } from './fold.ts';
  * `a5` is `A05`. Empty: no number.
  */
 export function roomKey(number: string): string {
+  // Most numbers are their own key, and building a search index asks for a hundred thousand of them.
+  if (/^[1-9]\d*$/.test(number)) return number;
   return foldForSearch(number)
     .replace(/\s/g, '')
     .replace(/(\d)(\p{Pd}\p{L})+$/u, '$1')
@@ -30,5 +32,5 @@ export function holdsTerm(searchText: string, term: string): boolean {
 const edge = '\u0001';
 
 function wordOf(room: string): string {
-  return ['', roomKey(room), ''].join(edge);
+  return edge + roomKey(room) + edge;
 }
