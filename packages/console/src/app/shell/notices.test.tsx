@@ -83,7 +83,10 @@ describe('the notifications of the top bar', () => {
           return new Response(JSON.stringify({ items: [], total, counts: { OPEN: total }, lastEvaluatedKey: null }));
         }
         const counts = isBookings ? { awaiting_approval: 1 } : { OPEN: open.length };
-        return new Response(JSON.stringify({ items, total: items.length, counts, lastEvaluatedKey: null }));
+        const services = Object.fromEntries(
+          open.map(({ service_id, service }) => [service_id, { ...service, nameWithLocales: {} }]),
+        );
+        return new Response(JSON.stringify({ items, services, total: items.length, counts, lastEvaluatedKey: null }));
       }),
     );
   });

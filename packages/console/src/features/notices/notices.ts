@@ -1,6 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { ScopeId } from '../requests/scope.ts';
 
 /** Lists that a notice may lead to, as far as this person reaches them; every request opens among the requests too. */
@@ -8,7 +8,7 @@ export type NoticePlace = 'bookings' | ScopeId;
 
 /** One thing that waits for somebody: an open request, or a booking that awaits approval (SHELL-37). */
 export type Notice =
-  | { readonly kind: 'request'; readonly item: GuestRequest }
+  | { readonly kind: 'request'; readonly item: RequestCard }
   | { readonly kind: 'booking'; readonly item: Booking };
 
 export interface Notices {
@@ -26,7 +26,7 @@ interface Page<Item> {
   total: number;
 }
 
-export function noticesOf(requests: Page<GuestRequest>, bookings: Page<Booking>): Notices {
+export function noticesOf(requests: Page<RequestCard>, bookings: Page<Booking>): Notices {
   return {
     list: [
       ...requests.items.map((item): Notice => ({ kind: 'request', item })),

@@ -1,5 +1,5 @@
 import { listBookings } from '@bellhop/contract/bookings/booking';
-import { listRequests } from '@bellhop/contract/requests/list-call';
+import { cardsOf, listRequestCards } from '@bellhop/contract/requests/card';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/api-context.ts';
 import { useLiveMessages } from '../../platform/live/live-context.ts';
@@ -24,10 +24,10 @@ export function useNotices() {
     queryFn: async ({ signal }) => {
       const query = { hotel_id: hotelId, limit: String(readLimit) };
       const [requests, bookings] = await Promise.all([
-        api.call(listRequests, { query: { ...query, status: 'OPEN' }, signal }),
+        api.call(listRequestCards, { query: { ...query, status: 'OPEN', fields: 'card' }, signal }),
         mayBook ? api.call(listBookings, { query: { ...query, status: 'awaiting_approval' }, signal }) : nothing,
       ]);
-      return noticesOf(requests, bookings);
+      return noticesOf({ items: cardsOf(requests), total: requests.total }, bookings);
     },
     // While it is shut nothing keeps it in step.
     staleTime: 0,
