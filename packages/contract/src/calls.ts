@@ -1,5 +1,6 @@
-import { getAlarm, putAlarm } from './alerts/alarm.ts';
+import { getAlarm } from './alerts/alarm.ts';
 import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFromPush } from './alerts/push.ts';
+import { putAlarm } from './alerts/put-alarm.ts';
 import { listAnnouncements } from './announcements/announcement.ts';
 import { listBookings } from './bookings/booking.ts';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from './bookings/full-booking.ts';

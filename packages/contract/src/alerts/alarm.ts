@@ -35,17 +35,3 @@ export const getAlarm = defineCall({
   answer: alarm,
   problems: staffProblems,
 });
-
-export const putAlarm = defineCall({
-  id: 'putAlarm',
-  method: 'PUT',
-  path: '/users/alarm',
-  summary:
-    "Sets how the caller's bell rings in this hotel; the queues that are named replace what was, the others stay",
-  access: 'staff',
-  key: 'apiKey',
-  query: z.object({ hotel_id: hotelId }),
-  body: alarm,
-  answer: alarm,
-  problems: staffProblems,
-});

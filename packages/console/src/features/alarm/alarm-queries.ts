@@ -1,11 +1,11 @@
-import { type Alarm, getAlarm, putAlarm } from '@bellhop/contract/alerts/alarm';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Alarm, getAlarm } from '@bellhop/contract/alerts/alarm';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/api-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { alarmOnDevice, silentQueues } from './alarm-tones.ts';
 
-const alarmKey = ['alerts', 'alarm'] as const;
+export const alarmKey = (sub: string) => ['alerts', 'alarm', sub] as const;
 // Another desk of the same person tells nobody of a change; this one asks again when it is looked at after so long.
 const freshMs = 10 * 60_000;
 
@@ -15,7 +15,7 @@ export function useAlarmChoice(isWanted = true) {
   const { hotelId } = useSettings();
   const { sub } = usePerson();
   return useQuery<Alarm>({
-    queryKey: [...alarmKey, sub],
+    queryKey: alarmKey(sub),
     async queryFn({ signal }) {
       const read = await api.call(getAlarm, { query: { hotel_id: hotelId }, signal });
       alarmOnDevice(sub).write(read);
@@ -32,30 +32,4 @@ export function useAlarmChoice(isWanted = true) {
 /** Whether this person has made anything silent, as far as this device knows: explains why nothing rang. */
 export function useHasSilentQueue(): boolean {
   return silentQueues(useAlarmChoice(false).data ?? null).length > 0;
-}
-
-/** Rings by the new choice at once, at this device also where the server cannot be told. */
-export function useChooseAlarm() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  const { sub } = usePerson();
-  const cache = useQueryClient();
-  const key = [...alarmKey, sub];
-  const keep = (alarm: Alarm) => {
-    alarmOnDevice(sub).write(alarm);
-    cache.setQueryData<Alarm>(key, alarm);
-  };
-  return useMutation({
-    mutationFn: (change: Alarm['queues']) =>
-      api.call(putAlarm, { query: { hotel_id: hotelId }, body: { queues: change } }),
-    async onMutate(change) {
-      await cache.cancelQueries({ queryKey: key });
-      const before = cache.getQueryData<Alarm>(key) ?? { queues: {} };
-      keep({ queues: { ...before.queues, ...change } });
-      return { before };
-    },
-    onError: (_, __, kept) => kept && keep(kept.before),
-    // In the order in which they were made: the last choice is the one that stays.
-    scope: { id: 'alarm' },
-  });
 }

@@ -4,8 +4,9 @@ import type { RingTone } from '../../platform/sound/ring-tones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { useAlarmChoice, useChooseAlarm } from './alarm-queries.ts';
+import { useAlarmChoice } from './alarm-queries.ts';
 import { silentQueues } from './alarm-tones.ts';
+import { useChooseAlarm } from './choose-alarm.ts';
 import { RingToneQueue } from './ring-tone-queue.tsx';
 import styles from './ring-tone-queues.module.css';
 

@@ -1,4 +1,5 @@
-import { type Alarm, alarmQueues, getAlarm, putAlarm } from '@bellhop/contract/alerts/alarm';
+import { type Alarm, alarmQueues, getAlarm } from '@bellhop/contract/alerts/alarm';
+import { putAlarm } from '@bellhop/contract/alerts/put-alarm';
 import { problem } from '@bellhop/contract/problem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

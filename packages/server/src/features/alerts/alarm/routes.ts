@@ -1,4 +1,5 @@
-import { getAlarm, putAlarm } from '@bellhop/contract/alerts/alarm';
+import { getAlarm } from '@bellhop/contract/alerts/alarm';
+import { putAlarm } from '@bellhop/contract/alerts/put-alarm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Gateway } from '../../../platform/http/gateway.ts';
 import { findQueues, updateQueues } from './store.ts';
