@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { booking } from './booking.ts';
+import { guestPreference, preferenceChoices } from './preference.ts';
 import { bookingStatuses, genders, keylessStatuses, labels, settableKeylessStatuses } from './status.ts';
 
 /** What identifies a person; sealed where it is stored. The birthday is 00:00 UTC of its date, in unix seconds. */
@@ -26,6 +27,7 @@ export const fullBooking = z.extend(booking, {
   note: z.nullable(z.string()),
   keyless_passive: z.boolean(),
   molainn_keyless_access_status: z.enum(keylessStatuses),
+  preferences: z.array(guestPreference),
 });
 export type FullBooking = z.infer<typeof fullBooking>;
 
@@ -56,7 +58,8 @@ const bookingFields = {
   tp_id: text(120),
   internal_notes: text(5000),
   note: text(5000),
-  loyalty_point: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(2_000_000_000))),
+  loyalty_point: z.nullable(z.int().check(z.gte(0), z.lte(2_000_000_000))),
+  preferences: preferenceChoices,
 };
 
 /** Whole unless `masked` is asked for; the console asks for it and opens a number by `openBookingIdentity`. */

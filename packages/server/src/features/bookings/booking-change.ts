@@ -3,6 +3,8 @@ import { identityFields } from '@bellhop/contract/bookings/full-booking';
 import { birthdayOf, bookingProblems, distinctRooms } from '@bellhop/contract/bookings/rules';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
+import { chosenAfter } from './preferences/choices.ts';
+import type { PreferenceRow } from './preferences/store.ts';
 import { type BookingColumn, type FullBookingRow, plainColumns } from './row.ts';
 
 /** Fields whose values no log keeps. */
@@ -23,6 +25,7 @@ export interface BookingChange {
 export function changeOf(
   row: FullBookingRow,
   identity: BookingIdentity,
+  preferences: readonly PreferenceRow[],
   sent: BookingPatch,
   today: number,
 ): BookingChange {
@@ -38,6 +41,12 @@ export function changeOf(
     if (isSame(row[column], after[column])) continue;
     set[column] = after[column];
     changed[column] = logged(column, row[column], after[column]);
+  }
+  const { preferences: choices } = patch;
+  const chosen = choices === undefined ? row.preference_ids : chosenAfter(preferences, row.preference_ids, choices);
+  if (!isSame(row.preference_ids, chosen)) {
+    set.preference_ids = chosen;
+    changed.preferences = { from: row.preference_ids, to: chosen };
   }
   for (const field of identityFields) {
     if (identity[field] !== after[field]) changed[field] = logged(field, identity[field], after[field]);

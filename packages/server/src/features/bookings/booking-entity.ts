@@ -11,7 +11,13 @@ export const bookingEntity: EntityKind<FullBookingRow, BookingColumn> = {
   entity: 'booking',
   table: 'bookings',
   rank: 'booking',
-  columns: { ...values, keyless_status: 'value', identity: 'value', identity_erase_at: 'value' },
+  columns: {
+    ...values,
+    preference_ids: 'value',
+    keyless_status: 'value',
+    identity: 'value',
+    identity_erase_at: 'value',
+  },
   holds: [],
   // Requests show a part of their booking, also to staff who may not see bookings.
   shownIn: [

@@ -5,6 +5,8 @@ import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { languages } from '@bellhop/contract/scalars';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { heldFields, masked } from './identity.ts';
+import { presentPreferences } from './preferences/choices.ts';
+import type { PreferenceRow } from './preferences/store.ts';
 import type { BookingRow, FullBookingRow } from './row.ts';
 
 /** As staff see it, by REST and live alike. */
@@ -43,6 +45,7 @@ export function presentFull(
   hotel: Hotel,
   row: FullBookingRow,
   identity: BookingIdentity,
+  preferences: readonly PreferenceRow[],
   isMasked: boolean,
 ): FullBooking {
   return {
@@ -55,6 +58,7 @@ export function presentFull(
     note: row.note,
     keyless_passive: row.keyless_passive,
     molainn_keyless_access_status: row.keyless_status ?? 'pending',
+    preferences: presentPreferences(preferences, row.preference_ids),
   };
 }
 

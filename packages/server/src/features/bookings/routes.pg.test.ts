@@ -8,6 +8,7 @@ import { arrangeBooking } from '../../testing/arrange.ts';
 import { countedKinds, recount } from '../../testing/recount.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { TestStaffName } from '../../testing/two-hotels.ts';
+import { type PreferenceRow, putPreferences } from './preferences/store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -160,6 +161,7 @@ describe('GET /users/bookings/{id}', () => {
       keyless_passive: false,
       // BKD-15.
       molainn_keyless_access_status: 'pending',
+      preferences: [],
     });
   });
 
@@ -248,6 +250,26 @@ describe('PATCH /users/bookings/{id}', () => {
     }
     const out = await patch('b-key', { status: 'checked_out' });
     expect(out.json()).toMatchObject({ status: 'checked_out', molainn_keyless_access_status: 'expired' });
+  });
+
+  it('lists all preferences of the hotel, and chooses those that are sent (ENT-20)', async () => {
+    const kept: PreferenceRow[] = [
+      { id: 'pillow', name: { en: 'Feather pillow', ar: 'وسادة ريش' }, position: 0, removed_at: null },
+      { id: 'quiet', name: { en: 'Quiet room' }, position: 1, removed_at: null },
+    ];
+    await server.database.write('grand', ({ sql }) => putPreferences(sql, 'grand', kept));
+    await arrangeBooking(server, { id: 'b-likes' });
+    const chosen = await patch('b-likes', { preferences: [{ id: 'quiet', is_selected: true }], version: 1 });
+    expect(chosen.json()).toMatchObject({
+      version: 2,
+      preferences: [
+        { id: 'pillow', name: { en: 'Feather pillow', ar: 'وسادة ريش' }, is_selected: false },
+        { id: 'quiet', name: { en: 'Quiet room' }, is_selected: true },
+      ],
+    });
+    const unknown = await patch('b-likes', { preferences: [{ id: 'bath', is_selected: true }] });
+    expect(problem.parse(unknown.json()).fields).toEqual([{ path: 'body.preferences.0.id', reason: 'unknown' }]);
+    await server.sqlAsOwner`delete from guest_preferences`;
   });
 
   it('answers what the PMS says, and changes nothing by asking: here, that there is none (BKD-12)', async () => {

@@ -47,7 +47,12 @@ export const plainColumns = [
   'keyless_passive',
 ] as const;
 
-export type BookingColumn = (typeof plainColumns)[number] | 'keyless_status' | 'identity' | 'identity_erase_at';
+export type BookingColumn =
+  | (typeof plainColumns)[number]
+  | 'preference_ids'
+  | 'keyless_status'
+  | 'identity'
+  | 'identity_erase_at';
 
 /** A booking with what only its own page shows. */
 export interface FullBookingRow extends BookingRow {
@@ -55,6 +60,8 @@ export interface FullBookingRow extends BookingRow {
   reservation_channel: string | null;
   internal_notes: string | null;
   note: string | null;
+  /** Those of the hotel's preferences that the guest has. */
+  preference_ids: string[];
   keyless_passive: boolean;
   keyless_status: (typeof settableKeylessStatuses)[number] | null;
   /** Sealed. */

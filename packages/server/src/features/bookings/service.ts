@@ -22,6 +22,7 @@ import { listHotelIds } from '../../platform/usage/store.ts';
 import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
+import { listPreferences } from './preferences/store.ts';
 import { presentBooking, presentFull } from './present.ts';
 import type { FullBookingRow } from './row.ts';
 import { type BookingCatalogue, searchBookings } from './search/documents.ts';
@@ -69,13 +70,15 @@ export async function answerBooking(
   id: string,
   query: CallInput<typeof getBooking>['query'],
 ): Promise<FullBooking> {
-  const row = found(await database.read(hotel.id, (sql) => findFullById(sql, hotel.id, id)));
+  const [row, preferences] = await database.read(hotel.id, (sql) =>
+    Promise.all([findFullById(sql, hotel.id, id).then(found), listPreferences(sql, hotel.id)]),
+  );
   const identity = identities.open(hotel.id, row);
   const isMasked = query.identity === 'masked';
   // Written before the answer leaves: what cannot be recorded is not shown.
   if (!isMasked && heldFields(identity).length > 0)
     await recordOpening(database, hotel, caller, id, clock.now(), quietFor);
-  return presentFull(hotel, row, identity, isMasked);
+  return presentFull(hotel, row, identity, preferences, isMasked);
 }
 
 export async function openIdentity(
@@ -97,25 +100,27 @@ export async function changeBooking(
   patch: CallInput<typeof updateBooking>['body'],
 ): Promise<CallAnswer<typeof updateBooking>> {
   const at = clock.now();
-  const present = (row: FullBookingRow) => presentFull(hotel, row, identities.open(hotel.id, row), true);
-  const row = await database.write(hotel.id, (tx) =>
-    changeEntity(tx, bookingEntity, id, {
+  const booking = await database.write(hotel.id, async (tx) => {
+    const preferences = await listPreferences(tx.sql, hotel.id);
+    const present = (row: FullBookingRow) => presentFull(hotel, row, identities.open(hotel.id, row), preferences, true);
+    const row = await changeEntity(tx, bookingEntity, id, {
       actor: actorOf(caller),
       at,
       edit: { basedOn: patch.version, present },
-      async decide(booking) {
-        const before = identities.open(hotel.id, booking);
-        const { changed, set, identity } = changeOf(booking, before, patch, todayOf(hotel, at));
+      async decide(before) {
+        const numbers = identities.open(hotel.id, before);
+        const { changed, set, identity } = changeOf(before, numbers, preferences, patch, todayOf(hotel, at));
         if (Object.keys(changed).length === 0) return null;
         // A stay that is over, or not yet agreed to, closes the guest's page now and not at its next call.
-        if (changed.status !== undefined) await recordAccessChange(tx.sql, booking.user_id);
-        return { changed, set: { ...set, ...kept(identities, hotel, { ...booking, ...set }, identity, at) } };
+        if (changed.status !== undefined) await recordAccessChange(tx.sql, before.user_id);
+        return { changed, set: { ...set, ...kept(identities, hotel, { ...before, ...set }, identity, at) } };
       },
-    }),
-  );
+    });
+    return present(row);
+  });
   // No partner is connected here: its own bookings are what the hotel knows (BKD-12).
   const pms = patch.check_with_pms === true ? { pms: { asked_at: at, state: 'none' as const, differences: [] } } : {};
-  return { ...present(row), ...pms };
+  return { ...booking, ...pms };
 }
 
 /** @throws invalid_input, id_taken */
@@ -127,25 +132,22 @@ export async function makeBooking(
 ): Promise<FullBooking> {
   const at = clock.now();
   const actor = actorOf(caller);
-  const row = await database.write(hotel.id, async (tx) => {
+  return database.write(hotel.id, async (tx) => {
+    const preferences = await listPreferences(tx.sql, hotel.id);
+    const present = (row: FullBookingRow) => presentFull(hotel, row, identities.open(hotel.id, row), preferences, true);
     const earlier = await findFullById(tx.sql, hotel.id, id);
     if (earlier !== null) {
       if ((await findMaker(tx.sql, hotel.id, id)) !== actor.id) throw new Failure('id_taken');
-      return earlier;
+      return present(earlier);
     }
     const blank = blankBooking(id, at);
-    const { set, identity } = changeOf(
-      blank,
-      identities.open(hotel.id, blank),
-      { name: '', ...fields },
-      todayOf(hotel, at),
-    );
+    const none = identities.open(hotel.id, blank);
+    const { set, identity } = changeOf(blank, none, preferences, { name: '', ...fields }, todayOf(hotel, at));
     const made = { ...blank, ...set };
     await insertBooking(tx.sql, hotel.id, { ...made, ...kept(identities, hotel, made, identity, at) });
     tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor });
-    return found(await findFullById(tx.sql, hotel.id, id));
+    return present(found(await findFullById(tx.sql, hotel.id, id)));
   });
-  return presentFull(hotel, row, identities.open(hotel.id, row), true);
 }
 
 /** Erases identity numbers of stays that ended long enough ago; of every hotel, every hour. */
@@ -231,6 +233,7 @@ function blankBooking(id: string, at: number): FullBookingRow {
     reservation_channel: null,
     internal_notes: null,
     note: null,
+    preference_ids: [],
     keyless_passive: false,
     keyless_status: null,
     identity: null,

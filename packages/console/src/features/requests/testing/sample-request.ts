@@ -139,6 +139,7 @@ export function wholeBooking(booking: Booking, over: Partial<FullBooking> = {}):
     note: null,
     keyless_passive: false,
     molainn_keyless_access_status: 'pending',
+    preferences: [],
     ...over,
   };
 }
