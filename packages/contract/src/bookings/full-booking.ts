@@ -10,7 +10,8 @@ import { bookingStatuses, genders, keylessStatuses, labels, settableKeylessStatu
 export const bookingIdentity = z.object({
   national_identification_number: z.nullable(z.string()),
   passport_number: z.nullable(z.string()),
-  birthday: z.nullable(unixSeconds),
+  /** Before 1970 it is negative. */
+  birthday: z.nullable(z.int()),
 });
 export type BookingIdentity = z.infer<typeof bookingIdentity>;
 // `keyof` of a schema's shape is not a list.
@@ -19,6 +20,8 @@ export const identityFields = ['national_identification_number', 'passport_numbe
 /** A stay with everything that its form shows (ENT-18, ENT-20, ENT-21). */
 export const fullBooking = z.extend(booking, {
   ...bookingIdentity.shape,
+  /** Left out where it is withheld. */
+  birthday: z.optional(bookingIdentity.shape.birthday),
   /** Fields whose value is withheld: a number by its last characters only, a birthday not at all. */
   masked: z.array(z.enum(identityFields)),
   gender: z.nullable(z.enum(genders)),

@@ -44,6 +44,10 @@ export function bookingProblems(
 ): { field: keyof BookingPatch; reason: string }[] {
   const problems: { field: keyof BookingPatch; reason: string }[] = [];
   const sent = (...fields: (keyof BookingPatch)[]) => fields.find((field) => patch[field] !== undefined);
+  for (const field of ['national_identification_number', 'passport_number'] as const) {
+    // The masked number of an answer, sent back.
+    if (patch[field]?.includes('•')) problems.push({ field, reason: 'masked' });
+  }
   const named = sent('name', 'family_name');
   if (named !== undefined && after.name === '' && after.family_name === '') {
     problems.push({ field: named, reason: 'required' });

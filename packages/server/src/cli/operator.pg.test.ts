@@ -237,7 +237,7 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     for (const [args, reason] of [
       [['change', '7', ...hotel], 'There is no room 7;'],
       [['import', 'none.csv', ...hotel], 'cannot be read'],
-      [['import', 'other.csv', ...hotel], 'columns that the file does not have: number.'],
+      [['import', 'other.csv', ...hotel], 'columns that the file does not have: number, type.'],
       [['import', 'wrong.csv', ...hotel], faults.join('\n')],
     ] as const) {
       const answer = await bellhop(['room', ...args]);

@@ -86,7 +86,7 @@ async function readRooms(file: string, delimiter: string): Promise<RoomRow[]> {
   await access(file, constants.R_OK).catch((error: unknown) => {
     throw new StartFailure(`${file} cannot be read.`, error);
   });
-  for await (const each of readCsv(file, { encoding: 'utf-8', delimiter, needed: ['number'] })) {
+  for await (const each of readCsv(file, { encoding: 'utf-8', delimiter, needed: ['number', 'floor', 'type'] })) {
     if (each.kind === 'problem') {
       wrong.push(`line ${each.line}: ${each.reason}`);
       continue;

@@ -36,7 +36,7 @@ export function IdentityCard({ booking }: { booking: FullBooking }) {
   }, [isOpen, reset]);
   if (masked.length === 0) return null;
   const { national_identification_number, passport_number, birthday } = data ?? booking;
-  const date = birthday === null ? null : formatFor(language, birthdayZone).date(birthday);
+  const date = birthday === null || birthday === undefined ? null : formatFor(language, birthdayZone).date(birthday);
   const number = (value: string | null) => value && <bdi dir="ltr">{value}</bdi>;
   return (
     <section aria-label={t('bookings:identity.title')} className={styles.card}>
@@ -52,14 +52,11 @@ export function IdentityCard({ booking }: { booking: FullBooking }) {
       </div>
       <p className={styles.note}>{t('bookings:identity.recorded')}</p>
       {error !== null && <p role="alert">{t(`errors:${failureCode(error)}`)}</p>}
-      <Button
-        className={styles.reveal}
-        busy={isPending}
-        aria-expanded={isOpen}
-        onClick={() => (isOpen ? reset() : mutate())}
-      >
-        {isOpen ? t('bookings:identity.hide') : t('bookings:identity.show')}
-      </Button>
+      <div>
+        <Button busy={isPending} aria-expanded={isOpen} onClick={() => (isOpen ? reset() : mutate())}>
+          {isOpen ? t('bookings:identity.hide') : t('bookings:identity.show')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -136,8 +136,14 @@ export function createSession(sources: SessionSources) {
 
   /** The page was closed on the way out: the provider ends the session now, and the tokens go. */
   async function finishLeaving(): Promise<void> {
-    await signOutRun.run([atProvider]);
-    clearAuthSource(snapshot.state);
+    const { tokens } = readAuth();
+    const isStillLeft = () => readAuth().state === 'signedOut' && readAuth().tokens?.access === tokens?.access;
+    // Another tab may be finishing it, and somebody may sign in there.
+    await sources.exclusively(async () => {
+      if (!isStillLeft()) return;
+      await signOutRun.run([atProvider, ...(sources.signOutSteps?.() ?? [])]);
+      if (isStillLeft()) clearAuthSource(snapshot.state);
+    });
   }
 
   async function renewed(staleToken: string | null): Promise<string | null> {

@@ -77,11 +77,30 @@ describe('a sign-out', () => {
       await expect.poll(() => onReset.mock.calls).toEqual([[keepWork ? 'set-aside' : 'signed-out', 'sub-1']]);
       // A page that is loaded now.
       const next = userPool();
-      const reopened = sessionOf(next);
+      const done: string[] = [];
+      const steps = [{ what: 'of the pushes', act: () => done.push('pushes') }];
+      const reopened = sessionOf(next, { signOutSteps: () => steps });
       expect(reopened.snapshot()).toMatchObject({ state: 'signIn', person: null });
       await expect.poll(() => readAuth().tokens).toBeNull();
       expect(next.signOut).toHaveBeenCalledTimes(1);
+      expect(done, 'what comes after the provider is done too').toEqual(['pushes']);
     }
+  });
+
+  it('that a new page finishes leaves the tokens of who has signed in meanwhile', async () => {
+    const { session, provider } = await signedIn();
+    provider.signOut.mockImplementation(() => new Promise(() => undefined));
+    void session.signOut();
+    await expect.poll(() => session.snapshot().state).toBe('signedOut');
+    const next = userPool();
+    let answer = () => undefined as void;
+    next.signOut.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(undefined))));
+    sessionOf(next);
+    await expect.poll(() => next.signOut.mock.calls).toHaveLength(1);
+    await signedIn();
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(readAuth()).toMatchObject({ state: 'signedIn', tokens: { access: expect.any(String) } });
   });
 
   it('is over before the next person comes in, whose tokens it must not take along', async () => {

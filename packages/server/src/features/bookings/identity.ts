@@ -27,13 +27,13 @@ export function createIdentityBox(serverKey: Buffer) {
 }
 
 /** `••••0234`; a number of few characters shows none of them. */
-export function masked(identity: BookingIdentity): BookingIdentity {
+export function masked(identity: BookingIdentity): Omit<BookingIdentity, 'birthday'> & { birthday?: null } {
   const end = (number: string | null) =>
     number && `••••${number.length > 2 * shownAtEnd ? number.slice(-shownAtEnd) : ''}`;
   return {
     national_identification_number: end(identity.national_identification_number),
     passport_number: end(identity.passport_number),
-    birthday: null,
+    ...(identity.birthday === null && { birthday: null }),
   };
 }
 
@@ -43,11 +43,13 @@ export function heldFields(identity: BookingIdentity): (typeof identityFields)[n
 
 /** Unix seconds at which the identity of a stay is erased; null: its end is not known. */
 export function eraseAt(
-  stay: Pick<FullBookingRow, 'status' | 'checkout'>,
+  stay: Pick<FullBookingRow, 'status' | 'checkout' | 'identity_erase_at'>,
   retentionDays: number,
   now: number,
 ): number | null {
+  const kept = retentionDays * 86_400;
+  if (stay.checkout !== null) return stay.checkout + kept;
   const isOver = stay.status === 'checked_out' || stay.status === 'invalid_booking';
-  const end = stay.checkout ?? (isOver ? now : null);
-  return end === null ? null : end + retentionDays * 86_400;
+  // An edit after the end does not begin it again.
+  return isOver ? (stay.identity_erase_at ?? now + kept) : null;
 }

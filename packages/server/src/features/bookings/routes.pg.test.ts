@@ -219,6 +219,28 @@ describe('PATCH /users/bookings/{id}', () => {
     }
   });
 
+  it('takes a birthday before 1970, and answers the booking afterwards (BKD-27)', async () => {
+    const birthday = Date.UTC(1938, 2, 2) / 1000;
+    await arrangeBooking(server, { id: 'b-1938' });
+    const set = await patch('b-1938', { birthday });
+    expect(set.statusCode, set.body).toBe(200);
+    expect(set.json()).toMatchObject({ masked: ['birthday'] });
+    expect((await patch('b-1938', { note: 'By the lift' })).statusCode).toBe(200);
+    const whole = await server.as('manager')({ method: 'GET', url: '/api/users/bookings/b-1938' });
+    expect(fullBooking.parse(whole.json())).toMatchObject({ birthday, note: 'By the lift' });
+  });
+
+  it('changes nothing by a masked answer that is sent back', async () => {
+    await arrangeBooking(server, { id: 'b-back' });
+    const masked = await patch('b-back', { passport_number: 'U20640234', birthday: 550_627_200 });
+    const { passport_number } = masked.json<{ passport_number: string }>();
+    expect(masked.json(), 'a withheld birthday is left out').not.toHaveProperty('birthday');
+    const back = await patch('b-back', { passport_number });
+    expect(problem.parse(back.json()).fields).toEqual([{ path: 'body.passport_number', reason: 'masked' }]);
+    const opened = await server.as('manager')({ method: 'GET', url: '/api/users/bookings/b-back/identity' });
+    expect(opened.json()).toMatchObject({ passport_number: 'U20640234', birthday: 550_627_200 });
+  });
+
   it.each([
     [{ birthday: 1_800_100_000 }, 'birthday', 'birthdate'],
     [{ birthday: Date.UTC(1899, 11, 31) / 1000 }, 'birthday', 'birthdate'],
@@ -442,9 +464,9 @@ describe('identity numbers', () => {
     expect(shown).toMatchObject({
       national_identification_number: '••••0146',
       passport_number: '••••0234',
-      birthday: null,
       masked: ['national_identification_number', 'passport_number', 'birthday'],
     });
+    expect(shown).not.toHaveProperty('birthday');
     expect(await records()).toEqual([]);
     for (let n = 0; n < 2; n += 1) {
       const opened = await get('/identity');
@@ -472,6 +494,8 @@ describe('identity numbers', () => {
       server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand&q=U20640234' }),
       server.as('manager')({ method: 'GET', url: '/api/search?hotel_id=grand&q=U20640234' }),
       patch(id, { note: 'Arrives late' }),
+      patch(id, { passport_number: 'V1', version: 1 }),
+      server.as('manager')({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' }),
       get('', 'housekeeping'),
       get('/identity', 'housekeeping'),
       get('/identity', 'concierge'),

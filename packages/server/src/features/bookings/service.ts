@@ -112,7 +112,9 @@ export async function changeBooking(
         const { changed, set, identity } = changeOf(before, numbers, preferences, patch, todayOf(hotel, at));
         if (Object.keys(changed).length === 0) return null;
         // A stay that is over, or not yet agreed to, closes the guest's page now and not at its next call.
-        if (changed.status !== undefined) await recordAccessChange(tx.sql, before.user_id);
+        if (changed.status !== undefined || changed.checkout !== undefined) {
+          await recordAccessChange(tx.sql, before.user_id);
+        }
         return { changed, set: { ...set, ...kept(identities, hotel, { ...before, ...set }, identity, at) } };
       },
     });
@@ -160,11 +162,15 @@ export async function eraseOldIdentities({ database, clock }: Pick<BookingParts,
         await changeEntities(tx, bookingEntity, ids, {
           actor: { id: 'system', name: null },
           at: clock.now(),
-          decide: () => ({
-            changed: { identity: { from: 'set', to: null } },
-            set: { identity: null, identity_erase_at: null },
-            stamp: 'version',
-          }),
+          decide({ identity_erase_at: at }) {
+            // The stay was made longer meanwhile.
+            if (at === null || at > clock.now()) return null;
+            return {
+              changed: { identity: { from: 'set', to: null } },
+              set: { identity: null, identity_erase_at: null },
+              stamp: 'version',
+            };
+          },
         });
         return ids.length;
       });

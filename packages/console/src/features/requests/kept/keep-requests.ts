@@ -14,7 +14,6 @@ import type { Conversation } from '../../request-store/conversations.ts';
 import { receiveDetail } from '../../request-store/receive-detail.ts';
 import type { Entry } from '../../request-store/request-kind.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
-import { wholeOf } from '../../request-store/whole-of.ts';
 import { chooseKept } from './choose-kept.ts';
 import { withKept } from './kept-conversations.ts';
 import { openKeptStore } from './kept-store.ts';
@@ -84,7 +83,8 @@ export async function keepRequests(
     const said = new Map([...chosen.conversations].filter(([id, each]) => conversations.get(id) !== each));
     for (const id of written.keys()) if (!ids.has(id)) written.delete(id);
     for (const entry of changed) written.set(entry.item.id, entry);
-    const put = changed.map((entry) => withoutIdentity(wholeOf(entry) ?? entry.item));
+    // What only its card knows better is read whole again.
+    const put = changed.map(({ whole, item }) => withoutIdentity(whole?.version === item.version ? whole : item));
     for (const id of conversations.keys()) if (!ids.has(id)) conversations.delete(id);
     for (const [id, each] of said) conversations.set(id, each);
     await store.write({ put, conversations: said, ids }, idle);
