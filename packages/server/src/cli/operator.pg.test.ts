@@ -226,13 +226,13 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
       { number: '101', floor: '', type: 'Double' },
       { number: '0508', floor: '5', type: 'Suite; "sea"' },
     ]);
-    await writeFile(join(folder, 'wrong.csv'), 'number\n7\n7-A\n"8,9"\n10,2\n');
+    await writeFile(join(folder, 'wrong.csv'), 'number,floor,type\n7,,\n7-A,,\n"8,9",,\n10,2\n');
     await writeFile(join(folder, 'other.csv'), 'room,floor\n7,1\n');
     const faults = [
       'No room was imported.',
       'line 3: 7-A is room 7 of line 2',
       'line 4: number: holds a comma',
-      'line 5: 2 columns instead of 1',
+      'line 5: 2 columns instead of 3',
     ];
     for (const [args, reason] of [
       [['change', '7', ...hotel], 'There is no room 7;'],
