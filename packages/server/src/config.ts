@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isEncryptedDatabase, readPartnerAddress } from './partners/encrypted-address.ts';
 import { parseSmtpAddress } from './partners/mail/smtp-address.ts';
 import type { TrustProxy } from './platform/http/create-http.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { faultsOf, StartFailure } from './platform/start-failure.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -133,8 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    throw new StartFailure(`A setting is not right. ${wrong}`);
+    throw new StartFailure(`A setting is not right. ${faultsOf(parsed.error)}`);
   }
   const { data } = parsed;
   for (const [one, other] of pairs) {

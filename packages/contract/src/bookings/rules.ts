@@ -5,11 +5,7 @@ const halfDay = 43_200;
 /** 1900-01-01. */
 const firstBirthday = -25_567 * day;
 
-/** Rooms as they are typed: separated by commas, each once, in their order (BKD-29). */
-export function roomsOf(text: string): string[] {
-  return distinctRooms(text.split(/[,،]/));
-}
-
+/** Each once, in their order, without white space around them. */
 export function distinctRooms(rooms: readonly string[]): string[] {
   return [...new Set(rooms.map((room) => room.trim()).filter((room) => room !== ''))];
 }

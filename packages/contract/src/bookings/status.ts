@@ -7,6 +7,11 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** The guest has left, or the booking never was one; the date of departure comes on top. */
+export function isEnded(status: BookingStatus): boolean {
+  return status === 'checked_out' || status === 'invalid_booking';
+}
+
 export const genders = ['male', 'female'] as const;
 
 /** BKD-16. */

@@ -1,10 +1,9 @@
 import type { Department } from '@bellhop/contract/departments/department';
 import { putDepartment } from '@bellhop/contract/departments/edits';
 import type { Command } from 'commander';
-import { StartFailure } from '../platform/start-failure.ts';
-import { type Administration, list, poolOf, withAdministration } from './administration.ts';
+import { faultsOf, StartFailure } from '../platform/start-failure.ts';
+import { type Administration, inHotel, list, poolOf } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
-import { run } from './run.ts';
 import { printRows } from './table.ts';
 
 interface DepartmentFlags extends NameFlags {
@@ -26,18 +25,15 @@ export function addDepartmentCommands(program: Command): void {
     .requiredOption('--hotel <host>')
     .option('--json', 'for a script')
     .action((flags: { hotel: string; json?: boolean }) =>
-      run(() =>
-        withAdministration(async (administration) => {
-          const hotel = await administration.hotels.find(flags.hotel);
-          const people = new Map(
-            (await administration.directory.list(poolOf(hotel))).map((entry) => [entry.sub, entry.name]),
-          );
-          printRows(
-            (await administration.departments.list(hotel.id)).map((one) => rowOf(one, people)),
-            flags,
-          );
-        }),
-      ),
+      inHotel(flags.hotel, async (administration, hotel) => {
+        const people = new Map(
+          (await administration.directory.list(poolOf(hotel))).map((entry) => [entry.sub, entry.name]),
+        );
+        printRows(
+          (await administration.departments.list(hotel.id)).map((one) => rowOf(one, people)),
+          flags,
+        );
+      }),
     );
 
   for (const [verb, what] of [
@@ -49,7 +45,7 @@ export function addDepartmentCommands(program: Command): void {
       .option('--services <ids>', 'with commas; `service list` shows them')
       .option('--members <people>', 'with commas: e-mail addresses, phone numbers, or subjects of a pool elsewhere')
       .option('--position <number>', 'place in the order, from 0')
-      .action((id: string, flags: DepartmentFlags) => run(() => save(verb, id, flags)));
+      .action((id: string, flags: DepartmentFlags) => save(verb, id, flags));
   }
 
   department
@@ -57,19 +53,15 @@ export function addDepartmentCommands(program: Command): void {
     .description('It is given no requests any more; those that it has stay')
     .requiredOption('--hotel <host>')
     .action((id: string, flags: { hotel: string }) =>
-      run(() =>
-        withAdministration(async ({ hotels, departments }) => {
-          const hotel = await hotels.find(flags.hotel);
-          const { name } = await departments.retire(hotel.id, id);
-          process.stdout.write(`${name} is out of use at ${hotel.name}.\n`);
-        }),
-      ),
+      inHotel(flags.hotel, async ({ departments }, hotel) => {
+        const { name } = await departments.retire(hotel.id, id);
+        process.stdout.write(`${name} is out of use at ${hotel.name}.\n`);
+      }),
     );
 }
 
 function save(verb: 'add' | 'change', id: string, flags: DepartmentFlags): Promise<void> {
-  return withAdministration(async (administration) => {
-    const hotel = await administration.hotels.find(flags.hotel);
+  return inHotel(flags.hotel, async (administration, hotel) => {
     const old = (await administration.departments.list(hotel.id)).find((one) => one.id === id) ?? null;
     if (verb === 'add' && old !== null) throw new StartFailure(`There is a department ${id} already.`);
     if (verb === 'change' && old === null) throw new StartFailure(`There is no department ${id}.`);
@@ -82,8 +74,7 @@ function save(verb: 'add' | 'change', id: string, flags: DepartmentFlags): Promi
     };
     if (!wanted.params.success) throw new StartFailure(`Invalid id "${id}": use letters, digits and hyphens.`);
     if (!wanted.body.success) {
-      const wrong = wanted.body.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-      throw new StartFailure(`The department does not fit: ${wrong}`);
+      throw new StartFailure(`The department does not fit: ${faultsOf(wanted.body.error)}`);
     }
     const { name } = await administration.departments.save(hotel.id, id, wanted.body.data);
     process.stdout.write(`${name} is in use at ${hotel.name}.\n`);

@@ -4,7 +4,7 @@ import { textByLanguage } from '@bellhop/contract/scalars';
 import type { Command } from 'commander';
 import * as z from 'zod';
 import type { PlacedService } from '../features/hotels/administration/administration.ts';
-import { StartFailure } from '../platform/start-failure.ts';
+import { faultsOf, StartFailure } from '../platform/start-failure.ts';
 import { type Administration, withAdministration } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
 import { run } from './run.ts';
@@ -160,8 +160,7 @@ function checked(services: unknown, where: string): PlacedService[] {
     : services;
   const result = serviceInFile.safeParse(withoutPlace);
   if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    throw new StartFailure(`Services in ${where} do not fit: ${wrong}`);
+    throw new StartFailure(`Services in ${where} do not fit: ${faultsOf(result.error)}`);
   }
   return result.data.map((service) => ({
     ...service,

@@ -1,4 +1,5 @@
 import { type BookingIdentity, bookingIdentity, identityFields } from '@bellhop/contract/bookings/full-booking';
+import { isEnded } from '@bellhop/contract/bookings/status';
 import { createSealedBox } from '../../platform/sealed-box.ts';
 import { deriveKey } from '../../platform/server-key.ts';
 import type { FullBookingRow } from './row.ts';
@@ -49,7 +50,6 @@ export function eraseAt(
 ): number | null {
   const kept = retentionDays * 86_400;
   if (stay.checkout !== null) return stay.checkout + kept;
-  const isOver = stay.status === 'checked_out' || stay.status === 'invalid_booking';
   // An edit after the end does not begin it again.
-  return isOver ? (stay.identity_erase_at ?? now + kept) : null;
+  return isEnded(stay.status) ? (stay.identity_erase_at ?? now + kept) : null;
 }

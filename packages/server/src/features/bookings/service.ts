@@ -13,6 +13,7 @@ import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { changeEntities, changeEntity } from '../../platform/entities/change-entity.ts';
+import { findCreator } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { datesOf, readList } from '../../platform/lists/answer-list.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
@@ -22,11 +23,11 @@ import { listHotelIds } from '../../platform/usage/store.ts';
 import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
-import { listPreferences } from './preferences/store.ts';
+import { listPreferences, type PreferenceRow } from './preferences/store.ts';
 import { presentBooking, presentFull } from './present.ts';
 import type { FullBookingRow } from './row.ts';
 import { type BookingCatalogue, searchBookings } from './search/documents.ts';
-import { bookingShape, bookingTable, findErasable, findFullById, findMaker, insertBooking } from './store.ts';
+import { bookingShape, bookingTable, findErasable, findFullById, insertBooking } from './store.ts';
 
 export interface BookingParts {
   database: Database;
@@ -102,7 +103,7 @@ export async function changeBooking(
   const at = clock.now();
   const booking = await database.write(hotel.id, async (tx) => {
     const preferences = await listPreferences(tx.sql, hotel.id);
-    const present = (row: FullBookingRow) => presentFull(hotel, row, identities.open(hotel.id, row), preferences, true);
+    const present = maskedIn(hotel, identities, preferences);
     const row = await changeEntity(tx, bookingEntity, id, {
       actor: actorOf(caller),
       at,
@@ -136,10 +137,10 @@ export async function makeBooking(
   const actor = actorOf(caller);
   return database.write(hotel.id, async (tx) => {
     const preferences = await listPreferences(tx.sql, hotel.id);
-    const present = (row: FullBookingRow) => presentFull(hotel, row, identities.open(hotel.id, row), preferences, true);
+    const present = maskedIn(hotel, identities, preferences);
     const earlier = await findFullById(tx.sql, hotel.id, id);
     if (earlier !== null) {
-      if ((await findMaker(tx.sql, hotel.id, id)) !== actor.id) throw new Failure('id_taken');
+      if ((await findCreator(tx.sql, hotel.id, 'booking', id)) !== actor.id) throw new Failure('id_taken');
       return present(earlier);
     }
     const blank = blankBooking(id, at);
@@ -176,6 +177,11 @@ export async function eraseOldIdentities({ database, clock }: Pick<BookingParts,
       });
     } while (erased === erasedAtOnce);
   }
+}
+
+/** A booking as answers to changes show it. */
+function maskedIn(hotel: Hotel, identities: IdentityBox, preferences: readonly PreferenceRow[]) {
+  return (row: FullBookingRow) => presentFull(hotel, row, identities.open(hotel.id, row), preferences, true);
 }
 
 function kept(

@@ -75,13 +75,6 @@ export async function insertBooking(
   if (made?.written !== 1) throw new ConcurrentWrite();
 }
 
-/** Who made a booking, as far as the log reaches back. */
-export async function findMaker(sql: Sql, hotelId: string, id: string): Promise<string | null> {
-  const [made] = await sql<{ actor: string }[]>`
-    select actor from events where hotel_id = ${hotelId} and entity = 'booking' and entity_id = ${id} and event = 'INSERT'`;
-  return made?.actor ?? null;
-}
-
 /** Ids of bookings whose identity numbers have been kept long enough, `most` at most. */
 export async function findErasable(sql: Sql, hotelId: string, now: number, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { type BookingStatus, isEnded } from '@bellhop/contract/bookings/status';
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 
 /** Seconds after check-out in which a guest may still ask for the umbrella that was left behind, and rate. */
@@ -13,11 +13,7 @@ interface Stay {
 }
 
 export function isStayOver(stay: Stay, now: number): boolean {
-  return (
-    stay.status === 'checked_out' ||
-    stay.status === 'invalid_booking' ||
-    (stay.checkout !== null && stay.checkout + graceSeconds < now)
-  );
+  return isEnded(stay.status) || (stay.checkout !== null && stay.checkout + graceSeconds < now);
 }
 
 /** When a session that begins now ends at the latest; the stay may end it earlier. */

@@ -1,32 +1,13 @@
-import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
+import type { BookingRow as StoredBooking } from '../bookings/row.ts';
 
 /** A row of `bookings` as it is written; times are unix seconds. */
-export interface BookingRow {
-  id: string;
-  version: number;
-  status: BookingStatus;
-  name: string;
-  family_name: string;
-  phone_number: string | null;
-  email: string | null;
-  language: string | null;
-  reservation_number: string | null;
+export interface BookingRow extends Omit<StoredBooking, 'rooms'> {
   rooms: readonly string[];
-  checkin: number | null;
-  checkout: number | null;
-  butler: string | null;
-  label: string | null;
-  loyalty_point: number | null;
   /** None where nothing is said. */
   preference_ids?: readonly string[];
-  nationality: string | null;
-  user_id: string;
-  tp_id: string | null;
   /** Names where the row came from; the same source twice is one row. */
   source_key: string | null;
-  created_at: number;
-  updated_at: number;
 }
 
 /** A row of `requests` as it is written; `staff_summary` is escaped already, money in minor units. */

@@ -4,6 +4,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { nanoid } from 'nanoid';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import { findCreator } from '../../platform/entities/store.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
@@ -15,7 +16,7 @@ import { kindOf, mayHandle } from './policy.ts';
 import { type Frame, presentRequest } from './present.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
 import type { RequestParts } from './service.ts';
-import { type BookingOfRequest, countNew, findBooking, findById, findCreator, findService, insert } from './store.ts';
+import { type BookingOfRequest, countNew, findBooking, findById, findService, insert } from './store.ts';
 import { summarize } from './summary.ts';
 
 /** 9999-12-31T23:59:59Z: calendars show no later date. */
@@ -163,7 +164,7 @@ async function repeated(
   draft: RequestDraft,
   row: RequestRow,
 ): Promise<RequestRow> {
-  const creator = await findCreator(sql, hotelId, draft.id);
+  const creator = await findCreator(sql, hotelId, 'request', draft.id);
   const isSame =
     row.service_id === service.id &&
     row.booking_id === (draft.booking?.id ?? null) &&

@@ -110,14 +110,6 @@ export async function insert(sql: Sql, hotelId: string, request: NewRequest): Pr
   return written.count === 1;
 }
 
-/** Who wrote a request first; null once the log no longer tells. */
-export async function findCreator(sql: Sql, hotelId: string, id: string): Promise<string | null> {
-  const [row] = await sql<{ actor: string }[]>`
-    select actor from events
-    where hotel_id = ${hotelId} and entity = 'request' and entity_id = ${id} and event = 'INSERT' order by seq limit 1`;
-  return row?.actor ?? null;
-}
-
 /** An empty text is nobody, or no department. */
 export const requestCounters: CounterSet = {
   counters: [

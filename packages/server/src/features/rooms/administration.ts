@@ -2,7 +2,7 @@ import { storableText } from '@bellhop/contract/scalars';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import * as z from 'zod';
 import type { Database, Sql } from '../../platform/database/database.ts';
-import { StartFailure } from '../../platform/start-failure.ts';
+import { faultsOf, StartFailure } from '../../platform/start-failure.ts';
 import { findForChange, listRooms, put, type RoomRow, remove } from './store.ts';
 
 /** What an operator does to a hotel's rooms; a number is taken in every spelling. Throws `StartFailure`. */
@@ -31,7 +31,7 @@ const room = z.object({
 /** A room that fits, without spaces around its texts; a text: what is wrong. */
 export function checkedRoom(given: RoomRow): RoomRow | string {
   const { data, error } = room.safeParse(given);
-  return data ?? error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  return data ?? faultsOf(error);
 }
 
 /** Room 9 stands before room 10. */

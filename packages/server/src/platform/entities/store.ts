@@ -76,3 +76,11 @@ export function listChangesSince(
     select version, changed, actor, actor_name, at from events
     where hotel_id = ${hotelId} and entity = ${entity} and entity_id = ${id} and version > ${version} order by seq`;
 }
+
+/** Who made an entity; null: the log does not reach back to it. */
+export async function findCreator(sql: Sql, hotelId: string, entity: LiveEntity, id: string): Promise<string | null> {
+  const [row] = await sql<{ actor: string }[]>`
+    select actor from events
+    where hotel_id = ${hotelId} and entity = ${entity} and entity_id = ${id} and event = 'INSERT' order by seq limit 1`;
+  return row?.actor ?? null;
+}

@@ -2,7 +2,7 @@ import { entityId } from '@bellhop/contract/scalars';
 import * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
-import { StartFailure } from '../../../platform/start-failure.ts';
+import { faultsOf, StartFailure } from '../../../platform/start-failure.ts';
 import { listPreferences, type PreferenceRow, putPreferences } from './store.ts';
 
 /** What an operator does to the preferences that a hotel's guests may have. Throws `StartFailure`. */
@@ -33,8 +33,7 @@ export function administerPreferences(database: Database, clock: Clock): Prefere
     database.write(hotelId, async ({ sql }) => {
       const { data, error } = preference.safeParse(rowAfter(await listPreferences(sql, hotelId)));
       if (data === undefined) {
-        const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-        throw new StartFailure(`The preference does not fit: ${wrong}`);
+        throw new StartFailure(`The preference does not fit: ${faultsOf(error)}`);
       }
       await putPreferences(sql, hotelId, [data]);
       return data;
