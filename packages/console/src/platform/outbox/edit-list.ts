@@ -23,6 +23,12 @@ export function createEditList(
     return [...byId.values()].filter(({ id }) => !dropped.has(id)).sort(byOrder);
   }
 
+  /** Stored edits: one that is just being written must not overtake an older one that another tab wrote after the read began. */
+  async function stored(): Promise<readonly Edit[]> {
+    const edits = (await store.list()).map((edit) => local.get(edit.id) ?? edit);
+    return edits.filter(({ id }) => !dropped.has(id)).sort(byOrder);
+  }
+
   function show(edits: readonly Edit[] = shown): void {
     shown = edits;
     if (!stopped.aborted) showSource(edits, new Set(sending));
@@ -42,6 +48,7 @@ export function createEditList(
 
   return {
     all,
+    stored,
     shown: () => shown,
     showInPlace,
     hide,

@@ -27,7 +27,7 @@ export function createOutboxEngine(sources: OutboxSources, handed: readonly Edit
   async function sendAll(entityId: string): Promise<boolean> {
     while (!stopped.aborted) {
       // Read inside the lock: another tab may have sent it while this one waited.
-      const edits = await list.all();
+      const edits = await list.stored();
       const next = edits.find((edit) => edit.entityId === entityId && edit.state === 'waiting');
       if (next === undefined || stopped.aborted) return true;
       if (!(await attempt(next))) return false;
