@@ -1,6 +1,7 @@
 import type account from './en/account.json';
 import type addRequest from './en/addRequest.json';
 import type announcements from './en/announcements.json';
+import type bookingForm from './en/bookingForm.json';
 import type bookings from './en/bookings.json';
 import type departments from './en/departments.json';
 import type entrance from './en/entrance.json';
@@ -26,6 +27,7 @@ export interface LaterEnglish {
   addRequest: typeof addRequest;
   announcements: typeof announcements;
   bookings: typeof bookings;
+  bookingForm: typeof bookingForm;
   departments: typeof departments;
   entrance: typeof entrance;
   form: typeof form;
@@ -47,6 +49,7 @@ const listed: Record<LaterNamespace, true> = {
   addRequest: true,
   announcements: true,
   bookings: true,
+  bookingForm: true,
   departments: true,
   entrance: true,
   form: true,

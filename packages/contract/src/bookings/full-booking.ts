@@ -38,7 +38,7 @@ const text = (most: number) => z.nullable(z.string().check(z.maxLength(most)));
 // 9999-12-31: calendars show no later date.
 const instant = z.nullable(z.int().check(z.gte(0), z.lte(253_402_300_799)));
 
-/** What staff set of a booking. White space around a text goes; an empty text counts as none (BKD-25). */
+/** What staff set of a booking, by field. White space around a text goes; an empty text counts as none (BKD-25). */
 const bookingFields = {
   status: z.enum(bookingStatuses),
   name: z.string().check(z.maxLength(100)),
@@ -64,6 +64,16 @@ const bookingFields = {
   loyalty_point: z.nullable(z.int().check(z.gte(0), z.lte(2_000_000_000))),
   preferences: preferenceChoices,
 };
+/** Any of the fields that staff set. */
+export const bookingValues = z.partial(z.object(bookingFields));
+export type BookingValues = z.infer<typeof bookingValues>;
+/** The same of a booking that stands; keyless access is set of those alone. */
+export const editedValues = z.extend(bookingValues, {
+  keyless_passive: z.optional(z.boolean()),
+  /** BKD-16, BKD-17: only of a hotel guest. */
+  molainn_keyless_access_status: z.optional(z.enum(settableKeylessStatuses)),
+});
+export type EditedValues = z.infer<typeof editedValues>;
 
 /** Whole unless `masked` is asked for; the console asks for it and opens a number by `openBookingIdentity`. */
 const identityQuery = z.object({ hotel_id: z.optional(hotelId), identity: z.optional(z.literal('masked')) });
@@ -105,7 +115,7 @@ export const createBooking = defineCall({
   key: 'apiKey',
   flag: 'BOOKINGS',
   hotelFlag: 'newBookingRequest',
-  body: z.strictObject({ ...z.partial(z.object(bookingFields)).shape, id: entityId, hotel_id: hotelId }),
+  body: z.strictObject({ ...bookingValues.shape, id: entityId, hotel_id: hotelId }),
   answer: fullBooking,
   problems: [...staffProblems, 'not_allowed', 'id_taken'],
 });
@@ -130,13 +140,10 @@ export const updateBooking = defineCall({
   query: z.object({ hotel_id: z.optional(hotelId) }),
   // Strict: a field that cannot be changed is refused by its name, never taken and dropped.
   body: z.strictObject({
-    ...z.partial(z.object(bookingFields)).shape,
+    ...editedValues.shape,
     id: z.optional(entityId),
     hotel_id: z.optional(hotelId),
     version: z.optional(z.number().check(z.int(), z.positive())),
-    keyless_passive: z.optional(z.boolean()),
-    /** BKD-16, BKD-17: only of a hotel guest. */
-    molainn_keyless_access_status: z.optional(z.enum(settableKeylessStatuses)),
     /** Asks the hotel's PMS; nothing is changed by asking (BKD-12). */
     check_with_pms: z.optional(z.boolean()),
   }),

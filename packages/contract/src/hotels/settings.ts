@@ -16,6 +16,8 @@ export const passwordPolicy = z.object({
 });
 export type PasswordPolicy = z.infer<typeof passwordPolicy>;
 
+const clockTime = (usual: string) => z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), usual);
+
 /** A limit of a scope: a guest, a stay, one of staff (`person`), an address, the whole hotel. */
 const most = (usual: number) => z._default(z.int().check(z.minimum(0)), usual);
 
@@ -113,6 +115,9 @@ export const hotelSettings = z.object({
   idleLockMinutes: z._default(z.number(), 15),
   /** Days after check-out for which identity numbers are kept (GDPR, KVKK); registers that ask for more time are kept elsewhere. */
   idRetentionDays: z._default(z.int().check(z.minimum(1), z.maximum(1825)), 30),
+  /** Hours of the hotel's clocks at which stays usually begin and end: where a booking has a day alone. */
+  checkInTime: clockTime('14:00'),
+  checkOutTime: clockTime('12:00'),
   /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */
   idleSignOutHours: z._default(z.int().check(z.minimum(0), z.maximum(720)), 24),
 });

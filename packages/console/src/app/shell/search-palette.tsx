@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useAddBooking } from '../../features/bookings/add-booking.tsx';
 import { LockIcon } from '../../features/identity/account/icons.tsx';
 import { Palette } from '../../features/palette/palette.tsx';
 import type { Command } from '../../features/palette/palette-groups.tsx';
+import { PlusIcon } from '../../features/requests/icons.tsx';
 import { languageNames } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
@@ -58,16 +60,28 @@ function iconOf(id: SidebarEntry, place: SidebarPlace) {
 }
 
 function useActions(): readonly Command[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'bookings']);
   const { theme, toggle } = useTheme();
   const { language, offered, choose } = useLanguage();
   const { signOut } = useSignedIn();
   const lock = useDeskLock();
+  const addBooking = useAddBooking();
   return [
+    ...(addBooking === null
+      ? []
+      : [
+          {
+            id: 'action-add-booking',
+            kind: 'action',
+            label: t('bookings:newBooking'),
+            icon: <PlusIcon />,
+            act: addBooking,
+          } as const,
+        ]),
     {
       id: 'action-theme',
       kind: 'action',
-      label: t(theme === 'dark' ? 'theme.light' : 'theme.dark'),
+      label: t(theme === 'dark' ? 'shell:theme.light' : 'shell:theme.dark'),
       icon: theme === 'dark' ? <SunIcon /> : <MoonIcon />,
       act: toggle,
     },
@@ -77,16 +91,16 @@ function useActions(): readonly Command[] {
         (id): Command => ({
           id: `action-language-${id}`,
           kind: 'action',
-          label: t('languageIs', { language: languageNames[id] }),
+          label: t('shell:languageIs', { language: languageNames[id] }),
           icon: <GlobeIcon />,
           act: () => choose(id),
         }),
       ),
-    { id: 'action-lock', kind: 'action', label: t('account.lock'), icon: <LockIcon />, act: () => lock.lock() },
+    { id: 'action-lock', kind: 'action', label: t('shell:account.lock'), icon: <LockIcon />, act: () => lock.lock() },
     {
       id: 'action-sign-out',
       kind: 'action',
-      label: t('signOut'),
+      label: t('shell:signOut'),
       icon: <SignOutIcon />,
       act: () => void signOut(),
     },

@@ -1,10 +1,13 @@
 import { booking } from '@bellhop/contract/bookings/booking';
 import { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
+import { ensureWords } from '../../platform/i18n/texts.ts';
 import type { EditKind } from '../../platform/outbox/edit-kind.ts';
 import { statusEditKind, statusEditSchema } from '../../platform/outbox/status-edit.ts';
 import type { BookingTypes } from './booking-kind.ts';
+import { fieldEdit } from './field-edit.ts';
 import { bookingStatusField } from './status-change.ts';
 import { bookingKeys } from './store.ts';
 
@@ -32,4 +35,9 @@ const status = statusEditKind<BookingTypes, z.infer<typeof statusEdit>>({
 });
 
 /** What staff set of a booking, also without a network (BKL-10, BKL-11). */
-export const bookingEdits: readonly EditKind[] = [status];
+export const bookingEdits: readonly EditKind[] = [status, fieldEdit];
+
+export async function loadBookingEdits(texts: i18n): Promise<readonly EditKind[]> {
+  await Promise.all([ensureWords(texts, 'bookings'), ensureWords(texts, 'bookingForm')]);
+  return bookingEdits;
+}

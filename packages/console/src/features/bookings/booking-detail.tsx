@@ -1,10 +1,11 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -19,10 +20,18 @@ import { CreatePassButton } from '../passes/create-pass-button.tsx';
 import { guestOfBooking } from '../requests/add/add-guest.ts';
 import { AddRequestButton } from '../requests/add/add-request-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
+import { AddBookingButton } from './add-booking.tsx';
 import styles from './booking-detail.module.css';
-import { IdentityCard } from './identity-card.tsx';
 import { RequestsOfStay } from './requests-of-stay.tsx';
 import { useStayDates } from './use-stay-dates.ts';
+
+// Its controls weigh more than the rest of the page.
+const BookingForm = lazyWithWords(
+  async () => (await import('./form/booking-form.tsx')).BookingForm,
+  'bookingForm',
+  'form',
+  'outbox',
+);
 
 export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation(['bookings', 'errors', 'list']);
@@ -78,7 +87,8 @@ function Loaded({ booking, whole, onBack }: LoadedProps) {
   // What was opened is where the keyboard goes on, and what a screen reader says.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
   const guest = guestOfBooking(booking);
-  const others = bookingStatuses.filter((each) => each !== booking.status && each !== 'awaiting_approval');
+  // BKD-05.
+  const others = bookingStatuses.filter((each) => each !== booking.status);
   return (
     <article
       ref={article}
@@ -103,6 +113,7 @@ function Loaded({ booking, whole, onBack }: LoadedProps) {
             )}
           </p>
         </div>
+        <AddBookingButton />
         <CreatePassButton booking={booking} />
         <Menu<BookingStatus>
           label={t('changeStatus')}
@@ -126,43 +137,55 @@ function Loaded({ booking, whole, onBack }: LoadedProps) {
           {t('awaits')}
         </Banner>
       )}
-      <div className={styles.body}>
-        <section aria-label={t('stay')} className={styles.card}>
-          <h3>{t('stay')}</h3>
-          <Facts
-            facts={[
-              { name: t('room'), value: format.list(booking.rooms) },
-              { name: t('stay'), value: datesOf(booking) },
-              { name: t('number'), value: booking.reservation_number },
-              {
-                name: t('phone'),
-                value: booking.phone_number && (
-                  <a href={`tel:${booking.phone_number.replace(/[^+\d]/g, '')}`}>
-                    <bdi dir="ltr">{booking.phone_number}</bdi>
-                  </a>
-                ),
-              },
-              {
-                name: t('email'),
-                value: booking.email && (
-                  <a href={`mailto:${booking.email}`}>
-                    <bdi dir="ltr">{booking.email}</bdi>
-                  </a>
-                ),
-              },
-              { name: t('butler'), value: booking.butler },
-              {
-                name: t('loyalty'),
-                value: booking.loyalty_point === null ? null : format.number(booking.loyalty_point),
-              },
-              { name: t('nationality'), value: booking.nationality },
-              { name: t('updated'), value: format.dayAndTime(booking.updated_at) },
-            ]}
-          />
-        </section>
-        {whole !== null && <IdentityCard key={whole.id} booking={whole} />}
-        <RequestsOfStay id={booking.id} action={guest !== null && <AddRequestButton guest={guest} />} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <section aria-label={t('stay')} className={styles.card}>
+            <h3>{t('stay')}</h3>
+            <Facts
+              facts={[
+                { name: t('room'), value: format.list(booking.rooms) },
+                { name: t('stay'), value: datesOf(booking) },
+                { name: t('number'), value: booking.reservation_number },
+                {
+                  name: t('phone'),
+                  value: booking.phone_number && (
+                    <a href={`tel:${booking.phone_number.replace(/[^+\d]/g, '')}`}>
+                      <bdi dir="ltr">{booking.phone_number}</bdi>
+                    </a>
+                  ),
+                },
+                {
+                  name: t('email'),
+                  value: booking.email && (
+                    <a href={`mailto:${booking.email}`}>
+                      <bdi dir="ltr">{booking.email}</bdi>
+                    </a>
+                  ),
+                },
+                { name: t('created'), value: format.dayAndTime(booking.created_at) },
+                { name: t('updated'), value: format.dayAndTime(booking.updated_at) },
+              ]}
+            />
+          </section>
+          <RequestsOfStay id={booking.id} action={guest !== null && <AddRequestButton guest={guest} />} />
+        </div>
+        <div className={styles.column}>
+          <Suspense fallback={<FormSkeleton label={t('loadingOne')} />}>
+            {whole === null ? <FormSkeleton label={t('loadingOne')} /> : <BookingForm key={whole.id} booking={whole} />}
+          </Suspense>
+        </div>
       </div>
     </article>
+  );
+}
+
+function FormSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.skeleton}>
+      <Skeleton width="30%" height={14} />
+      <Skeleton width="90%" height={38} />
+      <Skeleton width="90%" height={38} />
+      <Skeleton width="90%" height={38} />
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { LiveMessage } from '@bellhop/contract/live/event';
@@ -31,9 +30,6 @@ const towels = sampleRequest({ id: 'r1', serviceName: 'Towels', booking_id: 'b1'
 let patches: unknown[];
 let stays: (typeof stay)[];
 let refusal: object | null;
-let shownMasked: Partial<FullBooking>;
-/** How often identity numbers were asked for. */
-let opened: number;
 /** What happens to changes before they reach the server. */
 let onTheWay: () => Promise<void>;
 
@@ -41,8 +37,6 @@ beforeEach(() => {
   patches = [];
   stays = [stay];
   refusal = null;
-  shownMasked = {};
-  opened = 0;
   onTheWay = async () => undefined;
   // The test's DOM says that it has locks, and has none.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
@@ -56,19 +50,10 @@ beforeEach(() => {
       if (pathname.endsWith('/users/bookings')) {
         return Response.json(pageOf(searchParams));
       }
-      if (pathname.endsWith('/identity')) {
-        opened += 1;
-        if (opened === 1) return Response.json(problemOf('unavailable', 503), { status: 503 });
-        return Response.json({
-          national_identification_number: null,
-          passport_number: 'TK0980234',
-          birthday: 550_627_200,
-        });
-      }
       const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
       if (known === undefined) return Response.json(problemOf('not_found', 404), { status: 404 });
       if (init.method !== 'PATCH') {
-        return Response.json(wholeBooking(known, searchParams.get('identity') === 'masked' ? shownMasked : {}));
+        return Response.json(wholeBooking(known));
       }
       await onTheWay();
       const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
@@ -112,29 +97,6 @@ describe('the screen of one booking', () => {
     expect(booking.getByText('Awaiting approval')).toBeTruthy();
     const request = await booking.findByRole('link', { name: /Towels/ });
     expect(request.getAttribute('href')).toBe('/app/staff/requests/r1');
-  });
-
-  it('has nothing about identity where no number is kept', async () => {
-    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, desk);
-    await screen.findByRole('link', { name: /Towels/ });
-    expect(screen.queryByRole('region', { name: 'Identity' })).toBeNull();
-  });
-
-  it('shows identity numbers masked, whole by a press that says it is recorded, and masked again (ENT-18, BKD-30)', async () => {
-    shownMasked = { passport_number: '••••0234', masked: ['passport_number', 'birthday'] };
-    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, desk);
-    const card = within(await screen.findByRole('region', { name: 'Identity' }));
-    const values = () => card.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(values()).toEqual(['••••0234', '••••']);
-    expect(card.getByText('Who opens these numbers is recorded.')).toBeTruthy();
-    expect(opened).toBe(0);
-    await userEvent.click(card.getByRole('button', { name: 'Show the numbers' }));
-    expect(await card.findByRole('alert'), 'the server is away').toBeTruthy();
-    expect(values()).toEqual(['••••0234', '••••']);
-    await userEvent.click(card.getByRole('button', { name: 'Show the numbers' }));
-    await waitFor(() => expect(values()).toEqual(['TK0980234', '14 Jun 1987']));
-    await userEvent.click(card.getByRole('button', { name: 'Hide the numbers' }));
-    expect(values()).toEqual(['••••0234', '••••']);
   });
 
   it('is approved over the version that was shown', async () => {

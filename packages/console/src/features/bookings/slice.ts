@@ -1,5 +1,4 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
-import { ensureWords } from '../../platform/i18n/texts.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { useAwaitingCount } from './awaiting-count.ts';
 import { bookingEffect, requestOfStayEffect, startBookingsAnew } from './live.ts';
@@ -10,12 +9,6 @@ export const bookingsSlice: Slice = {
   },
   live: { booking: bookingEffect, request: requestOfStayEffect },
   startAnew: startBookingsAnew,
-  async edits(texts) {
-    const [{ bookingEdits }] = await Promise.all([
-      import('../booking-store/status-edit.ts'),
-      ensureWords(texts, 'bookings'),
-    ]);
-    return bookingEdits;
-  },
+  edits: async (texts) => (await import('../booking-store/status-edit.ts')).loadBookingEdits(texts),
   useBadgeCounts: () => ({ bookings: useAwaitingCount() }),
 };

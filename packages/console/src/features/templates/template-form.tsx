@@ -1,6 +1,7 @@
 import { template } from '@bellhop/contract/templates/template';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import type { NamedLanguage } from '../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
@@ -12,7 +13,6 @@ import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Draft, faultsOfDraft } from './draft.ts';
-import type { NamedLanguage } from './language-choices.ts';
 import styles from './template-form.module.css';
 
 interface TemplateFormProps {

@@ -1,8 +1,8 @@
 import type { TemplateMap } from '@bellhop/contract/templates/template';
 import { describe, expect, it } from 'vitest';
+import { languageChoices } from '../../platform/i18n/language-choices.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { faultsOfDraft, newDraft } from './draft.ts';
-import { languageChoices } from './language-choices.ts';
 import { languagesOf, mapWithout, rowsOf, versionOf } from './template-rows.ts';
 import { parseTemplatesSearch } from './templates-search.ts';
 

@@ -54,7 +54,7 @@ export function createAttempt(sources: OutboxSources, list: EditList, stopped: A
     // A second edit made on top of the first one does not conflict with it.
     for (const later of await list.all()) {
       if (later.kind !== edit.kind || later.entityId !== edit.entityId || later.state !== 'waiting') continue;
-      const rebased = kinds.of(edit).rebase?.(later, answer) ?? later;
+      const rebased = kinds.of(edit).rebase?.(later, answer, edit) ?? later;
       if (rebased !== later) await list.write(rebased);
     }
     // Before the listeners run: an edit that is not removed is sent twice.

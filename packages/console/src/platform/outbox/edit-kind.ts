@@ -64,8 +64,11 @@ export interface EditKind<E extends Edit = Edit, Answer = unknown> {
   readonly shownIn?: QueryKey;
   /** Reads again what the server knows better than this tab. */
   onRefused?(client: QueryClient, edit: E): void;
-  /** The same change based on a newer version of the entity. */
-  rebase?(edit: E, item: Answer): E;
+  /**
+   * The same change based on a newer version of the entity: the answer to `delivered`, an earlier edit of it, or without
+   * one what the person chose to overwrite.
+   */
+  rebase?(edit: E, item: Answer, delivered?: E): E;
   words(edit: E, texts: i18n, format: Format): EditWords;
 }
 

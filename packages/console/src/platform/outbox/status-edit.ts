@@ -1,13 +1,12 @@
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
 import { systemClock } from '../clock.ts';
-import { confirm, undoEdit } from '../collection/confirm.ts';
+import { confirm } from '../collection/confirm.ts';
 import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
-import { patchOptimistically } from '../collection/optimistic.ts';
 import { editConflict, editFrame } from './edit.ts';
 import type { EditKind, EditWords } from './edit-kind.ts';
-import { byOrder } from './page-memory.ts';
 import type { StatusEdit, StatusField } from './use-status-change.ts';
+import { showInLists } from './wanted-values.ts';
 
 /** What is stored of such an edit. */
 export function statusEditSchema<Name extends string, Status extends z.ZodMiniType<string>, Item extends z.ZodMiniType>(
@@ -47,20 +46,14 @@ export function statusEditKind<T extends ListTypes, E extends StatusEdit<T>>(
     send: own.send,
     receive: (client, _, answer) => store.change(client, (collection) => confirm(collection, answer)),
     shownIn: store.keys.collection,
-    showWanted(client, waiting, ended) {
-      const wishes = wishesOf<T>(waiting, ended);
-      for (const { entityId: id, conflict } of ended) {
-        store.change(client, (known) => undoEdit(known, id));
-        if (conflict !== null) store.change(client, (known) => confirm(known, conflict.current));
-      }
-      for (const [id, { from, wanted }] of wishes) {
-        const entry = store.read(client).entries.get(id);
-        // Where somebody else has set it meanwhile, theirs shows until the server has answered.
-        if (entry === undefined || (entry.saved ?? entry.item).status !== from || entry.item.status === wanted)
-          continue;
-        store.change(client, (known) => patchOptimistically(known, id, withStatus(wanted)));
-      }
-    },
+    showWanted: showInLists<T, E>({
+      store,
+      wantedBy: ({ from, status }) => ({ from: { status: from }, to: { status } }),
+      cardWith: (item, { status }) => {
+        const known = list.statuses.find((each) => each === status);
+        return known === undefined ? item : withStatus(known)(item);
+      },
+    }),
     ...(own.onRefused && { onRefused: own.onRefused }),
     rebase(edit, whole) {
       const { status, version } = cardOf(whole);
@@ -89,14 +82,4 @@ export function statusEditKind<T extends ListTypes, E extends StatusEdit<T>>(
       return { ...words, conflict: { mine: t('conflict.lead', { status }), theirs, keepMine } };
     },
   };
-}
-
-/** By item, from the status before the first edit to the one that the last waiting edit sets. */
-function wishesOf<T extends ListTypes>(waiting: readonly StatusEdit<T>[], ended: readonly StatusEdit<T>[]) {
-  const wishes = new Map<string, { from: StatusOf<T>; wanted: StatusOf<T> }>();
-  for (const edit of [...ended, ...waiting].sort(byOrder)) {
-    const { from, wanted } = wishes.get(edit.entityId) ?? { from: edit.from, wanted: edit.from };
-    wishes.set(edit.entityId, { from, wanted: ended.includes(edit) ? wanted : edit.status });
-  }
-  return wishes;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@bellhop/contract/scalars';
 import iso6391 from 'iso-639-1';
-import { languageName } from '../../platform/i18n/language-name.ts';
+import { languageName } from './language-name.ts';
 
 export interface NamedLanguage {
   id: string;

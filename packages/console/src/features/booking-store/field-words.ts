@@ -1,0 +1,46 @@
+import { type EditedValues, editedValues } from '@bellhop/contract/bookings/full-booking';
+import { bookingStatuses, genders, keylessStatuses } from '@bellhop/contract/bookings/status';
+import { type Language, languages } from '@bellhop/contract/scalars';
+import type { i18n } from 'i18next';
+import * as z from 'zod/mini';
+import type { Format } from '../../platform/format/format.ts';
+import { countryName } from '../../platform/i18n/country-name.ts';
+import { languageName } from '../../platform/i18n/language-name.ts';
+
+const rooms = z.array(z.string());
+const choices = z.array(z.object({ is_selected: z.boolean() }));
+
+const fields = Object.keys(editedValues.shape) as (keyof EditedValues)[]; // the keys of the schema
+
+/** What the reader calls a field of a booking. */
+export function fieldName(field: string, texts: i18n): string {
+  const known = fields.find((each) => each === field);
+  return known === undefined ? field : texts.t(`bookingForm:field.${known}`);
+}
+
+/** The value of a booking's field as the reader writes it. */
+export function valueWords(field: string, value: unknown, texts: i18n, format: Format): string {
+  const t = texts.getFixedT(null, 'bookingForm');
+  const reader = languages.find((each) => each === texts.language) ?? 'en';
+  if (value === null || value === undefined || value === '') return t('nothing');
+  if (typeof value === 'number') {
+    return field === 'checkin' || field === 'checkout' ? format.full(value) : format.number(value);
+  }
+  if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+  if (typeof value === 'string') return textWords(field, value, texts, reader);
+  const listed = rooms.safeParse(value);
+  if (listed.success) return listed.data.length === 0 ? t('nothing') : format.list(listed.data);
+  const chosen = choices.safeParse(value).data ?? [];
+  return t('chosen', { count: chosen.filter(({ is_selected }) => is_selected).length });
+}
+
+function textWords(field: string, value: string, texts: i18n, reader: Language): string {
+  if (field === 'nationality') return countryName(value, reader);
+  if (field === 'language') return languageName(value, reader);
+  const gender = genders.find((each) => field === 'gender' && each === value);
+  if (gender !== undefined) return texts.t(`bookingForm:gender.${gender}`);
+  const status = bookingStatuses.find((each) => field === 'status' && each === value);
+  if (status !== undefined) return texts.t(`bookings:status.${status}`);
+  const keyless = keylessStatuses.find((each) => field === 'molainn_keyless_access_status' && each === value);
+  return keyless === undefined ? value : texts.t(`bookingForm:keyless.${keyless}`);
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useFlag } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { PlusIcon } from '../requests/icons.tsx';
+import { bookingAddress } from './booking-address.ts';
+
+/** In place of an id in the address. */
+export const newBookingId = 'new';
+
+export const NewBooking = lazyWithWords(
+  async () => (await import('./form/new-booking.tsx')).NewBooking,
+  'bookingForm',
+  'form',
+  'addRequest',
+);
+
+/** Opens the form of a new booking, from any screen; null: the person or the hotel has none (BKD-02). */
+export function useAddBooking(): (() => void) | null {
+  const mayBook = useFlag('BOOKINGS');
+  const { newBookingRequest } = useSettings().featureUpdate;
+  const navigate = useNavigate();
+  if (!mayBook || !newBookingRequest) return null;
+  return () => void navigate({ to: `${bookingAddress.path}/$id`, params: { id: newBookingId }, search: true });
+}
+
+/** `isSmall`: as a sign alone, where there is little room. */
+export function AddBookingButton({ isSmall = false }: { readonly isSmall?: boolean }) {
+  const { t } = useTranslation('bookings');
+  const add = useAddBooking();
+  if (add === null) return null;
+  return isSmall ? (
+    <IconButton size="small" label={t('addNew')} icon={<PlusIcon />} onClick={add} />
+  ) : (
+    <Button icon={<PlusIcon size={16} />} onClick={add}>
+      {t('addNew')}
+    </Button>
+  );
+}

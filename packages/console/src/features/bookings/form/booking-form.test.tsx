@@ -1,0 +1,234 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { sampleNow } from '../../requests/testing/sample-request.ts';
+import { BookingDetail } from '../booking-detail.tsx';
+import { bookingsSlice } from '../slice.ts';
+import { BookingServer, problemOf } from '../testing/booking-server.ts';
+
+const Detail = lazyWithWords(async () => BookingDetail, 'bookings');
+const desk = { flags: ['BOOKINGS'] as const, edits: bookingsSlice.edits, settings: { timeZone: 'Europe/Istanbul' } };
+let server: BookingServer;
+
+beforeEach(() => {
+  // The test's DOM says that it has locks, and has none.
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
+  vi.useFakeTimers({ now: sampleNow * 1000, toFake: ['Date'] });
+  server = new BookingServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function open() {
+  const rendered = await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, desk);
+  await screen.findByRole('form', { name: 'Edit the booking' });
+  return rendered;
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function write(name: string, text: string): Promise<void> {
+  await userEvent.clear(field(name));
+  if (text !== '') await userEvent.type(field(name), text);
+  await userEvent.tab();
+}
+
+describe('the edit form of a booking', () => {
+  it('stands in the right column with every field that staff set (BKD-21, BKD-22)', async () => {
+    await open();
+    const form = within(screen.getByRole('form', { name: 'Edit the booking' }));
+    for (const name of [
+      'First name',
+      'Last name',
+      'Phone',
+      'E-mail',
+      'Nationality',
+      'Language',
+      'Gender',
+      'Rooms',
+      'Check-in',
+      'Check-in time',
+      'Check-out',
+      'Check-out time',
+      'National identification number',
+      'Passport number',
+      'Birthday',
+      'Reservation number',
+      'Reservation channel',
+      'PMS number',
+      'Butler',
+      'Label',
+      'Note',
+      'Internal notes',
+    ]) {
+      expect(form.getByLabelText(name), name).toBeTruthy();
+    }
+  });
+
+  it('saves a text when it is left, without white space around it, and only when it has changed (BKD-24, BKD-25, BKD-26)', async () => {
+    await open();
+    await userEvent.type(field('Reservation channel'), '  Phone call ');
+    expect(server.accepted, 'while it is typed').toEqual([]);
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(server.accepted).toEqual([{ reservation_channel: 'Phone call', hotel_id: 'grand', version: 1 }]),
+    );
+    await waitFor(() => expect(field('Reservation channel').value).toBe('Phone call'));
+    await userEvent.click(field('Reservation channel'));
+    await userEvent.type(field('Reservation channel'), ' ');
+    await userEvent.tab();
+    await userEvent.click(field('First name'));
+    await userEvent.tab();
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  it('splits rooms at commas, also Arabic ones, and drops repeats (BKD-29)', async () => {
+    await open();
+    await write('Rooms', '803, 805، 803,');
+    await waitFor(() => expect(server.accepted[0]).toMatchObject({ rooms: ['803', '805'] }));
+    await waitFor(() => expect(screen.getByText('803 and 805')).toBeTruthy());
+  });
+
+  it('sends a PMS number only where there is one or was one (BKD-28)', async () => {
+    await open();
+    await userEvent.click(field('PMS number'));
+    await userEvent.type(field('PMS number'), ' ');
+    await userEvent.tab();
+    expect(server.accepted).toEqual([]);
+    await write('PMS number', 'P-77');
+    await waitFor(() => expect(server.accepted[0]).toMatchObject({ tp_id: 'P-77' }));
+    await write('PMS number', '');
+    await waitFor(() => expect(server.accepted[1]).toMatchObject({ tp_id: null }));
+  });
+
+  it('refuses a birthday in the future with an alert, and keeps what was typed (BKD-27)', async () => {
+    await open();
+    await userEvent.type(field('Birthday'), '2026-11-21');
+    await userEvent.tab();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The birthday must not be in the future or before 1900.',
+    );
+    expect(field('Birthday').value).toBe('2026-11-21');
+    expect(server.accepted).toEqual([]);
+    await userEvent.clear(field('Birthday'));
+    await userEvent.type(field('Birthday'), '1987-06-14');
+    await userEvent.tab();
+    // 14 June 1987, 00:00 UTC.
+    await waitFor(() => expect(server.accepted[0]).toMatchObject({ birthday: 550_627_200 }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('moves both days of a stay at once where one alone would not hold', async () => {
+    // 20 Nov 14:00 to 22 Nov 12:00 in Istanbul.
+    server.booking = { ...server.booking, checkin: 1_795_172_400, checkout: 1_795_338_000 };
+    await open();
+    expect(field('Check-in').value).toBe('2026-11-20');
+    await userEvent.clear(field('Check-in'));
+    await userEvent.type(field('Check-in'), '2026-11-27');
+    await userEvent.tab();
+    expect(await screen.findByText('The check-out must be after the check-in.')).toBeTruthy();
+    expect(server.accepted).toEqual([]);
+    await userEvent.clear(field('Check-out'));
+    await userEvent.type(field('Check-out'), '2026-11-29');
+    await userEvent.tab();
+    const week = 7 * 86_400;
+    await waitFor(() =>
+      expect(server.accepted[0]).toMatchObject({ checkin: 1_795_172_400 + week, checkout: 1_795_338_000 + week }),
+    );
+  });
+
+  it('keeps what was typed and not saved over a reload', async () => {
+    await open();
+    await write('E-mail', 'kenji at example');
+    expect(await screen.findByText('The e-mail is not valid')).toBeTruthy();
+    cleanup();
+    await open();
+    await waitFor(() => expect(field('E-mail').value).toBe('kenji at example'));
+  });
+
+  it('keeps a change without a network, says that it waits, and sends it when the network is back', async () => {
+    await open();
+    server.isReachable = false;
+    await write('Note', 'Late arrival');
+    expect(await screen.findByText('Waiting for the connection')).toBeTruthy();
+    server.isReachable = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(server.accepted[0]).toMatchObject({ note: 'Late arrival' }));
+    await waitFor(() => expect(screen.queryByText('Waiting for the connection')).toBeNull());
+    expect(field('Note').value).toBe('Late arrival');
+  });
+
+  it('shows what a colleague set of the same field meanwhile, and takes the choice (API-15)', async () => {
+    await open();
+    await userEvent.clear(field('Rooms'));
+    await userEvent.type(field('Rooms'), '611');
+    server.colleagueSets({ rooms: ['612'] });
+    await userEvent.tab();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Your change – Rooms: 611.')).toBeTruthy();
+    expect(dialog.getByText(/Deniz Arslan changed Rooms from “.*” to “612”/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save my change' }));
+    await waitFor(() => expect(server.booking.rooms).toEqual(['611']));
+  });
+
+  it('lets changes of two people in different fields both stand', async () => {
+    await open();
+    server.isReachable = false;
+    await write('Rooms', '611');
+    await write('Note', 'Cot, please');
+    server.colleagueSets({ butler: 'Selin Aydın' });
+    server.isReachable = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(server.booking).toMatchObject({ rooms: ['611'], note: 'Cot, please', butler: 'Selin Aydın' }),
+    );
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('does not overwrite a colleague by the second of two changes that waited', async () => {
+    await open();
+    server.isReachable = false;
+    await write('Rooms', '611');
+    await write('Note', 'Cot, please');
+    server.colleagueSets({ note: 'Two cots' });
+    server.isReachable = true;
+    window.dispatchEvent(new Event('online'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Your change – Note: Cot, please.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it as it is' }));
+    await waitFor(() => expect(field('Note').value).toBe('Two cots'));
+    expect(server.booking).toMatchObject({ rooms: ['611'], note: 'Two cots' });
+  });
+
+  it('says at the field why the server refused it, keeps the text, and saves the next one', async () => {
+    await open();
+    server.refusal = { status: 403, body: problemOf('not_allowed', 403) };
+    await write('Butler', 'Selin');
+    expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
+    expect(field('Butler').value).toBe('Selin');
+    await write('Butler', 'Selin Aydın');
+    await waitFor(() => expect(server.accepted[0]).toMatchObject({ butler: 'Selin Aydın' }));
+    await waitFor(() => expect(screen.queryByText(/^Not saved\./)).toBeNull());
+  });
+
+  it('shows identity numbers masked, whole and editable by a press that says it is recorded (ENT-18, BKD-30)', async () => {
+    server.booking = { ...server.booking, passport_number: '••••0234', masked: ['passport_number', 'birthday'] };
+    delete server.booking.birthday;
+    await open();
+    const section = within(screen.getByRole('region', { name: 'Identity' }));
+    const values = () => section.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values()).toEqual(['••••0234', '••••']);
+    expect(section.queryByLabelText('Passport number')).toBeNull();
+    expect(section.getByLabelText<HTMLInputElement>('National identification number').value).toBe('');
+    expect(section.getByText('Who opens these numbers is recorded.')).toBeTruthy();
+    await userEvent.click(section.getByRole('button', { name: 'Show the numbers' }));
+    await waitFor(() => expect(section.getByLabelText<HTMLInputElement>('Passport number').value).toBe('TK0980234'));
+    expect(section.getByLabelText<HTMLInputElement>('Birthday').value).toBe('1987-06-14');
+    await userEvent.click(section.getByRole('button', { name: 'Hide the numbers' }));
+    expect(values()).toEqual(['••••0234', '••••']);
+  });
+});

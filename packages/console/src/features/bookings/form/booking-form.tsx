@@ -1,0 +1,54 @@
+import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  BookingFields,
+  ContactFields,
+  DateFields,
+  NameFields,
+  NoteFields,
+  PersonFields,
+  RoomField,
+} from './field-sections.tsx';
+import styles from './form.module.css';
+import { IdentityFields, useOpenIdentity } from './identity-fields.tsx';
+import { useBookingForm } from './use-booking-form.ts';
+
+/** All that staff set of a booking (BKD-21, BKD-22). */
+export function BookingForm({ booking }: { booking: FullBooking }) {
+  const { t } = useTranslation('bookingForm');
+  const identity = useOpenIdentity(booking);
+  const form = useBookingForm(booking, identity.opened);
+  return (
+    <form className={styles.form} aria-label={t('title')} noValidate onSubmit={(event) => event.preventDefault()}>
+      <Section title={t('section.guest')}>
+        <NameFields form={form} />
+        <ContactFields form={form} />
+        <PersonFields form={form} />
+      </Section>
+      <Section title={t('section.stay')}>
+        <RoomField form={form} />
+        <DateFields form={form} />
+      </Section>
+      <Section title={t('section.identity')}>
+        <IdentityFields booking={booking} identity={identity} form={form} />
+      </Section>
+      <Section title={t('section.booking')}>
+        <BookingFields form={form} />
+      </Section>
+      <Section title={t('section.notes')}>
+        <NoteFields form={form} />
+      </Section>
+    </form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { foldForSearch } from '@bellhop/contract/text/fold';
+import type { HTMLInputTypeAttribute } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { ComboboxField } from '../../../ui/kit/combobox-field.tsx';
+import { DateField, TimeField } from '../../../ui/kit/date-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField as TextInput } from '../../../ui/text-field.tsx';
+import type { FieldAccess } from './field-access.ts';
+import type { TextField } from './texts.ts';
+
+interface ControlProps {
+  readonly form: FieldAccess;
+  readonly field: TextField;
+  readonly required?: boolean;
+}
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface LineProps extends ControlProps {
+  readonly type?: HTMLInputTypeAttribute;
+  /** Codes, numbers and addresses read from left to right in every language. */
+  readonly isLatin?: boolean;
+  readonly hint?: string;
+}
+
+/** A text that is saved when it is left (BKD-24), or with Enter. */
+export function Line({ form, field, type = 'text', isLatin = false, hint, required }: LineProps) {
+  const { t } = useTranslation('bookingForm');
+  const note = form.note(field) ?? hint;
+  return (
+    <TextInput
+      label={t(`field.${field}`)}
+      type={type}
+      dir={isLatin ? 'ltr' : 'auto'}
+      autoComplete="off"
+      required={required}
+      value={form.text(field)}
+      error={form.error(field)}
+      {...(note !== undefined && { hint: note })}
+      onChange={(event) => form.type(field, event.target.value)}
+      onBlur={() => form.commit(field)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) form.commit(field);
+      }}
+    />
+  );
+}
+
+export function Lines({ form, field }: ControlProps) {
+  const { t } = useTranslation('bookingForm');
+  return (
+    <TextArea
+      label={t(`field.${field}`)}
+      rows={3}
+      value={form.text(field)}
+      error={form.error(field) ?? form.note(field)}
+      onChange={(event) => form.type(field, event.target.value)}
+      onBlur={() => form.commit(field)}
+    />
+  );
+}
+
+/** One of few. */
+export function Choose({ form, field, choices }: ControlProps & { readonly choices: readonly Choice[] }) {
+  const { t } = useTranslation('bookingForm');
+  return (
+    <SelectField
+      label={t(`field.${field}`)}
+      options={withChosen([{ id: '', label: t('nothing') }, ...choices], form.text(field))}
+      value={form.text(field)}
+      error={form.error(field) ?? form.note(field)}
+      onChoose={(id) => form.commit(field, id)}
+    />
+  );
+}
+
+/** One of many, found by typing. */
+export function Find({ form, field, choices }: ControlProps & { readonly choices: readonly Choice[] }) {
+  const { t } = useTranslation('bookingForm');
+  return (
+    <ComboboxField
+      label={t(`field.${field}`)}
+      choices={withChosen([{ id: '', label: t('nothing') }, ...choices], form.text(field))}
+      chosen={form.text(field)}
+      error={form.error(field)}
+      hint={form.note(field)}
+      matches={(label, typed) => foldForSearch(label).includes(foldForSearch(typed))}
+      labels={{ none: t('nothing'), search: t('find'), noMatch: t('noMatch') }}
+      onChoose={(id) => form.commit(field, id ?? '')}
+    />
+  );
+}
+
+export function Day({ form, field, required }: ControlProps) {
+  const { t } = useTranslation('bookingForm');
+  const { language } = useLanguage();
+  return (
+    <DateField
+      label={t(`field.${field}`)}
+      locale={language}
+      required={required}
+      value={form.text(field)}
+      error={form.error(field)}
+      onChange={(value) => form.type(field, value)}
+      onBlur={() => form.commit(field)}
+    />
+  );
+}
+
+export function Time({ form, field }: ControlProps) {
+  const { t } = useTranslation('bookingForm');
+  const { language } = useLanguage();
+  return (
+    <TimeField
+      label={t(`field.${field}`)}
+      locale={language}
+      value={form.text(field)}
+      error={form.error(field)}
+      onChange={(value) => form.type(field, value)}
+      onBlur={() => form.commit(field)}
+    />
+  );
+}
+
+/** What another system has set stays a choice. */
+function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
+  return choices.some(({ id }) => id === chosen) ? choices : [...choices, { id: chosen, label: chosen }];
+}

@@ -1,0 +1,90 @@
+import { genders, labels } from '@bellhop/contract/bookings/status';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countries, countryName } from '../../../platform/i18n/country-name.ts';
+import { languageChoices } from '../../../platform/i18n/language-choices.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { Choose, Day, Find, Line, Lines, Time } from './controls.tsx';
+import type { FieldAccess } from './field-access.ts';
+import styles from './form.module.css';
+
+interface SectionProps {
+  readonly form: FieldAccess;
+}
+
+export function NameFields({ form }: SectionProps) {
+  return (
+    <div className={styles.pair}>
+      <Line form={form} field="name" />
+      <Line form={form} field="family_name" />
+    </div>
+  );
+}
+
+export function ContactFields({ form }: SectionProps) {
+  return (
+    <div className={styles.pair}>
+      <Line form={form} field="phone_number" type="tel" isLatin />
+      <Line form={form} field="email" type="email" isLatin />
+    </div>
+  );
+}
+
+/** Language, nationality and gender. */
+export function PersonFields({ form }: SectionProps) {
+  const { t } = useTranslation('bookingForm');
+  const { language: reader, offered } = useLanguage();
+  const nationalities = useMemo(
+    () =>
+      countries
+        .map((id) => ({ id, label: countryName(id, reader) }))
+        .sort((one, other) => one.label.localeCompare(other.label, reader)),
+    [reader],
+  );
+  const spoken = useMemo(() => languageChoices(reader, offered, []), [reader, offered]);
+  return (
+    <div className={styles.pair}>
+      <Find form={form} field="nationality" choices={nationalities} />
+      <Find form={form} field="language" choices={spoken} />
+      <Choose form={form} field="gender" choices={genders.map((id) => ({ id, label: t(`gender.${id}`) }))} />
+    </div>
+  );
+}
+
+export function DateFields({ form }: SectionProps) {
+  return (
+    <div className={styles.dates}>
+      <Day form={form} field="checkin_date" />
+      <Time form={form} field="checkin_time" />
+      <Day form={form} field="checkout_date" />
+      <Time form={form} field="checkout_time" />
+    </div>
+  );
+}
+
+export function RoomField({ form }: SectionProps) {
+  const { t } = useTranslation('bookingForm');
+  return <Line form={form} field="rooms" hint={t('roomsHint')} />;
+}
+
+/** Where the booking came from, and how the house serves it. */
+export function BookingFields({ form }: SectionProps) {
+  return (
+    <div className={styles.pair}>
+      <Line form={form} field="reservation_number" isLatin />
+      <Line form={form} field="reservation_channel" />
+      <Line form={form} field="tp_id" isLatin />
+      <Line form={form} field="butler" />
+      <Choose form={form} field="label" choices={labels.map((id) => ({ id, label: id }))} />
+    </div>
+  );
+}
+
+export function NoteFields({ form }: SectionProps) {
+  return (
+    <>
+      <Lines form={form} field="note" />
+      <Lines form={form} field="internal_notes" />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type BookingIdentity,
+  type FullBooking,
+  identityFields,
+  openBookingIdentity,
+} from '@bellhop/contract/bookings/full-booking';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../platform/api/failure.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Day, Line } from './controls.tsx';
+import type { FieldAccess } from './field-access.ts';
+import styles from './form.module.css';
+
+/** Numbers that were opened are masked again after this time, also where somebody left the desk open. */
+const shownForMs = 60_000;
+
+export type OpenIdentity = ReturnType<typeof useOpenIdentity>;
+
+/** Opens the identity numbers of a booking, which the server records, for a minute. */
+export function useOpenIdentity({ id, version }: Pick<FullBooking, 'id' | 'version'>) {
+  const { api, hotelId } = useReadContext();
+  const { data, error, isPending, mutate, reset } = useMutation({
+    mutationFn: () => api.call(openBookingIdentity, { params: { id }, query: { hotel_id: hotelId } }),
+    gcTime: 0,
+  });
+  const isOpen = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened may have changed with the version
+  useEffect(() => reset, [version, reset]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(reset, shownForMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, reset]);
+  return { opened: data ?? null, error, isPending, open: () => mutate(), hide: reset };
+}
+
+interface IdentityFieldsProps {
+  readonly booking: FullBooking;
+  readonly identity: OpenIdentity;
+  readonly form: FieldAccess;
+}
+
+/** Numbers and birthday: what is kept shows masked until it is opened by a press; what is not kept can be typed at once. */
+export function IdentityFields({ booking, identity, form }: IdentityFieldsProps) {
+  const { t } = useTranslation(['bookings', 'bookingForm', 'errors']);
+  const { masked } = booking;
+  const { opened, error, isPending, open, hide } = identity;
+  const editable = identityFields.filter((field) => opened !== null || !masked.includes(field));
+  const birthdayError = form.error('birthday');
+  return (
+    <>
+      {opened === null && (
+        <Facts
+          facts={masked.map((field) => ({
+            name: t(`bookingForm:field.${field}`),
+            value: <bdi dir="ltr">{maskOf(booking, field)}</bdi>,
+          }))}
+        />
+      )}
+      {editable.length > 0 && (
+        <div className={styles.pair}>
+          {editable.map((field) =>
+            field === 'birthday' ? (
+              <Day key={field} form={form} field={field} />
+            ) : (
+              <Line key={field} form={form} field={field} isLatin />
+            ),
+          )}
+        </div>
+      )}
+      {birthdayError !== undefined && (
+        <VisuallyHidden>
+          <span role="alert">{birthdayError}</span>
+        </VisuallyHidden>
+      )}
+      {error !== null && <p role="alert">{t(`errors:${failureCode(error)}`)}</p>}
+      {masked.length > 0 && (
+        <div className={styles.open}>
+          <Button size="small" busy={isPending} aria-expanded={opened !== null} onClick={opened === null ? open : hide}>
+            {opened === null ? t('bookings:identity.show') : t('bookings:identity.hide')}
+          </Button>
+          <span>{t('bookings:identity.recorded')}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function maskOf(booking: FullBooking, field: keyof BookingIdentity): string {
+  return field === 'birthday' ? '••••' : (booking[field] ?? '••••');
+}

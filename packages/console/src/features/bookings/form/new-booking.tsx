@@ -1,0 +1,98 @@
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { AlertIcon, BackIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Banner } from '../../../ui/states.tsx';
+import { Day, Line } from './controls.tsx';
+import {
+  BookingFields,
+  ContactFields,
+  DateFields,
+  NameFields,
+  NoteFields,
+  PersonFields,
+  RoomField,
+} from './field-sections.tsx';
+import styles from './form.module.css';
+import { useNewBooking } from './use-new-booking.ts';
+
+interface NewBookingProps {
+  readonly onBack: () => void;
+  readonly onMade: (id: string) => void;
+}
+
+/** A booking made at the desk, such as for a guest without one (BKD-02). Enter creates it from every field of one line. */
+export function NewBooking({ onBack, onMade }: NewBookingProps) {
+  const { t } = useTranslation(['bookingForm', 'bookings', 'addRequest', 'errors', 'ui']);
+  const booking = useNewBooking(onMade);
+  const { fields, isOnline } = booking;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    element.current?.requestSubmit();
+  };
+  return (
+    <section className={styles.new} aria-label={t('bookings:newBooking')}>
+      <header className={styles.head}>
+        <IconButton label={t('bookings:back')} icon={<BackIcon />} onClick={onBack} />
+        <h2>{t('bookings:newBooking')}</h2>
+      </header>
+      <form ref={element} className={styles.form} onKeyDown={onKeyDown} {...booking.form}>
+        {booking.isRestored && (
+          <Banner
+            action={
+              <Button size="small" onClick={booking.startAgain}>
+                {t('addRequest:startAnew')}
+              </Button>
+            }
+          >
+            {t('bookingForm:add.restored')}
+          </Banner>
+        )}
+        <NameFields form={fields} />
+        <RoomField form={fields} />
+        <DateFields form={fields} />
+        <ContactFields form={fields} />
+        <SelectField
+          label={t('bookingForm:field.status')}
+          options={bookingStatuses.map((id) => ({ id, label: t(`bookings:status.${id}`) }))}
+          value={booking.status}
+          onChoose={booking.setStatus}
+        />
+        <details>
+          <summary>{t('bookingForm:add.more')}</summary>
+          <div className={styles.section}>
+            <PersonFields form={fields} />
+            <div className={styles.pair}>
+              <Line form={fields} field="national_identification_number" isLatin />
+              <Line form={fields} field="passport_number" isLatin />
+              <Day form={fields} field="birthday" />
+            </div>
+            <BookingFields form={fields} />
+            <NoteFields form={fields} />
+          </div>
+        </details>
+        {!isOnline && (
+          <Banner tone="warning" icon={<InfoIcon size={18} />}>
+            {t('addRequest:offline')}
+          </Banner>
+        )}
+        {booking.refusal !== null && (
+          <Banner tone="error" icon={<AlertIcon size={18} />}>
+            {t('bookingForm:add.failedBecause', { reason: t(`errors:${booking.refusal}`) })}
+          </Banner>
+        )}
+        <footer className={styles.foot}>
+          <Button onClick={onBack}>{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary" busy={booking.isSending} aria-disabled={!isOnline}>
+            {t('bookingForm:add.submit')}
+          </Button>
+        </footer>
+      </form>
+    </section>
+  );
+}

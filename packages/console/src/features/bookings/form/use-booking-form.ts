@@ -1,0 +1,96 @@
+import type { BookingIdentity, FullBooking } from '@bellhop/contract/bookings/full-booking';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { usePerson } from '../../../platform/session/session-context.ts';
+import { formDraftOf } from '../../../platform/storage/drafts.ts';
+import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
+import { type BookingEdit, comparable, useBookingEdits } from '../../booking-store/booking-edit.ts';
+import type { FieldAccess } from './field-access.ts';
+import { savedWith, type TextField, textsOf, valueFieldOf, valuesOf } from './texts.ts';
+import { useFieldTexts } from './use-field-texts.ts';
+import { useHotelDay } from './use-hotel-day.ts';
+
+/** What was typed into a field and is not saved, and what the person saw there before. */
+const draft = z.object({ text: z.string(), version: z.number(), from: z.unknown() });
+const storedDrafts = z.record(z.string(), draft);
+type Drafts = z.infer<typeof storedDrafts>;
+
+/** The fields of a booking, each saved when it is left (BKD-24 to BKD-26); what cannot be saved stays as a draft. */
+export function useBookingForm(saved: FullBooking, opened: BookingIdentity | null): FieldAccess {
+  const { sub } = usePerson();
+  const day = useHotelDay();
+  const words = useFieldTexts();
+  const stored = formDraftOf(sub, `booking.${saved.id}`);
+  const read = (): Drafts => storedDrafts.safeParse(parsed(stored.read())).data ?? {};
+  const [drafts, setDrafts] = useState(read);
+  /** Fields that were left with a text that cannot be saved. */
+  const [left, setLeft] = useState<ReadonlySet<TextField>>(() => new Set());
+  useStoredElsewhere(stored.key, () => setDrafts(read()));
+  const edits = useBookingEdits(saved);
+  const shown = { ...edits.shown, ...opened };
+
+  const refusedOf = (field: TextField): BookingEdit | null => {
+    const state = edits.stateOf(valueFieldOf(field));
+    return typeof state === 'object' && !state.conflict ? state : null;
+  };
+  const shownTexts = textsOf(shown, day);
+  const textOf = (field: TextField): string => {
+    const refused = drafts[field] === undefined ? refusedOf(field) : null;
+    if (refused !== null) return textsOf({ ...shown, ...refused.to, preferences: [] }, day)[field];
+    return drafts[field]?.text ?? shownTexts[field];
+  };
+  const checked = (field: TextField, typed: Drafts) => {
+    const group = savedWith(field);
+    const own = group.flatMap((each) => (typed[each] === undefined ? [] : [[each, typed[each].text]]));
+    return valuesOf({ ...shownTexts, ...Object.fromEntries(own) }, group, day);
+  };
+  const withText = (field: TextField, text: string): Drafts => {
+    const before = { version: saved.version, from: comparable(shown)[valueFieldOf(field)] };
+    return { ...drafts, [field]: { ...before, ...drafts[field], text } };
+  };
+  const keep = (next: Drafts) => {
+    setDrafts(next);
+    if (Object.keys(next).length === 0) stored.clear();
+    else stored.write(JSON.stringify(next));
+  };
+  const mark = (fields: readonly TextField[], isLeft: boolean) =>
+    setLeft((known) => {
+      const others = [...known].filter((field) => !fields.includes(field));
+      return new Set(isLeft ? [...others, ...fields] : others);
+    });
+
+  return {
+    text: textOf,
+    type: (field, text) => keep(withText(field, text)),
+    commit(field, text) {
+      const all = text === undefined ? drafts : withText(field, text);
+      const group = savedWith(field);
+      const typed = group.flatMap((each) => (all[each] === undefined ? [] : [{ field: each, ...all[each] }]));
+      if (typed.length === 0) return;
+      const { values, faults } = checked(field, all);
+      mark(group, faults.size > 0);
+      if (faults.size > 0) return keep(all);
+      keep(Object.fromEntries(Object.entries(all).filter(([each]) => !group.some((own) => own === each))));
+      edits.set(values, {
+        version: Math.min(...typed.map(({ version }) => version)),
+        values: Object.fromEntries(typed.map((each) => [valueFieldOf(each.field), each.from])),
+      });
+    },
+    error(field) {
+      const isDraft = savedWith(field).some((each) => drafts[each] !== undefined);
+      const fault = left.has(field) && isDraft ? checked(field, drafts).faults.get(field) : undefined;
+      if (fault !== undefined) return words.faultText(fault);
+      const refused = drafts[field] === undefined ? refusedOf(field) : null;
+      return refused === null ? undefined : words.refusedText(refused.failure);
+    },
+    note: (field) => (edits.stateOf(valueFieldOf(field)) === 'waiting' ? words.waiting : undefined),
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
+import type { OutboxFailure } from '../../../platform/outbox/edit.ts';
+import type { FieldFault } from './texts.ts';
+
+/** What stands at a field of a booking's form. */
+export function useFieldTexts() {
+  const { t } = useTranslation(['bookingForm', 'errors', 'outbox']);
+  const usual = useFaultText();
+  return {
+    faultText(fault: FieldFault): string {
+      switch (fault.kind) {
+        case 'email':
+        case 'not_after':
+        case 'birthdate':
+          return t(`bookingForm:fault.${fault.kind}`);
+        default:
+          return usual(fault);
+      }
+    },
+    refusedText: (failure: OutboxFailure | null) =>
+      t('bookingForm:fault.notSaved', { reason: t(`errors:${failure ?? 'too_old'}`) }),
+    waiting: t('outbox:waits'),
+  };
+}

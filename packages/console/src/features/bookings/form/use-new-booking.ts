@@ -1,0 +1,141 @@
+import { booking as listed } from '@bellhop/contract/bookings/booking';
+import { createBooking } from '@bellhop/contract/bookings/full-booking';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { clientId } from '@bellhop/contract/client-id';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { ApiFailure, failureCode } from '../../../platform/api/failure.ts';
+import { confirm } from '../../../platform/collection/confirm.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { usePerson } from '../../../platform/session/session-context.ts';
+import { formDraftOf } from '../../../platform/storage/drafts.ts';
+import { useForm } from '../../../ui/kit/use-form.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { bookingKeys, bookingStore } from '../../booking-store/store.ts';
+import type { FieldAccess } from './field-access.ts';
+import {
+  emptyTexts,
+  type FieldFault,
+  type HotelDay,
+  type TextField,
+  type Texts,
+  textFieldOf,
+  textFields,
+  valuesOf,
+} from './texts.ts';
+import { useFieldTexts } from './use-field-texts.ts';
+import { useHotelDay } from './use-hotel-day.ts';
+
+/** What was typed, by field, with the id that the booking will have however often it is sent. */
+const draft = z.object({
+  id: z.string(),
+  texts: z.record(z.string(), z.string()),
+  status: z.nullable(z.enum(bookingStatuses)),
+});
+type Draft = z.infer<typeof draft>;
+
+const nothingTyped = (): Draft => ({ id: clientId(), texts: {}, status: null });
+
+/** A new booking with its draft, and its way to the server. */
+export function useNewBooking(onMade: (id: string) => void) {
+  const { t } = useTranslation('bookingForm');
+  const { client, api, hotelId } = useReadContext();
+  const { sub } = usePerson();
+  const isOnline = useIsOnline();
+  const day = useHotelDay();
+  const words = useFieldTexts();
+  const toasts = useToasts();
+  const stored = formDraftOf(sub, 'booking new');
+  const [begun] = useState(() => readDraft(stored.read()));
+  const [typed, setTyped] = useState<Draft>(begun ?? nothingTyped);
+  const [isRestored, setRestored] = useState(begun !== null);
+  const texts: Texts = { ...usualTexts(day), ...typed.texts };
+  const status = typed.status ?? (texts.checkin_date > day.today ? 'future_guest' : 'hotel_guest');
+
+  const create = useMutation({
+    mutationFn: () => {
+      const sent = Object.entries(checked.values).filter(([, value]) => value !== null);
+      return api.call(createBooking, {
+        body: { ...Object.fromEntries(sent), status, id: typed.id, hotel_id: hotelId },
+      });
+    },
+    // Offline it fails and says so, instead of being sent later, when nobody looks at it any more.
+    networkMode: 'always',
+    onSuccess(made) {
+      stored.clear();
+      client.setQueryData(bookingKeys.one(made.id), made);
+      bookingStore.change(client, (known) => confirm(known, listed.parse(made)));
+      toasts.show({ type: 'success', text: t('add.made', { name: made.fullName }) });
+      onMade(made.id);
+    },
+    onError(error) {
+      // Another tab has made a booking of this draft: this one becomes a booking of its own.
+      if (failureCode(error) === 'id_taken') setTyped((known) => ({ ...known, id: clientId() }));
+    },
+  });
+  const checked = valuesOf(texts, textFields, day);
+  const form = useForm<FieldFault>({
+    faults: new Map([...refusedFields(create.error), ...checked.faults]),
+    textOf: words.faultText,
+    onSubmit: () => {
+      if (isOnline && !create.isPending) create.mutate();
+    },
+  });
+  const keep = (next: Draft) => {
+    // What is on its way stays what it is.
+    if (create.isPending) return;
+    create.reset();
+    setTyped(next);
+    const isEmpty = Object.values(next.texts).every((text) => text.trim() === '');
+    if (isEmpty) stored.clear();
+    else stored.write(JSON.stringify(next));
+  };
+  const type = (field: TextField, text: string) => keep({ ...typed, texts: { ...typed.texts, [field]: text } });
+
+  const fields: FieldAccess = {
+    text: (field) => texts[field],
+    type,
+    commit(field, text) {
+      if (text !== undefined) type(field, text);
+    },
+    error: form.errorOf,
+    note: () => undefined,
+  };
+  return {
+    fields,
+    form: form.props,
+    status,
+    setStatus: (next: BookingStatus) => keep({ ...typed, status: next }),
+    isOnline,
+    isSending: create.isPending,
+    refusal: create.error === null ? null : failureCode(create.error),
+    isRestored,
+    startAgain() {
+      setRestored(false);
+      keep(nothingTyped());
+    },
+  };
+}
+
+/** One night from today. */
+function usualTexts({ today }: HotelDay): Texts {
+  const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return { ...emptyTexts, checkin_date: today, checkout_date: tomorrow };
+}
+
+function refusedFields(error: Error | null): [TextField, FieldFault][] {
+  const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
+  return fields.map(({ path }) => [textFieldOf(path.replace(/^body\./, '')), { kind: 'refused' }]);
+}
+
+function readDraft(text: string | null): Draft | null {
+  try {
+    return text === null ? null : (draft.safeParse(JSON.parse(text)).data ?? null);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
+import { vi } from 'vitest';
+import { sampleBooking, sampleNow, wholeBooking } from '../../requests/testing/sample-request.ts';
+
+interface Change {
+  readonly version: number;
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** The gateway with one booking, b1, which a colleague may change too. */
+export class BookingServer {
+  booking: FullBooking;
+  /** Bodies of changes that were accepted. */
+  readonly accepted: Record<string, unknown>[] = [];
+  readonly made: Record<string, unknown>[] = [];
+  /** The next answer to a change in place of its own. */
+  refusal: { readonly status: number; readonly body: object } | null = null;
+  isReachable = true;
+  private readonly changes: Change[] = [];
+
+  constructor(over: Partial<FullBooking> = {}) {
+    this.booking = wholeBooking(
+      sampleBooking({ id: 'b1', name: 'Kenji', family_name: 'Watanabe', fullName: 'Kenji Watanabe' }),
+      over,
+    );
+    vi.stubGlobal(
+      'fetch',
+      vi.fn((address: URL | string, init: RequestInit = {}) => this.answer(new URL(String(address)), init)),
+    );
+  }
+
+  colleagueSets(values: Partial<FullBooking>): void {
+    this.apply({ ...values });
+  }
+
+  private async answer({ pathname }: URL, { method = 'GET', body }: RequestInit): Promise<Response> {
+    if (!this.isReachable) throw new TypeError('Failed to fetch');
+    const sent: Record<string, unknown> = typeof body === 'string' ? JSON.parse(body) : {};
+    if (pathname.endsWith('/requests'))
+      return Response.json({ items: [], total: 0, counts: {}, lastEvaluatedKey: null });
+    if (pathname.endsWith('/identity')) {
+      return Response.json({
+        national_identification_number: null,
+        passport_number: 'TK0980234',
+        birthday: 550_627_200,
+      });
+    }
+    if (method === 'POST') {
+      this.made.push(sent);
+      return Response.json(wholeBooking(sampleBooking({ ...sent, fullName: `${sent.name} ${sent.family_name}` })));
+    }
+    if (method !== 'PATCH') return Response.json(this.booking);
+    const { refusal } = this;
+    if (refusal !== null) {
+      this.refusal = null;
+      return Response.json(refusal.body, { status: refusal.status });
+    }
+    const { version, hotel_id: _, ...values } = sent;
+    const meanwhile = this.changes.filter((each) => each.version > Number(version) && each.field in values);
+    if (meanwhile.length > 0) {
+      const changes = meanwhile.map((each) => ({ ...each, at: sampleNow, actor: 's2', actor_name: 'Deniz Arslan' }));
+      return Response.json({ ...problemOf('edit_conflict', 409), current: this.booking, changes }, { status: 409 });
+    }
+    this.accepted.push(sent);
+    this.apply(values);
+    return Response.json(this.booking);
+  }
+
+  private apply(values: Record<string, unknown>): void {
+    const before = new Map<string, unknown>(Object.entries(this.booking));
+    const version = this.booking.version + 1;
+    for (const [field, to] of Object.entries(values))
+      this.changes.push({ version, field, from: before.get(field), to });
+    this.booking = { ...this.booking, ...values, version };
+  }
+}
+
+export const problemOf = (code: string, status: number) => ({ type: `about:${code}`, title: code, status, code });

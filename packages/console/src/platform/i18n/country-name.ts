@@ -1,0 +1,17 @@
+import type { Language } from '@bellhop/contract/scalars';
+import codes from 'i18n-iso-countries/codes.json';
+
+/** Two-letter codes, which the browser names, by the three-letter codes of ISO 3166-1 that bookings hold. */
+const regions = new Map(codes.map(([region = '', country = '']) => [country, region]));
+export const countries: readonly string[] = [...regions.keys()];
+
+const namers = new Map<Language, Intl.DisplayNames>();
+
+/** What the reader calls a country: `DEU` is "Germany", "Almanya", "ألمانيا". An unknown code stays as it is. */
+export function countryName(code: string, reader: Language): string {
+  const region = regions.get(code);
+  if (region === undefined) return code;
+  const namer = namers.get(reader) ?? new Intl.DisplayNames([reader], { type: 'region' });
+  namers.set(reader, namer);
+  return namer.of(region) ?? code;
+}

@@ -1,0 +1,80 @@
+import type { EditConflict } from '../api/edit-conflict.ts';
+import { confirm, undoEdit } from '../collection/confirm.ts';
+import type { ListTypes } from '../collection/list-kind.ts';
+import { patchOptimistically } from '../collection/optimistic.ts';
+import type { ListStore } from '../lists/list-store.ts';
+import type { Edit } from './edit.ts';
+import type { EditKind } from './edit-kind.ts';
+import { byOrder } from './page-memory.ts';
+
+/** Values by field. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What an edit sets, and what its writer saw before. */
+export interface Wanted {
+  readonly from: Values;
+  readonly to: Values;
+}
+
+/** Values compare as JSON: what the outbox stores and the server answers is JSON. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * What the edits of one entity, in their order, make of the server's values: the last wish of each field, where the server
+ * still has what the first edit found. Where somebody else has set it meanwhile, theirs shows until the server has answered.
+ * @param waiting fields of edits that are not among these set nothing
+ */
+export function wantedOver(base: object, edits: readonly Wanted[], waiting: readonly Wanted[] = edits): Values {
+  const wishes = new Map<string, { from: unknown; to: unknown }>();
+  for (const edit of edits) {
+    for (const [field, to] of Object.entries(edit.to)) {
+      const { from, to: before } = wishes.get(field) ?? { from: edit.from[field], to: edit.from[field] };
+      wishes.set(field, { from, to: waiting.includes(edit) ? to : before });
+    }
+  }
+  const known = new Map<string, unknown>(Object.entries(base));
+  const changed = [...wishes].filter(
+    ([field, { from, to }]) => known.has(field) && isSameValue(known.get(field), from) && !isSameValue(from, to),
+  );
+  return Object.fromEntries(changed.map(([field, { to }]) => [field, to]));
+}
+
+interface ListedEdits<T extends ListTypes, E extends Edit> {
+  readonly store: ListStore<T>;
+  readonly wantedBy: (edit: E) => Wanted;
+  /** A card with these values. */
+  readonly cardWith: (item: T['item'], values: Values) => T['item'];
+  /** The entity as lists have it, where a conflict answers more of it. */
+  readonly listed?: (current: T['whole']) => T['whole'];
+}
+
+/** `showWanted` of a kind of edits whose entities are listed. */
+export function showInLists<
+  T extends ListTypes,
+  E extends Edit & { readonly conflict: EditConflict<T['whole']> | null },
+>({
+  store,
+  wantedBy,
+  cardWith,
+  listed = (current) => current,
+}: ListedEdits<T, E>): NonNullable<EditKind<E>['showWanted']> {
+  return (client, waiting, ended) => {
+    for (const { entityId: id, conflict } of ended) {
+      store.change(client, (known) => undoEdit(known, id));
+      if (conflict !== null) store.change(client, (known) => confirm(known, listed(conflict.current)));
+    }
+    const all = [...ended, ...waiting].sort(byOrder);
+    for (const id of new Set(all.map(({ entityId }) => entityId))) {
+      const entry = store.read(client).entries.get(id);
+      if (entry === undefined) continue;
+      const own = all.filter(({ entityId }) => entityId === id);
+      const wanted = new Map(own.map((edit) => [edit, wantedBy(edit)]));
+      const still = own.filter((edit) => waiting.includes(edit)).flatMap((edit) => wanted.get(edit) ?? []);
+      const base = entry.saved ?? entry.item;
+      const shown = cardWith(entry.item, wantedOver(base, [...wanted.values()], still));
+      if (!isSameValue(shown, entry.item)) store.change(client, (known) => patchOptimistically(known, id, () => shown));
+    }
+  };
+}
