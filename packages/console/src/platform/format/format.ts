@@ -35,7 +35,8 @@ export interface Format {
 // Latin digits in Arabic: room numbers, phones and codes are read aloud and typed by mixed teams (stack §8).
 const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES' };
 
-function localeOf(language: Language): string {
+/** For what `Format` does not write. */
+export function localeOf(language: Language): string {
   return locales[language];
 }
 

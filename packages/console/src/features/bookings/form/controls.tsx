@@ -1,6 +1,7 @@
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import type { HTMLInputTypeAttribute } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { ComboboxField } from '../../../ui/kit/combobox-field.tsx';
 import { DateField, TimeField } from '../../../ui/kit/date-field.tsx';
@@ -102,7 +103,7 @@ export function Day({ form, field, required }: ControlProps) {
   return (
     <DateField
       label={t(`field.${field}`)}
-      locale={language}
+      locale={localeOf(language)}
       required={required}
       value={form.text(field)}
       error={form.error(field)}
@@ -118,7 +119,7 @@ export function Time({ form, field }: ControlProps) {
   return (
     <TimeField
       label={t(`field.${field}`)}
-      locale={language}
+      locale={localeOf(language)}
       value={form.text(field)}
       error={form.error(field)}
       onChange={(value) => form.type(field, value)}

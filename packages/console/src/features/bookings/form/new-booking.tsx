@@ -41,7 +41,13 @@ export function NewBooking({ onBack, onMade }: NewBookingProps) {
         <IconButton label={t('bookings:back')} icon={<BackIcon />} onClick={onBack} />
         <h2>{t('bookings:newBooking')}</h2>
       </header>
-      <form ref={element} className={styles.form} onKeyDown={onKeyDown} {...booking.form}>
+      <form
+        ref={element}
+        className={styles.form}
+        aria-label={t('bookings:newBooking')}
+        onKeyDown={onKeyDown}
+        {...booking.form}
+      >
         {booking.isRestored && (
           <Banner
             action={

@@ -121,10 +121,16 @@ export function useNewBooking(onMade: (id: string) => void) {
   };
 }
 
-/** One night from today. */
-function usualTexts({ today }: HotelDay): Texts {
+/** One night from today, at the hotel's usual hours. */
+function usualTexts({ today, checkInTime, checkOutTime }: HotelDay): Texts {
   const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return { ...emptyTexts, checkin_date: today, checkout_date: tomorrow };
+  return {
+    ...emptyTexts,
+    checkin_date: today,
+    checkin_time: checkInTime,
+    checkout_date: tomorrow,
+    checkout_time: checkOutTime,
+  };
 }
 
 function refusedFields(error: Error | null): [TextField, FieldFault][] {
