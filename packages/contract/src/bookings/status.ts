@@ -8,7 +8,7 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** The guest has left, or the booking never was one; the date of departure comes on top. */
-export function isEnded(status: BookingStatus): boolean {
+export function isEnded(status: BookingStatus): status is 'checked_out' | 'invalid_booking' {
   return status === 'checked_out' || status === 'invalid_booking';
 }
 

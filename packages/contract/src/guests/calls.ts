@@ -223,7 +223,7 @@ export const sendReceipts = defineCall({
   problems: [...guestProblems],
 });
 
-/** On `{mqttBaseTopic}/guest/{user_id}`: like staff's messages, in the guest's shapes. */
+/** On `{mqttBaseTopic}/guest/{user_id}`: like staff's messages, in the guest's shapes, of the session's own stay. */
 const guestChange = {
   seq: z.number(),
   at: z.number(),

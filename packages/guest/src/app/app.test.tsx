@@ -144,6 +144,36 @@ describe('the guest page', () => {
     expect(server.requests[0]?.rating).toBe(4);
   });
 
+  it('shows room, dates and status of the stay as staff change them, and says goodbye at the check-out', async () => {
+    server.stay = { ...testStay, rooms: [], status: 'awaiting_approval' };
+    outside.broker.isReachable = true;
+    await openStay(server);
+    const card = screen.getByRole('region', { name: /Amelia/ });
+    expect(within(card).getByText('The hotel has not confirmed your booking yet.')).toBeTruthy();
+    expect(within(card).getByText('We will tell you your room number soon')).toBeTruthy();
+    const reads = () => server.calls.filter((call) => call === 'GET /guest/stay').length;
+    // At the start, and when the live channel was there.
+    await waitFor(() => expect(reads()).toBe(2));
+    await waitFor(() => expect(outside.broker.isHeard).toBe(true));
+    let seq = 0;
+    const tell = (change: Partial<typeof testStay>) => {
+      seq += 1;
+      const item = { ...testStay, ...change };
+      server.stay = item;
+      outside.broker.publish({ event: 'MODIFY', entity: 'stay', id: 'b1', seq, at: seq, version: seq, item });
+    };
+    tell({ rooms: [], status: 'future_guest' });
+    expect(await within(card).findByText('Your booking is confirmed. See you soon.')).toBeTruthy();
+    tell({ rooms: ['508', '509'], checkout: testStay.checkin && testStay.checkin + 6 * 86_400 });
+    expect(await within(card).findByText(/Rooms .*508.*509/)).toBeTruthy();
+    expect(within(card).getByText('20 Nov to 26 Nov')).toBeTruthy();
+    expect(within(card).getByText('You are checked in.')).toBeTruthy();
+    expect(within(card).getByText('You are checked in.').closest('[aria-live=polite]')).toBeTruthy();
+    expect(reads()).toBe(2);
+    tell({ status: 'checked_out' });
+    expect(await screen.findByRole('heading', { name: 'Your stay has ended' })).toBeTruthy();
+  });
+
   it('announces what staff sent in the language of the guest', async () => {
     server.add({ id: 'r1' });
     outside.broker.isReachable = true;

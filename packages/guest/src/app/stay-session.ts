@@ -1,3 +1,4 @@
+import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestLiveMessage } from '@bellhop/contract/guests/calls';
 import { createPhotoKeeper } from '../features/files/photo-keeper.ts';
 import { createPhotoTray, type PhotoTray } from '../features/files/photo-tray.ts';
@@ -76,8 +77,9 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   }
 
   function hear(message: GuestLiveMessage): void {
-    if (message.entity === 'stay') stay.hear(message.item);
-    else requests.hear(message);
+    if (message.entity !== 'stay') requests.hear(message);
+    else if (isEnded(message.item.status)) end('over');
+    else stay.hear(message.item);
   }
 
   function sendWaiting(): void {

@@ -1,8 +1,9 @@
+import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { formatList, formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import styles from './stay-card.module.css';
 
-/** Who, where and how long. */
+/** Who, where, how long, and how far the hotel has come with it. */
 export function StayCard({ stay }: { stay: GuestStay }) {
   const locale = useLocale();
   const { t } = locale;
@@ -11,19 +12,22 @@ export function StayCard({ stay }: { stay: GuestStay }) {
       <h1 id="stay-card" className={styles.welcome}>
         {t('home.welcome', { name: isolated(stay.name) })}
       </h1>
-      <p className={styles.room}>
-        {stay.rooms.length === 0
-          ? t('home.room_later')
-          : t('home.room', { count: stay.rooms.length, rooms: formatList(stay.rooms.map(isolated), locale) })}
-      </p>
-      {stay.checkin !== null && stay.checkout !== null && (
-        <p className={styles.dates}>
-          {t('home.dates', {
-            from: formatTime(stay.checkin, locale, 'short'),
-            to: formatTime(stay.checkout, locale, 'short'),
-          })}
+      <div className={styles.facts} aria-live="polite">
+        <p className={styles.room}>
+          {stay.rooms.length === 0
+            ? t('home.room_later')
+            : t('home.room', { count: stay.rooms.length, rooms: formatList(stay.rooms.map(isolated), locale) })}
         </p>
-      )}
+        {stay.checkin !== null && stay.checkout !== null && (
+          <p className={styles.line}>
+            {t('home.dates', {
+              from: formatTime(stay.checkin, locale, 'short'),
+              to: formatTime(stay.checkout, locale, 'short'),
+            })}
+          </p>
+        )}
+        {!isEnded(stay.status) && <p className={styles.line}>{t(`home.${stay.status}`)}</p>}
+      </div>
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function bookingSource({ database, hotels }: { database: Database; hotels
           {
             item: presentBooking(hotel, row),
             mayRead: (privileges) => privileges.authorizedFields.includes('BOOKINGS'),
-            guest: { userId: row.user_id, entity: 'stay', item: presentStay(hotel, row) },
+            guest: { userId: row.user_id, bookingId: row.id, entity: 'stay', item: presentStay(hotel, row) },
           },
         ]),
       );

@@ -118,6 +118,57 @@ describe("a guest's session", () => {
   });
 });
 
+describe("a guest's access, when the check-out moves,", () => {
+  const day = 86_400;
+  const moveTo = async (id: string, checkout: number) => {
+    const call = { method: 'PATCH', url: `/api/users/bookings/${id}`, body: { checkout } } as const;
+    expect((await server.as('frontdesk')(call)).statusCode).toBe(200);
+  };
+  const statusOf = async (token: string) =>
+    (await server.asGuest(token)({ method: 'GET', url: '/api/guest/stay' })).statusCode;
+  const openWith = async (stayCode: string) =>
+    (await server.send({ method: 'POST', url: '/api/guest/session', body: { code: stayCode } })).statusCode;
+
+  it('goes on until the later one, of sessions and of links alike', async () => {
+    const now = server.clock.now();
+    await arrangeBooking(server, { id: 'b-stays-on', checkout: now + 100 });
+    const token = await arrangeGuest(server, 'b-stays-on');
+    const stayCode = await createStayLink(server, 'grand', 'b-stays-on');
+    await moveTo('b-stays-on', now + 100 + 3 * day);
+    server.clock.advance(100 + day + 1);
+    await expect.poll(() => statusOf(token)).toBe(200);
+    expect(await openWith(stayCode)).toBe(200);
+    server.clock.advance(3 * day);
+    await expect.poll(() => statusOf(token)).toBe(410);
+    expect(await openWith(stayCode)).toBe(410);
+    server.clock.holdAt(now);
+  });
+
+  it('ends with the earlier one', async () => {
+    const now = server.clock.now();
+    await arrangeBooking(server, { id: 'b-leaves-early', checkout: now + 5 * day });
+    const token = await arrangeGuest(server, 'b-leaves-early');
+    const stayCode = await createStayLink(server, 'grand', 'b-leaves-early');
+    await moveTo('b-leaves-early', now + 100);
+    expect(await statusOf(token)).toBe(200);
+    server.clock.advance(100 + day + 1);
+    await expect.poll(() => statusOf(token)).toBe(410);
+    expect(await openWith(stayCode)).toBe(410);
+    server.clock.holdAt(now);
+  });
+
+  it('is there again when staff take a check-out back', async () => {
+    await arrangeBooking(server, { id: 'b-back' });
+    const token = await arrangeGuest(server, 'b-back');
+    const set = (status: string) =>
+      server.as('frontdesk')({ method: 'PATCH', url: '/api/users/bookings/b-back', body: { status } });
+    await set('checked_out');
+    await expect.poll(() => statusOf(token)).toBe(410);
+    await set('hotel_guest');
+    await expect.poll(() => statusOf(token)).toBe(200);
+  });
+});
+
 describe("a guest's stay", () => {
   it('shows the stay and what can be asked for, and nothing hidden', async () => {
     const stay = await server.asGuest(ayse)({ method: 'GET', url: '/api/guest/stay' });

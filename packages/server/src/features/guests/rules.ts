@@ -3,8 +3,8 @@ import type { ServiceType } from '@bellhop/contract/hotels/service';
 
 /** Seconds after check-out in which a guest may still ask for the umbrella that was left behind, and rate. */
 const graceSeconds = 86_400;
-/** Seconds that a session of a stay without a known end lasts, and the most that any does. */
-const longestSeconds = 90 * 86_400;
+/** Seconds that access without a known end of the stay lasts, and the most that any does. */
+export const longestSeconds = 90 * 86_400;
 
 interface Stay {
   status: BookingStatus;
@@ -13,15 +13,12 @@ interface Stay {
 }
 
 export function isStayOver(stay: Stay, now: number): boolean {
-  return isEnded(stay.status) || (stay.checkout !== null && stay.checkout + graceSeconds < now);
+  return isEnded(stay.status) || accessEnd(stay, Number.MAX_SAFE_INTEGER) < now;
 }
 
-/** When a session that begins now ends at the latest; the stay may end it earlier. */
-export function sessionEnd(stay: Stay, now: number): number {
-  return Math.min(
-    now + longestSeconds,
-    stay.checkout === null ? Number.MAX_SAFE_INTEGER : stay.checkout + graceSeconds,
-  );
+/** When a session or pass ends by the dates that the stay has now; `latest` is its own end. */
+export function accessEnd({ checkout }: Pick<Stay, 'checkout'>, latest: number): number {
+  return Math.min(latest, checkout === null ? Number.MAX_SAFE_INTEGER : checkout + graceSeconds);
 }
 
 /** Restaurants, check-in and cars have ways of their own. */

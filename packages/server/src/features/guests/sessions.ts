@@ -11,7 +11,7 @@ import { remember } from '../../platform/remember.ts';
 import type { GuestSessionReader } from '../../platform/session/session.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { isStayOver, sessionEnd } from './rules.ts';
+import { accessEnd, isStayOver, longestSeconds } from './rules.ts';
 import { findStayByCode, findStayByToken, insertCode, insertSession, revokeCodes } from './store.ts';
 import type { WrongCodes } from './wrong-codes.ts';
 
@@ -76,18 +76,18 @@ export async function openSession(
   const at = clock.now();
   if (isStayOver(stay, at)) throw new Failure('stay_ended');
   const token = `${guestTokenMark}${nanoid(tokenLength)}`;
-  const expiresAt = sessionEnd(stay, at);
+  const latest = at + longestSeconds;
   await database.write(hotel.id, ({ sql }) =>
     insertSession(
       sql,
       hotel.id,
-      { tokenHash: hashOf(token), codeHash, bookingId: stay.booking_id, userId: stay.user_id, at, expiresAt },
+      { tokenHash: hashOf(token), codeHash, bookingId: stay.booking_id, userId: stay.user_id, at, expiresAt: latest },
       hotel.settings.limits.sessionsPerCode,
     ),
   );
   return {
     token,
-    expires_at: expiresAt,
+    expires_at: accessEnd(stay, latest),
     hotel_id: hotel.id,
     user_id: stay.user_id,
     live: {
@@ -101,7 +101,9 @@ export async function openSession(
 export function createGuestSessionReader({ database, clock }: GuestParts): GuestSessionReader {
   const stays = remember(async (key) => {
     const [hotelId = '', tokenHash = ''] = key.split('/');
-    return database.read(hotelId, (sql) => findStayByToken(sql, hotelId, tokenHash));
+    const stay = await database.read(hotelId, (sql) => findStayByToken(sql, hotelId, tokenHash));
+    // The dates of the stay may have moved since the session began.
+    return stay && { ...stay, expires_at: accessEnd(stay, stay.expires_at) };
   }, memory);
 
   return {

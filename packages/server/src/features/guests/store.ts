@@ -45,6 +45,7 @@ export interface NewSession {
   bookingId: string;
   userId: string;
   at: number;
+  /** At the latest; the stay may end it earlier. */
   expiresAt: number;
 }
 

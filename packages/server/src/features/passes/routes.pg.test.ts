@@ -193,6 +193,20 @@ describe('a short link that leads nowhere', () => {
     server.clock.holdAt(1_800_000_000);
   });
 
+  it('works until a check-out that was moved: later, or earlier', async () => {
+    const now = server.clock.now();
+    await arrangeBooking(server, { id: 'b-moves', checkout: now + 100 });
+    const { url_short, url_long } = await made('b-moves');
+    const moveTo = (checkout: number) =>
+      server.as('frontdesk')({ method: 'PATCH', url: '/api/users/bookings/b-moves', body: { checkout } });
+    await moveTo(now + 100 + 2 * 86_400);
+    server.clock.advance(100 + 86_401);
+    expect((await follow(url_short)).headers.location).toBe(url_long);
+    await moveTo(now + 50);
+    expect((await said(url_short)).status).toBe(410);
+    server.clock.holdAt(now);
+  });
+
   it('leads on after its stay code was taken back, where the guest page says that it is over', async () => {
     await arrangeBooking(server, { id: 'b-lost' });
     const { url_short, url_long } = await made('b-lost');

@@ -7,7 +7,7 @@ import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
 import type { BookingRow } from '../bookings/row.ts';
-import { isStayOver, sessionEnd } from '../guests/rules.ts';
+import { accessEnd, isStayOver, longestSeconds } from '../guests/rules.ts';
 import { keepStayCode } from '../guests/sessions.ts';
 import { openTarget, passCodes, sealTarget, shortCodeHash } from './codes.ts';
 import { outsideApp, outsideLink, ownPage } from './long-link.ts';
@@ -67,7 +67,7 @@ export async function createPass(
           codeHash,
           target: sealTarget(hotel.id, codes.short, url_long),
           booking_id: stay.id,
-          expires_at: sessionEnd(stay, at),
+          expires_at: at + longestSeconds,
         };
         // The id was used for another booking at this very moment.
         if (!(await insert(tx.sql, hotel.id, link, at))) throw new Failure('id_taken');
@@ -102,5 +102,8 @@ export async function followShortLink(
 ): Promise<{ target: string } | 'unknown' | 'expired'> {
   const row = await database.read(hotelId, (sql) => findByCode(sql, hotelId, shortCodeHash(code)));
   if (row === null) return 'unknown';
-  return row.expires_at <= clock.now() ? 'expired' : { target: openTarget(hotelId, code, row.target) };
+  const now = clock.now();
+  const end = accessEnd(row, row.expires_at);
+  if (end < now - tellsOfExpiry) return 'unknown';
+  return end <= now || isStayOver(row, now) ? 'expired' : { target: openTarget(hotelId, code, row.target) };
 }

@@ -1,14 +1,22 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { Sql } from '../../platform/database/database.ts';
 
 export interface ShortLinkRow {
   target: Buffer;
   booking_id: string;
+  /** At the latest; the stay may end it earlier. */
   expires_at: number;
 }
 
-export async function findByCode(sql: Sql, hotelId: string, codeHash: string): Promise<ShortLinkRow | null> {
-  const [row] = await sql<ShortLinkRow[]>`
-    select target, booking_id, expires_at from short_links where hotel_id = ${hotelId} and code_hash = ${codeHash}`;
+export async function findByCode(
+  sql: Sql,
+  hotelId: string,
+  codeHash: string,
+): Promise<(ShortLinkRow & { status: BookingStatus; checkout: number | null }) | null> {
+  const [row] = await sql<(ShortLinkRow & { status: BookingStatus; checkout: number | null })[]>`
+    select l.target, l.booking_id, l.expires_at, b.status, b.checkout from short_links l
+    join bookings b on b.hotel_id = ${hotelId} and b.id = l.booking_id
+    where l.hotel_id = ${hotelId} and l.code_hash = ${codeHash}`;
   return row ?? null;
 }
 

@@ -6,18 +6,26 @@ import type { CommentRow, RequestRow } from './row.ts';
 /** Whose request it is, which decides who receives it. */
 export interface Audience extends RequestKind {
   is_staff: boolean;
-  /** The guest's topic; null: no guest. */
+  /** The guest's topic and stay; null: no guest. */
   user_id: string | null;
+  booking_id: string | null;
 }
 
 export function liveRequest(frame: Frame, row: RequestRow): LiveItem {
   return {
     item: presentRequest(frame, row),
     mayRead: readersOf(frame, row),
-    ...(row.is_staff || row.user_id === null
-      ? {}
-      : { guest: { userId: row.user_id, entity: 'request', item: presentOwnRequest(frame, row) } }),
+    ...guestOf(row, 'request', () => presentOwnRequest(frame, row)),
   };
+}
+
+function guestOf(
+  { is_staff, user_id, booking_id }: Audience,
+  entity: 'request' | 'comment',
+  present: () => unknown,
+): Pick<LiveItem, 'guest'> {
+  if (is_staff || user_id === null || booking_id === null) return {};
+  return { guest: { userId: user_id, bookingId: booking_id, entity, item: present() } };
 }
 
 /** Keeps only what decides, and not the whole request: the live channel keeps it in memory. */
@@ -33,8 +41,6 @@ export function liveComment(frame: Frame, audience: Audience, row: CommentRow): 
   return {
     item: presentComment(frame, row),
     mayRead: readersOf(frame, audience),
-    ...(audience.is_staff || audience.user_id === null
-      ? {}
-      : { guest: { userId: audience.user_id, entity: 'comment', item: presentGuestComment(frame, row) } }),
+    ...guestOf(audience, 'comment', () => presentGuestComment(frame, row)),
   };
 }

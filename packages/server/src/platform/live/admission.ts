@@ -55,7 +55,8 @@ export function createAdmission({ database, readers, hotels, clock }: AdmissionP
   async function admitGuest(hotel: Hotel, sent: Credentials): Promise<LiveSession | { refused: ReturnCode }> {
     const guest = await readers.guests.find(hotel.id, sent.password);
     if (guest === null || guest.userId !== sent.username) return { refused: 4 };
-    return { kind: 'guest', hotelId: hotel.id, userId: guest.userId, token: sent.password, endsAt: guest.expiresAt };
+    const { userId, bookingId, expiresAt: endsAt } = guest;
+    return { kind: 'guest', hotelId: hotel.id, userId, bookingId, token: sent.password, endsAt };
   }
 
   async function admitStaff(hotel: Hotel, sent: Credentials): Promise<LiveSession | { refused: ReturnCode }> {
@@ -99,7 +100,10 @@ export function createAdmission({ database, readers, hotels, clock }: AdmissionP
         // Null: the hotel was disabled.
         if ((await hotels.byId(session.hotelId)) === null) return false;
         if (session.kind === 'guest') {
-          return (await readers.guests.find(session.hotelId, session.token))?.userId === session.userId;
+          const guest = await readers.guests.find(session.hotelId, session.token);
+          if (guest?.userId !== session.userId) return false;
+          session.endsAt = guest.expiresAt;
+          return true;
         }
         const account = await readers.accounts.current(session.claims);
         if (account === null) return false;

@@ -275,13 +275,13 @@ describe('publishing', () => {
 });
 
 describe('guests', () => {
-  const stay = (userId: string, last = 3600) => {
-    const token = `stay_${userId}`;
+  const stay = (userId: string, last = 3600, bookingId = 'b') => {
+    const token = `stay_${userId}_${bookingId}`;
     const expiresAt = hotels.outside.clock.now() + last;
     hotels.outside.stays.set(token, {
       kind: 'guest',
       userId,
-      bookingId: 'b',
+      bookingId,
       sessionId: token,
       name: 'Guest',
       expiresAt,
@@ -314,6 +314,35 @@ describe('guests', () => {
     expect(told?.message).not.toHaveProperty('actor');
     expect(guest.told).toHaveLength(1);
     await guest.close();
+  });
+
+  it('receive nothing of another stay of the same person', async () => {
+    const now = await Browser.open(server.port, stay('guest-9'));
+    const earlier = await Browser.open(server.port, stay('guest-9', 3600, 'b-earlier'));
+    for (const guest of [now, earlier]) await guest.subscribe(['hotels/grand/guest/guest-9']);
+    await addRequest(server.database, 'grand', { userId: 'guest-9' });
+    await now.hears(1);
+    expect(earlier.told).toEqual([]);
+    for (const guest of [now, earlier]) await guest.close();
+  });
+
+  it('stay connected when the stay becomes longer, and are cut off earlier when it becomes shorter', async () => {
+    const mine = stay('guest-10', 100);
+    const endsIn = (last: number) => {
+      const held = hotels.outside.stays.get(mine.password);
+      if (held === undefined) throw new Error('no stay');
+      hotels.outside.stays.set(mine.password, { ...held, expiresAt: hotels.outside.clock.now() + last });
+      hotels.outside.changed('guest-10');
+    };
+    const guest = await Browser.open(server.port, mine);
+    await guest.subscribe(['hotels/grand/guest/guest-10']);
+    endsIn(3600);
+    hotels.outside.ahead += 200;
+    await addRequest(server.database, 'grand', { userId: 'guest-10' });
+    await guest.hears(1);
+    endsIn(50);
+    hotels.outside.ahead += 51;
+    await guest.ended;
   });
 
   it('publish nothing', async () => {

@@ -28,11 +28,13 @@ export class FanOut {
     return this.#topics.has(topic);
   }
 
-  /** Tells everyone who listens and may receive; `packetFor` chooses what each receives. */
-  tell(topic: string, now: number, packetFor: (session: LiveSession) => PublishPacket): void {
+  /** Tells everyone who listens and may receive; `packetFor` chooses what each receives, null: nothing. */
+  tell(topic: string, now: number, packetFor: (session: LiveSession) => PublishPacket | null): void {
     for (const [socket, qos] of this.#topics.get(topic) ?? []) {
       const { session } = socket;
-      if (session !== null && mayDo(session, 'receive', now)) socket.tell(packetFor(session).bytes(qos));
+      if (session === null || !mayDo(session, 'receive', now)) continue;
+      const packet = packetFor(session);
+      if (packet !== null) socket.tell(packet.bytes(qos));
     }
   }
 }

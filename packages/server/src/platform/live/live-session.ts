@@ -28,9 +28,12 @@ export interface GuestSession {
   readonly kind: 'guest';
   readonly hotelId: string;
   readonly userId: string;
+  /** A returning guest's stays share one topic. */
+  readonly bookingId: string;
   /** Kept to ask again whether the stay still lasts. */
   readonly token: string;
-  readonly endsAt: number;
+  /** As of the last look: it moves with the stay. */
+  endsAt: number;
 }
 
 /** Who is behind a socket, as of the last look. */

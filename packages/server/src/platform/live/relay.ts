@@ -163,7 +163,9 @@ export class Relay {
     const own = guestTopic(hotelId, guest.userId);
     if (!fanOut.hears(own)) return;
     const packet = new PublishPacket(own, JSON.stringify(guestMessage(event, guest)), this.#nextIdentifier());
-    fanOut.tell(own, now, () => packet);
+    fanOut.tell(own, now, (session) =>
+      session.kind === 'guest' && session.bookingId === guest.bookingId ? packet : null,
+    );
   }
 
   /** The message with and without `item`, each made once, and the choice made once for all who hold the same; for a locked sign-in its own. */

@@ -6,8 +6,8 @@ export interface LiveItem {
   /** As REST presents it to staff. */
   item: unknown;
   mayRead(privileges: Privileges): boolean;
-  /** What the guest's own topic receives, where the change concerns a guest. */
-  guest?: { userId: string; entity: string; item: unknown };
+  /** What the guest's own topic receives, where the change concerns a guest: sessions of that stay and of no other one. */
+  guest?: { userId: string; bookingId: string; entity: string; item: unknown };
 }
 
 /** A slice's way to its entities by id; one query however many ids. Ids that are gone are left out. */

@@ -27,9 +27,10 @@ export function findWithRights(
   sql: Sql,
   hotelId: string,
   ids: readonly string[],
-): Promise<(CommentRow & RequestKind & { r_is_staff: boolean; user_id: string | null })[]> {
+): Promise<(CommentRow & RequestKind & { r_is_staff: boolean; user_id: string | null; booking_id: string | null })[]> {
   return sql`
-    select ${commentColumns(sql)}, r.service_id, r.service_type, s.is_easee as s_is_easee, r.is_staff as r_is_staff, r.user_id
+    select ${commentColumns(sql)}, r.service_id, r.service_type, s.is_easee as s_is_easee, r.is_staff as r_is_staff,
+      r.user_id, r.booking_id
     from comments c join requests r on r.hotel_id = ${hotelId} and r.id = c.request_id
     join services s on s.hotel_id = ${hotelId} and s.id = r.service_id
     where c.hotel_id = ${hotelId} and c.id = any(${ids as string[]})`;

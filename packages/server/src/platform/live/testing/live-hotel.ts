@@ -151,7 +151,7 @@ function requestSource(database: Database): LiveSource {
             mayRead: (held) => allowsRequest(held, row),
             ...(row.user_id === null
               ? {}
-              : { guest: { userId: row.user_id, entity: 'request' as const, item: { id: row.id } } }),
+              : { guest: { userId: row.user_id, bookingId: 'b', entity: 'request' as const, item: { id: row.id } } }),
           },
         ]),
       );
