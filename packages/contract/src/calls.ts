@@ -31,6 +31,7 @@ import { listRequests } from './requests/list-call.ts';
 import { addNote } from './requests/note.ts';
 import { translateText } from './requests/translation.ts';
 import { searchHotel } from './search/calls.ts';
+import { getAdminUsers } from './staff/admin-users.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
 import { listColleagues } from './staff/colleagues.ts';
 import { getDeskKey, getWaiting, lockDesk } from './staff/desk-lock.ts';
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   listSessions,
   endSession,
   listColleagues,
+  getAdminUsers,
   listInbox,
   listReads,
   markRead,

@@ -59,6 +59,7 @@ export const attempts: Record<string, Attempt> = {
     row: true,
     restricted: 'not_found',
   },
+  getAdminUsers: { make: ({ hotelId }) => ({ url: `/api/users/getAdminUsers?hotel_id=${hotelId}` }) },
   listServices: { make: ({ hotelId }) => ({ url: `/api/hotels/services?hotel_id=${hotelId}` }), restricted: 'absent' },
   listDepartments: { make: ({ hotelId }) => ({ url: `/api/hotels/departments?hotel_id=${hotelId}` }) },
   // Before the one below, which needs it to be there.

@@ -8,6 +8,7 @@ export const bookingKeys = {
   ones: ['bookings', 'one'] as const,
   requestsOf: (id: string) => ['bookings', 'requests', id] as const,
   requests: ['bookings', 'requests'] as const,
+  butlers: ['bookings', 'butlers'] as const,
 };
 
 /** All bookings on the device. */

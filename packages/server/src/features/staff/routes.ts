@@ -1,3 +1,4 @@
+import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
 import { appId, getPrivileges, getUserGroupNames } from '@bellhop/contract/staff/calls';
 import { getWaiting } from '@bellhop/contract/staff/desk-lock';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
@@ -7,6 +8,7 @@ import type { Gateway } from '../../platform/http/gateway.ts';
 import { isOfSamePool } from '../../platform/session/pool-home.ts';
 import type { PrivilegesReader } from '../../platform/session/session.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { answerAdminUsers } from './colleagues/admin-users.ts';
 import { openSeenPeople } from './colleagues/colleagues.ts';
 import { presentGroupEntry } from './present.ts';
 import { listHotelIdsOf } from './store.ts';
@@ -45,6 +47,8 @@ export function registerStaff({ gateway, database, clock, hotels, privileges, co
   gateway.on(getWaiting, async ({ hotel, caller }) => ({
     requests: await countOpenRequests(hotel, caller.privileges),
   }));
+
+  gateway.on(getAdminUsers, ({ hotel }) => answerAdminUsers(database, hotel.id));
 
   gateway.on(getUserGroupNames, async ({ hotel, caller }) => {
     const [group, mine] = await Promise.all([

@@ -15,6 +15,7 @@ import { addNote } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { translateText } from '@bellhop/contract/requests/translation';
 import { searchHotel } from '@bellhop/contract/search/calls';
+import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { getTemplate, type TemplateMap } from '@bellhop/contract/templates/template';
 import { madeRequest } from './made-request.ts';
@@ -35,6 +36,7 @@ export const staffSubject = 'staff-1';
 export class HotelGateway {
   readonly asked: { readonly id: string; readonly input: Asked }[] = [];
   services: Service[] = [];
+  staff: { sub: string; name: string; family_name: string }[] = [];
   templates: TemplateMap = {};
   readonly translator = new SmallTranslator();
   /** What the log tells of requests, newest first, in pages of three; `isCut`: not from the beginning. */
@@ -118,6 +120,7 @@ export class HotelGateway {
     { call: listRequests, answer: ({ query }) => ok(this.hotel.list(pageOf(query))) },
     { call: listDepartments, answer: () => ok({ items: [...this.hotel.departments.values()] }) },
     { call: listColleagues, answer: () => ok({ items: this.hotel.colleagues }) },
+    { call: getAdminUsers, answer: () => ok({ body: { items: this.staff.map(asAttributes) } }) },
     { call: listServices, answer: () => ok({ items: this.services }) },
     { call: getTemplate, answer: () => ok(this.templates) },
     { call: getRequest, answer: ({ params, query }) => okOrMissing(this.detail(params.id ?? '', query)) },
@@ -285,5 +288,9 @@ const okOrMissing = (body: unknown): Answer => (body === null ? failed('not_foun
 function problemOf(code: ProblemCode) {
   return { type: `about:${code}`, title: code, status: problems[code], code };
 }
+
+const asAttributes = (person: object) => ({
+  Attributes: Object.entries(person).map(([Name, Value]) => ({ Name, Value })),
+});
 
 const wholeOrNone = (booking: Booking | null) => booking && wholeBooking(booking);

@@ -1,4 +1,5 @@
 import { problem } from '@bellhop/contract/problem';
+import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -112,5 +113,58 @@ describe('colleagues', () => {
     for (const person of [testStaff.nobody, testStaff.noGroup, testStaff.beachManager]) {
       expect(await rowOf(person)).toBeUndefined();
     }
+  });
+});
+
+describe('staff by their attributes', () => {
+  const read = (name: TestStaffName = 'frontdesk', hotelId = 'grand') =>
+    server.as(name)({ method: 'GET', url: `/api/users/getAdminUsers?hotel_id=${hotelId}` });
+  const people = async () => {
+    const answer = await read();
+    expect(answer.statusCode, answer.body).toBe(200);
+    const parsed = getAdminUsers.answer.parse(answer.json());
+    expect(parsed, 'no more and no less than the contract says').toEqual(answer.json());
+    return parsed.body.items.map(({ Attributes }) => Attributes.map(({ Name, Value }) => [Name, Value]));
+  };
+  const attributes = (sub: string, name: string, familyName: string) => [
+    ['sub', sub],
+    ['name', name],
+    ['family_name', familyName],
+  ];
+
+  it('are who holds privileges in the hotel, by subject, name and family name and nothing else (API-32)', async () => {
+    await server.identity.ensurePool({ poolId: testPoolId, clientId: testClientId });
+    const { sub } = await server.identity.createAccount({
+      poolId: testPoolId,
+      email: 'murat@grand.example',
+      name: 'Murat',
+      familyName: 'Butler',
+      password: 'A-long-Passw0rd',
+      groups: ['staff'],
+    });
+    // Not seen at the hotel yet: the pool has the name.
+    await server.sqlAsOwner`insert into staff_privileges select hotel_id, app_id, ${sub}, allowed_request_types,
+      allowed_service_ids, authorized_fields from staff_privileges
+      where user_id = ${testStaff.group.id} and hotel_id = 'grand'`;
+    expect(await people()).toContainEqual(attributes(sub, 'Murat', 'Butler'));
+    await server.identity.disableAccount(sub);
+    expect(JSON.stringify(await people())).not.toContain(sub);
+    await server.identity.enableAccount(sub);
+    await server.sqlAsOwner`delete from staff_privileges where user_id = ${sub}`;
+    expect(JSON.stringify(await people())).not.toContain(sub);
+  });
+
+  it('of a pool elsewhere have the names that the hotel knows, the last word being the family name', async () => {
+    await enter('manager');
+    expect(await people()).toContainEqual(attributes(testStaff.manager.id, 'manager of', 'Test'));
+    await server.sqlAsOwner`update staff_members set name = '8f0c-username' where user_id = ${testStaff.manager.id}`;
+    expect(await people()).toContainEqual(attributes(testStaff.manager.id, '8f0c-username', ''));
+    expect(JSON.stringify(await people())).not.toContain(testStaff.nobody.id);
+  });
+
+  it('are for people who work with bookings, and of their own hotel', async () => {
+    expect(problem.parse((await read('concierge')).json()).code).toBe('not_allowed');
+    expect(problem.parse((await read('frontdesk', 'beach')).json()).code).toBe('no_permission_for_hotel');
+    expect(JSON.stringify(await people())).not.toContain(testStaff.beachManager.id);
   });
 });

@@ -39,6 +39,29 @@ export function findColleagues(
     select ${columns(sql)} from ${held(sql, appId, hotelId)} and p.user_id = any(${ids as string[]})`;
 }
 
+export interface NamedRow {
+  sub: string;
+  /** As the pool here has them; null: it does not know the person, or not that part of the name. */
+  name: string | null;
+  familyName: string | null;
+  /** As colleagues know the person; empty: they do not. */
+  fullName: string;
+}
+
+/** Holders of privileges in the hotel whose account nobody disabled and whose name is known, by name. */
+export function listNamed(sql: Sql, appId: string, hotelId: string): Promise<NamedRow[]> {
+  return sql<NamedRow[]>`
+    select p.user_id as sub, nullif(a.attributes ->> 'name', '') as name,
+      nullif(a.attributes ->> 'family_name', '') as "familyName", coalesce(m.name, '') as "fullName"
+    from staff_privileges p
+    left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = p.user_id
+    left join identity_accounts a on a.sub = p.user_id
+    where p.hotel_id = ${hotelId} and p.app_id = ${appId} and a.enabled is not false
+      and coalesce(nullif(a.attributes ->> 'name', ''), nullif(a.attributes ->> 'family_name', ''), m.name, '') <> ''
+    order by lower(coalesce(nullif(concat_ws(' ', a.attributes ->> 'name', a.attributes ->> 'family_name'), ''), m.name)),
+      p.user_id`;
+}
+
 export interface SeenPerson {
   userId: string;
   name: string;

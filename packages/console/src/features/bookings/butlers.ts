@@ -1,0 +1,31 @@
+import type { CallAnswer } from '@bellhop/contract/call';
+import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
+import { useQuery } from '@tanstack/react-query';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { bookingKeys } from '../booking-store/store.ts';
+
+const anHourMs = 3_600_000;
+
+export interface Butler {
+  readonly sub: string;
+  readonly name: string;
+}
+
+/** Whom a stay can have as its butler (BKD-23). No message tells of them: read with the first form, and again an hour later. */
+export function useButlers() {
+  const { api, hotelId } = useReadContext();
+  return useQuery({
+    queryKey: bookingKeys.butlers,
+    queryFn: async ({ signal }) => butlersOf(await api.call(getAdminUsers, { query: { hotel_id: hotelId }, signal })),
+    staleTime: anHourMs,
+    gcTime: anHourMs,
+  });
+}
+
+function butlersOf({ body }: CallAnswer<typeof getAdminUsers>): readonly Butler[] {
+  const people = body.items.map(({ Attributes }) => new Map(Attributes.map(({ Name, Value }) => [Name, Value.trim()])));
+  return people
+    .filter((person) => person.get('family_name')?.toLocaleLowerCase('en') === 'butler')
+    .map((person) => ({ sub: person.get('sub') ?? '', name: person.get('name') ?? '' }))
+    .filter(({ name }) => name !== '');
+}
