@@ -4,6 +4,7 @@ import { putAlarm } from './alerts/put-alarm.ts';
 import { listAnnouncements } from './announcements/announcement.ts';
 import { listBookings } from './bookings/booking.ts';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from './bookings/full-booking.ts';
+import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
 import { listDepartments } from './departments/department.ts';
 import { putDepartment, removeDepartment } from './departments/edits.ts';
@@ -72,6 +73,7 @@ export const calls: readonly Call[] = [
   openBookingIdentity,
   createBooking,
   updateBooking,
+  listBookingHistory,
   createPass,
   createUpload,
   putUpload,

@@ -208,7 +208,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: parts.log,
   };
   const sources = liveSources(slices.flatMap((slice) => slice.liveSources?.(sliceParts) ?? []));
-  for (const slice of slices) await slice.register({ ...sliceParts, sources });
+  const timelines = slices.flatMap((slice) => slice.timelines ?? []);
+  for (const slice of slices) await slice.register({ ...sliceParts, sources, timelines });
   const tidy = async () => {
     for (const slice of slices) await slice.tidy?.(sliceParts);
     await removeIdleCounters({ database, clock });

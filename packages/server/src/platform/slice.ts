@@ -11,6 +11,7 @@ import type { LiveSource } from './live/source.ts';
 import type { AccessChanges } from './session/access-changes.ts';
 import type { SessionReaders } from './session/session.ts';
 import type { HotelDirectory } from './tenancy/hotel.ts';
+import type { TimelineSource } from './timeline/timeline.ts';
 import type { Translator } from './translation/translator.ts';
 import type { AddressDigest } from './usage/usage.ts';
 
@@ -39,8 +40,10 @@ export interface SliceParts {
 export interface Slice {
   /** One for each entity that the slice's events are about. */
   liveSources?(parts: SliceParts): readonly LiveSource[];
+  /** What the slice tells of a stay. */
+  timelines?: readonly TimelineSource[];
   /** Adds calls, jobs and metrics. */
-  register(parts: SliceParts & { sources: LiveSources }): Promise<void> | void;
+  register(parts: SliceParts & { sources: LiveSources; timelines: readonly TimelineSource[] }): Promise<void> | void;
   /** Removes what has ended; every hour. */
   tidy?(parts: SliceParts): Promise<void>;
   close?(): Promise<void> | void;

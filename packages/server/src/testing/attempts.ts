@@ -197,6 +197,10 @@ export const attempts: Record<string, Attempt> = {
     make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}/identity?hotel_id=${hotelId}` }),
     row: true,
   },
+  listBookingHistory: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}/history?hotel_id=${hotelId}` }),
+    row: true,
+  },
   createBooking: {
     make: ({ hotelId, fresh }) => ({
       url: '/api/users/bookings',

@@ -19,5 +19,5 @@ export const requestOfStayEffect: LiveEffect<'request'> = (client, { item }) => 
 
 export function startBookingsAnew(client: QueryClient): void {
   startListAnew(bookingStore, client);
-  readAgain(client, [bookingKeys.ones, bookingKeys.requests]);
+  readAgain(client, [bookingKeys.ones, bookingKeys.requests, bookingKeys.histories]);
 }

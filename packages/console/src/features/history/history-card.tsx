@@ -1,24 +1,45 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DownIcon } from '../../ui/icons.tsx';
 import styles from './history.module.css';
+import { HistoryItem } from './history-item.tsx';
+import { historyLines } from './history-lines.ts';
 import { HistoryList } from './history-list.tsx';
+import { useHistory } from './use-history.ts';
 
 /** Folded until somebody asks: what happened to the request, and who did it. Give it the request's id as key. */
 export function HistoryCard({ requestId }: { requestId: string }) {
   const { t } = useTranslation('teamwork');
-  const [isOpen, setOpen] = useState(false);
-  const list = useId();
   return (
-    <section className={styles.card} aria-label={t('history.title')}>
+    <HistoryFold title={t('history.title')}>
+      <HistoryOfRequest requestId={requestId} />
+    </HistoryFold>
+  );
+}
+
+function HistoryOfRequest({ requestId }: { requestId: string }) {
+  const { t } = useTranslation('teamwork');
+  return (
+    <HistoryList history={useHistory(requestId)} empty={t('history.empty')}>
+      {(entry) => <HistoryItem key={entry.seq} entry={entry} lines={historyLines(entry)} />}
+    </HistoryList>
+  );
+}
+
+/** A card whose content is there, and read, from when somebody unfolds it. */
+export function HistoryFold({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const content = useId();
+  return (
+    <section className={styles.card} aria-label={title}>
       <h3>
-        <button type="button" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
-          {t('history.title')}
+        <button type="button" aria-expanded={isOpen} aria-controls={content} onClick={() => setOpen(!isOpen)}>
+          {title}
           <DownIcon size={16} />
         </button>
       </h3>
-      <div id={list} hidden={!isOpen}>
-        {isOpen && <HistoryList requestId={requestId} />}
+      <div id={content} hidden={!isOpen}>
+        {isOpen && children}
       </div>
     </section>
   );

@@ -1,16 +1,24 @@
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { HistoryEntry } from '@bellhop/contract/requests/history';
 import { orderStatuses, requestStatuses } from '@bellhop/contract/requests/request';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import type { Said } from './fields.ts';
 import styles from './history.module.css';
-import { type HistoryLine, historyLines } from './history-lines.ts';
+import type { HistoryLine } from './history-lines.ts';
+
+interface HistoryItemProps {
+  readonly entry: Pick<HistoryEntry, 'actor_name' | 'actor_kind' | 'at'> & { readonly kind: string };
+  readonly lines: readonly HistoryLine[];
+  /** What it happened to, where that is not what the page shows. */
+  readonly about?: ReactNode;
+}
 
 /** Who, when, and what they did. */
-export function HistoryItem({ entry }: { entry: HistoryEntry }) {
+export function HistoryItem({ entry, lines, about }: HistoryItemProps) {
   const { t } = useTranslation('teamwork');
   const format = useFormat();
   const now = useNow();
@@ -27,7 +35,8 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
           {format.sameDay(entry.at, now) ? format.time(entry.at) : format.dayAndTime(entry.at)}
         </time>
       </p>
-      {historyLines(entry).map((line, index) => (
+      {about !== undefined && <p>{about}</p>}
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays as it happened.
         <p key={index}>
           <Line line={line} />
@@ -59,6 +68,8 @@ function useWords(): (said: Said) => string {
     switch (said.kind) {
       case 'text':
         return said.text;
+      case 'word':
+        return t(`history.values.${said.word}`);
       case 'field':
         return t(`history.fields.${said.field}`);
       case 'date':

@@ -1,18 +1,26 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './history.module.css';
-import { HistoryItem } from './history-item.tsx';
-import { useHistory } from './use-history.ts';
+import type { HistoryPages } from './use-history.ts';
 
-export function HistoryList({ requestId }: { requestId: string }) {
+interface HistoryListProps<Entry> {
+  readonly history: HistoryPages<Entry>;
+  /** Where there is nothing at all. */
+  readonly empty: string;
+  readonly children: (entry: Entry) => ReactNode;
+}
+
+/** Entries of a history as far as they were asked for, and the way to older ones. */
+export function HistoryList<Entry>({ history, empty, children }: HistoryListProps<Entry>) {
   const { t } = useTranslation('teamwork');
   const { t: failures } = useTranslation('errors');
   const { t: requests } = useTranslation('requests');
   const isOnline = useIsOnline();
-  const { read, entries, isCut } = useHistory(requestId);
+  const { read, entries, isCut } = history;
   if (read.data === undefined) {
     if (!isOnline) return <p className={styles.aside}>{t('history.offline')}</p>;
     if (read.error === null) return <Loading />;
@@ -30,13 +38,7 @@ export function HistoryList({ requestId }: { requestId: string }) {
   return (
     <>
       {!isOnline && <p className={styles.aside}>{t('history.offlineOld')}</p>}
-      {entries.length > 0 && (
-        <ol className={styles.entries}>
-          {entries.map((entry) => (
-            <HistoryItem key={entry.seq} entry={entry} />
-          ))}
-        </ol>
-      )}
+      {entries.length > 0 && <ol className={styles.entries}>{entries.map(children)}</ol>}
       {read.hasNextPage && (
         <Button
           size="small"
@@ -52,7 +54,7 @@ export function HistoryList({ requestId }: { requestId: string }) {
           {t('history.moreFailed')}
         </p>
       )}
-      {isCut && <p className={styles.aside}>{entries.length === 0 ? t('history.empty') : t('history.incomplete')}</p>}
+      {isCut && <p className={styles.aside}>{entries.length === 0 ? empty : t('history.incomplete')}</p>}
     </>
   );
 }

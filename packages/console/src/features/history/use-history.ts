@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { listHistory } from '@bellhop/contract/requests/history';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useLiveMessages } from '../../platform/live/live-context.ts';
@@ -11,22 +11,48 @@ const gatherMs = 250;
 
 /** What happened to a request, newest first, as far as it was asked for; read again when more happens. */
 export function useHistory(requestId: string) {
-  const { client, api, hotelId } = useReadContext();
-  const key = [...requestKeys.detail(requestId), 'history'];
+  const { api, hotelId } = useReadContext();
+  return useHistoryPages({
+    queryKey: [...requestKeys.detail(requestId), 'history'],
+    read: (before, signal) =>
+      api.call(listHistory, { params: { id: requestId }, query: { hotel_id: hotelId, before }, signal }),
+    placeOf: ({ seq }) => seq.toString(),
+    isAbout: (message) => isAbout(message, requestId),
+  });
+}
+
+interface HistoryOptions<Entry> {
+  readonly queryKey: QueryKey;
+  read(
+    before: string | undefined,
+    signal: AbortSignal,
+  ): Promise<{ readonly items: readonly Entry[]; readonly has_more: boolean; readonly complete: boolean }>;
+  /** Where the entries below this one begin. */
+  placeOf(entry: Entry): string;
+  /** Whether the message says that more happened. */
+  isAbout(message: LiveMessage): boolean;
+}
+export type HistoryPages<Entry> = ReturnType<typeof useHistoryPages<Entry>>;
+
+/** Pages of a history, newest first, as far as they were asked for; read again when more happens. */
+export function useHistoryPages<Entry>({ queryKey, read: readPage, placeOf, isAbout }: HistoryOptions<Entry>) {
+  const { client } = useReadContext();
   const read = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listHistory, { params: { id: requestId }, query: { hotel_id: hotelId, before: pageParam }, signal }),
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     initialPageParam: undefined as string | undefined, // the newest
-    getNextPageParam: (page) => (page.has_more ? page.items.at(-1)?.seq.toString() : undefined),
+    getNextPageParam(page) {
+      const last = page.items.at(-1);
+      return page.has_more && last !== undefined ? placeOf(last) : undefined;
+    },
     refetchOnWindowFocus: false,
   });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useLiveMessages((message) => {
-    if (!isAbout(message, requestId)) return;
+    if (!isAbout(message)) return;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void client.invalidateQueries({ queryKey: key });
+      void client.invalidateQueries({ queryKey });
     }, gatherMs);
   });
   useEffect(

@@ -1,13 +1,25 @@
 import { listBookings } from '@bellhop/contract/bookings/booking';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from '@bellhop/contract/bookings/full-booking';
+import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { sameId } from '../../platform/http/same-id.ts';
+import type { TimelineSource } from '../../platform/timeline/timeline.ts';
 import { answerBooking, answerList, type BookingParts, changeBooking, makeBooking, openIdentity } from './service.ts';
+import { readTimeline } from './timeline/read-timeline.ts';
 
-export function registerBookings({ gateway, ...parts }: BookingParts & { gateway: Gateway }): void {
+export interface BookingsParts extends BookingParts {
+  gateway: Gateway;
+  /** What every slice knows of a stay. */
+  timelines: readonly TimelineSource[];
+}
+
+export function registerBookings({ gateway, ...parts }: BookingsParts): void {
   gateway.on(listBookings, ({ hotel, query }) => answerList(parts, hotel, query));
   gateway.on(getBooking, ({ hotel, caller, params, query }) => answerBooking(parts, hotel, caller, params.id, query));
   gateway.on(openBookingIdentity, ({ hotel, caller, params }) => openIdentity(parts, hotel, caller, params.id));
+  gateway.on(listBookingHistory, ({ hotel, caller, params, query }) =>
+    readTimeline(parts, hotel, caller, params.id, query),
+  );
   gateway.on(createBooking, ({ hotel, caller, body }) => makeBooking(parts, hotel, caller, body));
   gateway.on(updateBooking, ({ hotel, caller, params, body }) => {
     sameId(params.id, body.id);

@@ -1,8 +1,10 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
+import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Call } from '@bellhop/contract/call';
 import { listDepartments } from '@bellhop/contract/departments/department';
 import { createUpload } from '@bellhop/contract/files/uploads';
+import type { TimelineEntry } from '@bellhop/contract/history';
 import { listServices, type Service } from '@bellhop/contract/hotels/service';
 import { listInbox } from '@bellhop/contract/inbox/inbox';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
@@ -41,6 +43,7 @@ export class HotelGateway {
   readonly translator = new SmallTranslator();
   /** What the log tells of requests, newest first, in pages of three; `isCut`: not from the beginning. */
   readonly history = { entries: new Map<string, HistoryEntry[]>(), isCut: false };
+  readonly timelines = new Map<string, TimelineEntry[]>();
   private readonly failing = new Map<string, { code: ProblemCode | 'network'; times: number; extras: object }>();
   private readonly held = new Map<string, Promise<void>>();
   private readonly hotel: SmallHotel;
@@ -128,6 +131,7 @@ export class HotelGateway {
     { call: createRequest, answer: ({ body }) => this.create(body) },
     { call: searchHotel, answer: ({ query }) => ok(this.hotel.search(query.q ?? '')) },
     { call: listHistory, answer: ({ params, query }) => ok(this.historyOf(params.id ?? '', query.before)) },
+    { call: listBookingHistory, answer: ({ params, query }) => ok(this.timelineOf(params.id ?? '', query.before)) },
     { call: updateRequest, answer: ({ params, body }) => this.patch(params.id ?? '', body) },
     { call: addNote, answer: ({ params, body }) => this.note(params.request_id ?? '', body) },
     { call: listInbox, answer: () => ok(this.hotel.inboxOf(staffSubject)) },
@@ -163,6 +167,12 @@ export class HotelGateway {
     const older = (this.history.entries.get(id) ?? []).filter(
       ({ seq }) => seq < Number(before ?? Number.MAX_SAFE_INTEGER),
     );
+    return { items: older.slice(0, 3), has_more: older.length > 3, complete: !this.history.isCut };
+  }
+
+  private timelineOf(id: string, before?: string) {
+    const all = this.timelines.get(id) ?? [];
+    const older = all.slice(all.findIndex(({ place }) => place === before) + 1);
     return { items: older.slice(0, 3), has_more: older.length > 3, complete: !this.history.isCut };
   }
 

@@ -3,10 +3,11 @@ import { type HistoryEntry, listHistory } from '@bellhop/contract/requests/histo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Changed, NewEvent } from '../../../platform/live/event-row.ts';
 import { pruneEvents } from '../../../platform/live/prune.ts';
+import { listOldest } from '../../../platform/timeline/store.ts';
 import { arrangeBooking, arrangeGuest, arrangeMany } from '../../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { TestStaffName } from '../../../testing/two-hotels.ts';
-import { listOfRequest, listOldest } from './store.ts';
+import { listOfRequest } from './store.ts';
 
 let server: TestServer;
 let guest = '';
@@ -221,7 +222,7 @@ describe('its queries', () => {
       return [
         await explain(listOfRequest(tx, 'grand', 'plan-000007', { before: null, limit: 51 })),
         await explain(listOfRequest(tx, 'grand', 'plan-000007', { before: from + 30_000, limit: 51 })),
-        await explain(listOldest(tx, 'grand', 'plan-000007')),
+        await explain(listOldest(tx, 'grand', 'request', 'plan-000007')),
       ];
     });
     for (const plan of plans) {

@@ -1,12 +1,15 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
-import { type HistoryEntry, historyPage, type listHistory } from '@bellhop/contract/requests/history';
+import { historyPage } from '@bellhop/contract/history';
+import type { listHistory } from '@bellhop/contract/requests/history';
 import type { Database } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { actorKindOf, presentChanges } from '../../../platform/timeline/present.ts';
+import { listOldest } from '../../../platform/timeline/store.ts';
 import { mayHandle } from '../policy.ts';
 import { findById } from '../store.ts';
-import { type HistoryRow, listOfRequest, listOldest } from './store.ts';
+import { listOfRequest } from './store.ts';
 
 /** One page of what happened to a request that the caller may handle; any other is, for them, not there. */
 export async function readHistory(
@@ -22,28 +25,17 @@ export async function readHistory(
       findById(sql, hotelId, id),
       // One more than the answer has: whether there are older ones.
       listOfRequest(sql, hotelId, id, { before, limit: historyPage + 1 }),
-      listOldest(sql, hotelId, id),
+      listOldest(sql, hotelId, 'request', id),
     ]),
   );
   if (request === null || !mayHandle(settings, caller.privileges, request)) throw new Failure('not_found');
   return {
-    items: rows.slice(0, historyPage).map(presentEntry),
+    items: rows.slice(0, historyPage).map(({ changed, ...row }) => ({
+      ...row,
+      actor_kind: actorKindOf(row.actor),
+      changes: presentChanges(changed),
+    })),
     has_more: rows.length > historyPage,
     complete: oldest?.event === 'INSERT',
   };
-}
-
-function presentEntry({ changed, ...row }: HistoryRow): HistoryEntry {
-  const changes = Object.entries(changed).map(([field, { from, to }]) => ({
-    field,
-    from: from ?? null,
-    to: to ?? null,
-  }));
-  changes.sort((a, b) => (a.field < b.field ? -1 : 1));
-  return { ...row, actor_kind: kindOf(row.actor), changes };
-}
-
-function kindOf(actor: string): HistoryEntry['actor_kind'] {
-  if (actor === 'system') return 'system';
-  return actor.startsWith('guest:') ? 'guest' : 'staff';
 }

@@ -1,6 +1,10 @@
 import type { HistoryKind } from '@bellhop/contract/requests/history';
 import type { Sql } from '../../../platform/database/database.ts';
-import type { Changed, NewEvent } from '../../../platform/live/event-row.ts';
+import type { Changed } from '../../../platform/live/event-row.ts';
+import { pageOfEvents } from '../../../platform/timeline/store.ts';
+import { type Place, ranks, type TimelineRow } from '../../../platform/timeline/timeline.ts';
+import { byRights } from '../list/conditions/store.ts';
+import type { ListRights } from '../policy.ts';
 
 /** An event of the log as a part of one request's history. */
 export interface HistoryRow {
@@ -43,9 +47,37 @@ export function listOfRequest(
     order by seq desc limit ${page.limit}`;
 }
 
-/** The oldest that the log holds of a request: what is old was pruned, what was imported has no beginning in it. */
-export function listOldest(sql: Sql, hotelId: string, requestId: string): Promise<{ event: NewEvent['event'] }[]> {
-  return sql<{ event: NewEvent['event'] }[]>`
-    select event from events where hotel_id = ${hotelId} and entity = 'request' and entity_id = ${requestId}
-    order by seq limit 1`;
+/** A request as the timeline of its stay names it. */
+export interface StayEventRow extends Omit<TimelineRow, 'about'> {
+  request_id: string;
+  name: string;
+  name_with_locales: Record<string, string>;
+}
+
+/** What happened to the requests of a stay that these rights show: made, changed in one of the `told` fields, written to. */
+export function listOfStay(
+  sql: Sql,
+  hotelId: string,
+  bookingId: string,
+  rights: ListRights,
+  told: readonly string[],
+  page: { before: Place | null; limit: number },
+): Promise<StayEventRow[]> {
+  const columns = sql`e.at, ${ranks.event}::int as rank, e.seq as n, e.actor, e.actor_name, r.id as request_id, s.name,
+    s.name_with_locales`;
+  const ofStay = sql`r.hotel_id = ${hotelId} and r.booking_id = ${bookingId} and ${byRights(sql, hotelId, rights)}`;
+  const service = sql`join services s on s.hotel_id = ${hotelId} and s.id = r.service_id`;
+  const newestFirst = pageOfEvents(sql, page.before, page.limit);
+  return sql<StayEventRow[]>`
+    (select ${columns}, case e.event when 'INSERT' then 'created' else 'changed' end as kind, e.changed
+      from requests r ${service}
+      join events e on e.hotel_id = ${hotelId} and e.entity = 'request' and e.entity_id = r.id
+      where ${ofStay} and (e.event = 'INSERT' or e.changed ?| ${told as string[]}) ${newestFirst})
+    union all
+    (select ${columns}, 'message', '{}'::jsonb
+      from requests r ${service}
+      join comments c on c.hotel_id = ${hotelId} and c.request_id = r.id and not c.with_request
+      join events e on e.hotel_id = ${hotelId} and e.entity = 'comment' and e.entity_id = c.id
+      where ${ofStay} and e.event = 'INSERT' ${newestFirst})
+    order by at desc, n desc limit ${page.limit}`;
 }

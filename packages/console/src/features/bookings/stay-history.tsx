@@ -1,0 +1,61 @@
+import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
+import type { TimelineEntry } from '@bellhop/contract/history';
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { bookingKeys } from '../booking-store/store.ts';
+import { HistoryFold } from '../history/history-card.tsx';
+import { HistoryItem } from '../history/history-item.tsx';
+import { stayLines } from '../history/history-lines.ts';
+import { HistoryList } from '../history/history-list.tsx';
+import { useHistoryPages } from '../history/use-history.ts';
+
+export function StayHistory({ id }: { id: string }) {
+  const { t } = useTranslation('teamwork');
+  return (
+    <HistoryFold title={t('history.ofStay')}>
+      <Entries id={id} />
+    </HistoryFold>
+  );
+}
+
+function Entries({ id }: { id: string }) {
+  const { t } = useTranslation('teamwork');
+  const { api, hotelId } = useReadContext();
+  const history = useHistoryPages({
+    queryKey: bookingKeys.historyOf(id),
+    read: (before, signal) =>
+      api.call(listBookingHistory, { params: { id }, query: { hotel_id: hotelId, before }, signal }),
+    placeOf: ({ place }) => place,
+    isAbout: (message) => isAbout(message, id),
+  });
+  return (
+    <HistoryList history={history} empty={t('history.emptyStay')}>
+      {(entry) => (
+        <HistoryItem
+          key={entry.place}
+          entry={entry}
+          lines={stayLines(entry)}
+          about={entry.about === null ? undefined : <About about={entry.about} />}
+        />
+      )}
+    </HistoryList>
+  );
+}
+
+function About({ about: { id, name, nameWithLocales } }: { about: NonNullable<TimelineEntry['about']> }) {
+  const { language } = useLanguage();
+  return (
+    <Link to="/app/staff/requests/$id" params={{ id }} search={{}}>
+      <bdi>{nameWithLocales[language] ?? name}</bdi>
+    </Link>
+  );
+}
+
+/** A message to or from the guest comes with a change of its request. */
+function isAbout(message: LiveMessage, id: string): boolean {
+  if (message.entity === 'booking') return message.id === id;
+  return message.entity === 'request' && message.item?.booking_id === id;
+}

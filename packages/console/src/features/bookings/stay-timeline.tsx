@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+
+const Loaded = lazyWithWords(
+  () => import('./stay-history.tsx').then((module) => module.StayHistory),
+  'teamwork',
+  'bookings',
+);
+
+/** Folded until somebody asks: what happened in the stay, and who did it. */
+export function StayTimeline({ id }: { id: string }) {
+  return (
+    <Suspense fallback={null}>
+      <Loaded key={id} id={id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import type { TimelineSource } from '../../../platform/timeline/timeline.ts';
+import { listRights } from '../policy.ts';
+import { listOfStay } from './store.ts';
+
+/** What the timeline of a stay says of a request; its own history says the rest. */
+const told = ['status', 'rating'];
+
+/** What the guest asked for and how it went on, of the requests that the caller may handle. */
+export const requestsOfStay: TimelineSource = async (sql, { hotel, caller, bookingId, before, limit }) => {
+  const rights = listRights(hotel.settings, caller.privileges);
+  const rows = await listOfStay(sql, hotel.id, bookingId, rights, told, { before, limit });
+  return rows.map(({ request_id, name, name_with_locales, changed, ...row }) => ({
+    ...row,
+    changed: Object.fromEntries(Object.entries(changed).filter(([field]) => told.includes(field))),
+    about: { entity: 'request', id: request_id, name, nameWithLocales: name_with_locales },
+  }));
+};

@@ -1,0 +1,32 @@
+import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { Fragment, Sql } from '../database/sql.ts';
+import type { NewEvent } from '../live/event-row.ts';
+import { type Place, ranks } from './timeline.ts';
+
+/** The page of events `e` that begins below `before`. */
+export function pageOfEvents(sql: Sql, before: Place | null, limit: number): Fragment {
+  return sql`${before === null ? sql`` : sql`and (e.at, ${ranks.event}::int, e.seq) < ${placeIn(sql, before)}`}
+    order by e.at desc, e.seq desc limit ${limit}`;
+}
+
+/** The page of access records `a` that begins below `before`. */
+export function pageOfAccess(sql: Sql, before: Place | null, limit: number): Fragment {
+  return sql`${before === null ? sql`` : sql`and (a.at, ${ranks.access}::int, a.id) < ${placeIn(sql, before)}`}
+    order by a.at desc, a.id desc limit ${limit}`;
+}
+
+function placeIn(sql: Sql, { at, rank, n }: Place): Fragment {
+  return sql`(${at}::bigint, ${rank}::int, ${n}::bigint)`;
+}
+
+/** The oldest that the log holds of an entity: what is old was pruned, what was imported has no beginning in it. */
+export function listOldest(
+  sql: Sql,
+  hotelId: string,
+  entity: LiveEntity,
+  id: string,
+): Promise<{ event: NewEvent['event'] }[]> {
+  return sql<{ event: NewEvent['event'] }[]>`
+    select event from events where hotel_id = ${hotelId} and entity = ${entity} and entity_id = ${id}
+    order by seq limit 1`;
+}
