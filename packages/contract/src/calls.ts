@@ -3,6 +3,7 @@ import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFro
 import { putAlarm } from './alerts/put-alarm.ts';
 import { listAnnouncements } from './announcements/announcement.ts';
 import { listBookings } from './bookings/booking.ts';
+import { listEarlierStays } from './bookings/earlier-stays.ts';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from './bookings/full-booking.ts';
 import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
@@ -74,6 +75,7 @@ export const calls: readonly Call[] = [
   createBooking,
   updateBooking,
   listBookingHistory,
+  listEarlierStays,
   createPass,
   createUpload,
   putUpload,

@@ -201,6 +201,10 @@ export const attempts: Record<string, Attempt> = {
     make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}/history?hotel_id=${hotelId}` }),
     row: true,
   },
+  listEarlierStays: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}/earlier?hotel_id=${hotelId}` }),
+    row: true,
+  },
   createBooking: {
     make: ({ hotelId, fresh }) => ({
       url: '/api/users/bookings',

@@ -8,6 +8,8 @@ export const bookingKeys = {
   ones: ['bookings', 'one'] as const,
   requestsOf: (id: string) => ['bookings', 'requests', id] as const,
   requests: ['bookings', 'requests'] as const,
+  earlierOf: (id: string) => ['bookings', 'earlier', id] as const,
+  earlier: ['bookings', 'earlier'] as const,
   historyOf: (id: string) => ['bookings', 'history', id] as const,
   histories: ['bookings', 'history'] as const,
   butlers: ['bookings', 'butlers'] as const,

@@ -6,8 +6,10 @@ import { bookingKeys, bookingStore } from '../booking-store/store.ts';
 export const bookingEffect: LiveEffect<'booking'> = (client, message) => {
   applyLive(bookingStore, client, message);
   const queryKey = bookingKeys.one(message.id);
-  // Its own page shows more than a message carries.
-  if (client.getQueryState(queryKey) !== undefined) void client.invalidateQueries({ queryKey });
+  // Its own page shows more than a message carries; a number, an address or a name leads to other earlier stays.
+  if (client.getQueryState(queryKey) !== undefined) {
+    for (const each of [queryKey, bookingKeys.earlierOf(message.id)]) void client.invalidateQueries({ queryKey: each });
+  }
 };
 
 /** The requests that an opened stay shows. */
@@ -19,5 +21,5 @@ export const requestOfStayEffect: LiveEffect<'request'> = (client, { item }) => 
 
 export function startBookingsAnew(client: QueryClient): void {
   startListAnew(bookingStore, client);
-  readAgain(client, [bookingKeys.ones, bookingKeys.requests, bookingKeys.histories]);
+  readAgain(client, [bookingKeys.ones, bookingKeys.requests, bookingKeys.histories, bookingKeys.earlier]);
 }

@@ -16,6 +16,8 @@ export const bookingEntity: EntityKind<FullBookingRow, BookingColumn> = {
     preference_ids: 'value',
     keyless_status: 'value',
     identity: 'value',
+    national_mark: 'value',
+    passport_mark: 'value',
     identity_erase_at: 'value',
   },
   holds: [],

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type BookingIdentity, bookingIdentity, identityFields } from '@bellhop/contract/bookings/full-booking';
 import { isEnded } from '@bellhop/contract/bookings/status';
 import { createSealedBox } from '../../platform/sealed-box.ts';
@@ -7,18 +8,34 @@ import type { FullBookingRow } from './row.ts';
 const none: BookingIdentity = { national_identification_number: null, passport_number: null, birthday: null };
 /** Characters of a number that are shown while it is masked. */
 const shownAtEnd = 4;
+/** Characters of the shortest number that tells one person from the others, and of a mark. */
+const shortestMarked = 5;
+const markLength = 22;
 
 export type IdentityBox = ReturnType<typeof createIdentityBox>;
 
 /** Identity numbers and birthdays, sealed in the row of their booking. */
 export function createIdentityBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'identity of bookings'));
+  const markKey = deriveKey(serverKey, 'marks of identity numbers');
   const ownerOf = (hotelId: string, id: string) => `${hotelId}/bookings/${id}`;
   return {
     /** Null where there is nothing to keep. */
     seal(hotelId: string, id: string, identity: BookingIdentity): Buffer | null {
       if (identityFields.every((field) => identity[field] === null)) return null;
       return box.seal(ownerOf(hotelId, id), Buffer.from(JSON.stringify(identity)));
+    },
+    /** What a number is known by in the hotel: equal for equal numbers, and no way back to one. */
+    mark(hotelId: string, number: string | null): string | null {
+      const plain = (number ?? '')
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^\p{L}\p{N}]/gu, '');
+      if (plain.length < shortestMarked) return null;
+      return createHmac('sha256', markKey)
+        .update(JSON.stringify([hotelId, plain]))
+        .digest('base64url')
+        .slice(0, markLength);
     },
     open(hotelId: string, { id, identity }: Pick<FullBookingRow, 'id' | 'identity'>): BookingIdentity {
       if (identity === null) return none;

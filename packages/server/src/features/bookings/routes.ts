@@ -1,9 +1,11 @@
 import { listBookings } from '@bellhop/contract/bookings/booking';
+import { listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { sameId } from '../../platform/http/same-id.ts';
 import type { TimelineSource } from '../../platform/timeline/timeline.ts';
+import { readEarlierStays } from './earlier/read-earlier.ts';
 import { answerBooking, answerList, type BookingParts, changeBooking, makeBooking, openIdentity } from './service.ts';
 import { readTimeline } from './timeline/read-timeline.ts';
 
@@ -20,6 +22,7 @@ export function registerBookings({ gateway, ...parts }: BookingsParts): void {
   gateway.on(listBookingHistory, ({ hotel, caller, params, query }) =>
     readTimeline(parts, hotel, caller, params.id, query),
   );
+  gateway.on(listEarlierStays, ({ hotel, params }) => readEarlierStays(parts.database, hotel.id, params.id));
   gateway.on(createBooking, ({ hotel, caller, body }) => makeBooking(parts, hotel, caller, body));
   gateway.on(updateBooking, ({ hotel, caller, params, body }) => {
     sameId(params.id, body.id);

@@ -52,6 +52,8 @@ export type BookingColumn =
   | 'preference_ids'
   | 'keyless_status'
   | 'identity'
+  | 'national_mark'
+  | 'passport_mark'
   | 'identity_erase_at';
 
 /** A booking with what only its own page shows. */
@@ -66,5 +68,8 @@ export interface FullBookingRow extends BookingRow {
   keyless_status: (typeof settableKeylessStatuses)[number] | null;
   /** Sealed. */
   identity: Buffer | null;
+  /** What its numbers are known by: a returning guest has the same. */
+  national_mark: string | null;
+  passport_mark: string | null;
   identity_erase_at: number | null;
 }

@@ -168,7 +168,7 @@ export async function eraseOldIdentities({ database, clock }: Pick<BookingParts,
             if (at === null || at > clock.now()) return null;
             return {
               changed: { identity: { from: 'set', to: null } },
-              set: { identity: null, identity_erase_at: null },
+              set: { identity: null, national_mark: null, passport_mark: null, identity_erase_at: null },
               stamp: 'version',
             };
           },
@@ -190,10 +190,15 @@ function kept(
   row: FullBookingRow,
   identity: BookingIdentity,
   at: number,
-): Pick<FullBookingRow, 'identity' | 'identity_erase_at'> {
+): Pick<FullBookingRow, 'identity' | 'national_mark' | 'passport_mark' | 'identity_erase_at'> {
   const sealed = identities.seal(hotel.id, row.id, identity);
   const { idRetentionDays } = hotel.settings;
-  return { identity: sealed, identity_erase_at: sealed === null ? null : eraseAt(row, idRetentionDays, at) };
+  return {
+    identity: sealed,
+    national_mark: identities.mark(hotel.id, identity.national_identification_number),
+    passport_mark: identities.mark(hotel.id, identity.passport_number),
+    identity_erase_at: sealed === null ? null : eraseAt(row, idRetentionDays, at),
+  };
 }
 
 function recordOpening(
@@ -249,6 +254,8 @@ function blankBooking(id: string, at: number): FullBookingRow {
     keyless_passive: false,
     keyless_status: null,
     identity: null,
+    national_mark: null,
+    passport_mark: null,
     identity_erase_at: null,
   };
 }

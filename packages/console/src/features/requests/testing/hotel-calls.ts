@@ -1,4 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { type EarlierStay, listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
 import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Call } from '@bellhop/contract/call';
@@ -43,6 +44,7 @@ export class HotelGateway {
   readonly translator = new SmallTranslator();
   /** What the log tells of requests, newest first, in pages of three; `isCut`: not from the beginning. */
   readonly history = { entries: new Map<string, HistoryEntry[]>(), isCut: false };
+  readonly earlier = new Map<string, EarlierStay[]>();
   readonly timelines = new Map<string, TimelineEntry[]>();
   private readonly failing = new Map<string, { code: ProblemCode | 'network'; times: number; extras: object }>();
   private readonly held = new Map<string, Promise<void>>();
@@ -132,6 +134,7 @@ export class HotelGateway {
     { call: searchHotel, answer: ({ query }) => ok(this.hotel.search(query.q ?? '')) },
     { call: listHistory, answer: ({ params, query }) => ok(this.historyOf(params.id ?? '', query.before)) },
     { call: listBookingHistory, answer: ({ params, query }) => ok(this.timelineOf(params.id ?? '', query.before)) },
+    { call: listEarlierStays, answer: ({ params }) => ok(this.earlierOf(params.id ?? '')) },
     { call: updateRequest, answer: ({ params, body }) => this.patch(params.id ?? '', body) },
     { call: addNote, answer: ({ params, body }) => this.note(params.request_id ?? '', body) },
     { call: listInbox, answer: () => ok(this.hotel.inboxOf(staffSubject)) },
@@ -168,6 +171,11 @@ export class HotelGateway {
       ({ seq }) => seq < Number(before ?? Number.MAX_SAFE_INTEGER),
     );
     return { items: older.slice(0, 3), has_more: older.length > 3, complete: !this.history.isCut };
+  }
+
+  private earlierOf(id: string) {
+    const items = this.earlier.get(id) ?? [];
+    return { items: items.slice(0, 3), total: items.length };
   }
 
   private timelineOf(id: string, before?: string) {

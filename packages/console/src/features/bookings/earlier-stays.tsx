@@ -1,0 +1,67 @@
+import { listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { Sentence } from '../../ui/sentence.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { bookingKeys } from '../booking-store/store.ts';
+import styles from './booking-detail.module.css';
+import { useStayDates } from './use-stay-dates.ts';
+
+const freshForMs = 60_000;
+
+/** Earlier stays of the guest, each leading to its booking; nothing where there are none. */
+export function EarlierStays({ id }: { id: string }) {
+  const { t } = useTranslation(['bookings', 'errors', 'list']);
+  const { api, hotelId } = useReadContext();
+  const format = useFormat();
+  const datesOf = useStayDates();
+  const read = useQuery({
+    queryKey: bookingKeys.earlierOf(id),
+    queryFn: ({ signal }) => api.call(listEarlierStays, { params: { id }, query: { hotel_id: hotelId }, signal }),
+    staleTime: freshForMs,
+  });
+  const { items, total } = read.data ?? { items: [], total: 0 };
+  if (items.length === 0 && read.error === null) return null;
+  return (
+    <section aria-label={t('bookings:earlier.title')} className={styles.card}>
+      <h3>{t('bookings:earlier.title')}</h3>
+      {read.error !== null && items.length === 0 && (
+        <ErrorState
+          level={3}
+          title={t('bookings:earlier.failed')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('list:retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      <ul className={styles.requests}>
+        {items.map((stay) => (
+          <li key={stay.id}>
+            <Link to="/app/staff/bookings/$id" params={{ id: stay.id }} search={{}}>
+              <strong>{datesOf(stay)}</strong>
+              <span>
+                {stay.rooms.length > 0 &&
+                  t('bookings:earlier.rooms', { count: stay.rooms.length, rooms: format.list(stay.rooms) })}
+              </span>
+              {stay.notes > 0 && <Tag>{t('bookings:earlier.notes', { count: stay.notes })}</Tag>}
+            </Link>
+            {stay.found_by === 'contact' && (
+              <p className={styles.note}>
+                <Sentence say={(slots) => t('bookings:earlier.contact', slots)} values={{ name: stay.fullName }} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {total > items.length && (
+        <p className={styles.note}>{t('bookings:earlier.more', { count: total - items.length })}</p>
+      )}
+    </section>
+  );
+}
