@@ -13,6 +13,10 @@ export interface ImportFlags {
   host: string;
   mapping: string;
   report: string;
+  /** Of bookings: rows that are there already take what is new. */
+  update?: boolean;
+  /** Where fields that were changed here and stand are listed. */
+  kept?: string;
 }
 
 /** Exit codes: everything was imported, some rows were not, or somebody pressed Ctrl-C. */
@@ -21,7 +25,11 @@ const exitCodes = { done: 0, refused: 2, interrupted: 130 } as const;
 /** @returns the exit code. Throws `StartFailure`. */
 export async function importFile(kind: Mapping['kind'], file: string, flags: ImportFlags): Promise<number> {
   const mapping = await readMapping(resolve(flags.mapping), kind);
-  const report = await openReport(resolve(flags.report), rm);
+  const report = await openReport(resolve(flags.report), rm, ['line', 'reason']);
+  const kept =
+    flags.update === true && flags.kept !== undefined
+      ? await openReport(resolve(flags.kept), rm, ['booking', 'reservation_number', 'field', 'here', 'file'])
+      : null;
   const stopping = new AbortController();
   // The batch under way is finished; a second Ctrl-C ends at once, and its batch is rolled back.
   process.once('SIGINT', () => stopping.abort());
@@ -35,25 +43,30 @@ export async function importFile(kind: Mapping['kind'], file: string, flags: Imp
         mapping,
         file: resolve(file),
         onProgress: progress.update,
+        update: kept !== null,
+        onKept: (field) => kept?.add(field.bookingId, field.reservationNumber, field.field, field.ours, field.theirs),
         onRefused: report.add,
         signal: stopping.signal,
       }),
     );
     progress.end();
-    process.stdout.write(`${tell(result, flags.report)}\n`);
+    process.stdout.write(`${tell(result, flags)}\n`);
     if (result.interrupted) return exitCodes.interrupted;
     return result.refused > 0 ? exitCodes.refused : exitCodes.done;
   } finally {
     progress.end();
     await report.close();
+    await kept?.close();
   }
 }
 
-function tell({ rows, written, known, refused, interrupted }: ImportResult, report: string): string {
+function tell({ rows, written, updated, known, kept, refused, interrupted }: ImportResult, flags: ImportFlags): string {
+  const changed = flags.update === true ? `${updated} updated, ` : '';
   const lines = [
-    `${rows} rows read: ${written} new, ${known} known already, ${refused} refused.`,
-    ...(written === 0 && !interrupted ? ['Nothing was changed.'] : []),
-    ...(refused > 0 ? [`Refused rows with their lines and reasons: ${report}`] : []),
+    `${rows} rows read: ${written} new, ${changed}${known} known already, ${refused} refused.`,
+    ...(written + updated === 0 && !interrupted ? ['Nothing was changed.'] : []),
+    ...(kept > 0 ? [`${kept} fields stand as they were changed here: ${flags.kept}`] : []),
+    ...(refused > 0 ? [`Refused rows with their lines and reasons: ${flags.report}`] : []),
     ...(interrupted ? ['Interrupted; the same command goes on from here.'] : []),
   ];
   return lines.join('\n');

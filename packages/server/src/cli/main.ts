@@ -90,7 +90,7 @@ function pathOf(command: Command): string {
 }
 
 function addImport(kind: Mapping['kind'], what: string, mapping: string): void {
-  imports
+  const command = imports
     .command(`${kind} <file>`)
     .description(`Import ${what}; rows that are there already stay as they are`)
     .requiredOption('--hotel <host>', 'host name of the hotel')
@@ -100,5 +100,13 @@ function addImport(kind: Mapping['kind'], what: string, mapping: string): void {
       run(async () => {
         process.exitCode = await importFile(kind, file, { ...flags, host: flags.hotel });
       }),
+    );
+  if (kind !== 'bookings') return;
+  command
+    .option('--update', 'rows that are there already take what is new in the file and was not changed here')
+    .option(
+      '--kept <file>',
+      'with --update: where fields are listed that were changed here and stand',
+      'bookings-kept.csv',
     );
 }

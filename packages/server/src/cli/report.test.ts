@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReport } from './report.ts';
 
+const heading = ['line', 'reason'];
+
 describe('the report of refused rows', () => {
   let folder: string;
   beforeAll(async () => {
@@ -13,7 +15,7 @@ describe('the report of refused rows', () => {
 
   it('lists lines and reasons as a table', async () => {
     const path = join(folder, 'refused.csv');
-    const report = await openReport(path, rm);
+    const report = await openReport(path, rm, heading);
     report.add(3, 'status: the mapping does not say what "LATE" means');
     await report.close();
     expect(await readFile(path, 'utf8')).toBe(
@@ -21,13 +23,24 @@ describe('the report of refused rows', () => {
     );
   });
 
+  it('writes lists, nothing and words that a spreadsheet would calculate as words', async () => {
+    const path = join(folder, 'kept.csv');
+    const report = await openReport(path, rm, ['field', 'here', 'file']);
+    report.add('rooms', ['508', '509'], null);
+    report.add('name', '=cmd|x', '+905551112233');
+    await report.close();
+    expect(await readFile(path, 'utf8')).toBe(
+      `field,here,file\n"rooms","508, 509",\n"name","'=cmd|x","'+905551112233"\n`,
+    );
+  });
+
   it('leaves no file where nothing was refused', async () => {
     const path = join(folder, 'none.csv');
-    await (await openReport(path, rm)).close();
+    await (await openReport(path, rm, heading)).close();
     await expect(access(path)).rejects.toThrow('ENOENT');
   });
 
   it('says at once where it cannot be written', async () => {
-    await expect(openReport(join(folder, 'missing/refused.csv'), rm)).rejects.toThrow('cannot be written');
+    await expect(openReport(join(folder, 'missing/refused.csv'), rm, heading)).rejects.toThrow('cannot be written');
   });
 });

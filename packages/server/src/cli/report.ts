@@ -1,24 +1,28 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { StartFailure } from '../platform/start-failure.ts';
 
-/** The list of rows that were not taken; a file only where there is one. */
-export interface RefusedReport {
-  add(line: number, reason: string): void;
+/** A table of what a person should look at; a file only where there is something in it. */
+export interface Report {
+  add(...cells: unknown[]): void;
   close(): Promise<void>;
 }
 
 /** Opened at once, so that an unwritable place is known before anything is imported; an empty one is taken away again. */
-export async function openReport(path: string, removeFile: (path: string) => Promise<void>): Promise<RefusedReport> {
+export async function openReport(
+  path: string,
+  removeFile: (path: string) => Promise<void>,
+  heading: readonly string[],
+): Promise<Report> {
   const file: FileHandle = await open(path, 'w').catch((error: unknown) => {
     throw new StartFailure(`The report ${path} cannot be written.`, error);
   });
   const lines = file.createWriteStream();
   let isEmpty = true;
   return {
-    add(line, reason) {
-      if (isEmpty) lines.write('line,reason\n');
+    add(...cells) {
+      if (isEmpty) lines.write(`${heading.join(',')}\n`);
       isEmpty = false;
-      lines.write(`${line},"${reason.replaceAll('"', '""')}"\n`);
+      lines.write(`${cells.map(cellOf).join(',')}\n`);
     },
     async close() {
       await new Promise<void>((resolve, reject) =>
@@ -27,4 +31,12 @@ export async function openReport(path: string, removeFile: (path: string) => Pro
       if (isEmpty) await removeFile(path);
     },
   };
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
+  // Spreadsheets calculate what begins like a formula.
+  return `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 }

@@ -35,6 +35,17 @@ export function changeOf(
   if (fields.length > 0) throw new Failure('invalid_input', { fields });
   const keyless = patch.molainn_keyless_access_status;
   if (keyless !== undefined && after.status !== 'hotel_guest') throw new Failure('not_hotel_guest');
+  return differenceOf(row, identity, preferences, patch);
+}
+
+/** The same without a look at the rules, which bind people and not the hotel's own system. */
+export function differenceOf(
+  row: FullBookingRow,
+  identity: BookingIdentity,
+  preferences: readonly PreferenceRow[],
+  patch: BookingPatch,
+): BookingChange {
+  const after = { ...row, ...identity, ...patch };
   const changed: Record<string, { from: unknown; to: unknown }> = {};
   const set: Record<string, unknown> = {};
   for (const column of plainColumns) {
@@ -53,7 +64,7 @@ export function changeOf(
   }
   // A key dies with the stay.
   const leaves = row.status === 'hotel_guest' && after.status !== 'hotel_guest' && row.keyless_status === 'verified';
-  const keylessAfter = leaves ? 'expired' : (keyless ?? row.keyless_status);
+  const keylessAfter = leaves ? 'expired' : (patch.molainn_keyless_access_status ?? row.keyless_status);
   if (keylessAfter !== row.keyless_status) {
     set.keyless_status = keylessAfter;
     changed.molainn_keyless_access_status = { from: row.keyless_status ?? 'pending', to: keylessAfter };
@@ -81,7 +92,7 @@ function trimmed(patch: BookingPatch): BookingPatch {
   };
 }
 
-function isSame(before: unknown, after: unknown): boolean {
+export function isSame(before: unknown, after: unknown): boolean {
   return Array.isArray(before) && Array.isArray(after)
     ? before.length === after.length && before.every((each, index) => each === after[index])
     : before === after;

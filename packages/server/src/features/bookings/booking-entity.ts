@@ -19,6 +19,7 @@ export const bookingEntity: EntityKind<FullBookingRow, BookingColumn> = {
     national_mark: 'value',
     passport_mark: 'value',
     identity_erase_at: 'value',
+    pms: 'json',
   },
   holds: [],
   // Requests show a part of their booking, also to staff who may not see bookings.

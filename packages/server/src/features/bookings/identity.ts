@@ -5,7 +5,11 @@ import { createSealedBox } from '../../platform/sealed-box.ts';
 import { deriveKey } from '../../platform/server-key.ts';
 import type { FullBookingRow } from './row.ts';
 
-const none: BookingIdentity = { national_identification_number: null, passport_number: null, birthday: null };
+export const noIdentity: BookingIdentity = {
+  national_identification_number: null,
+  passport_number: null,
+  birthday: null,
+};
 /** Characters of a number that are shown while it is masked. */
 const shownAtEnd = 4;
 /** Characters of the shortest number that tells one person from the others, and of a mark. */
@@ -38,7 +42,7 @@ export function createIdentityBox(serverKey: Buffer) {
         .slice(0, markLength);
     },
     open(hotelId: string, { id, identity }: Pick<FullBookingRow, 'id' | 'identity'>): BookingIdentity {
-      if (identity === null) return none;
+      if (identity === null) return noIdentity;
       return bookingIdentity.parse(JSON.parse(box.open(ownerOf(hotelId, id), identity).toString()));
     },
   };

@@ -47,6 +47,9 @@ export const plainColumns = [
   'keyless_passive',
 ] as const;
 
+/** What another system says of a booking, by the names of our columns. */
+export type SourceFields = Readonly<Partial<Pick<FullBookingRow, (typeof plainColumns)[number]>>>;
+
 export type BookingColumn =
   | (typeof plainColumns)[number]
   | 'preference_ids'
@@ -54,7 +57,8 @@ export type BookingColumn =
   | 'identity'
   | 'national_mark'
   | 'passport_mark'
-  | 'identity_erase_at';
+  | 'identity_erase_at'
+  | 'pms';
 
 /** A booking with what only its own page shows. */
 export interface FullBookingRow extends BookingRow {
@@ -72,4 +76,6 @@ export interface FullBookingRow extends BookingRow {
   national_mark: string | null;
   passport_mark: string | null;
   identity_erase_at: number | null;
+  /** Fields as the hotel's own system gave them last; null: the booking does not come from one. */
+  pms: SourceFields | null;
 }

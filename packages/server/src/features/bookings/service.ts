@@ -27,6 +27,7 @@ import { listPreferences, type PreferenceRow } from './preferences/store.ts';
 import { presentBooking, presentFull } from './present.ts';
 import type { FullBookingRow } from './row.ts';
 import { type BookingCatalogue, searchBookings } from './search/documents.ts';
+import { pmsAnswer } from './source-change.ts';
 import { bookingShape, bookingTable, findErasable, findFullById, insertBooking } from './store.ts';
 
 export interface BookingParts {
@@ -101,7 +102,7 @@ export async function changeBooking(
   patch: CallInput<typeof updateBooking>['body'],
 ): Promise<CallAnswer<typeof updateBooking>> {
   const at = clock.now();
-  const booking = await database.write(hotel.id, async (tx) => {
+  return database.write(hotel.id, async (tx) => {
     const preferences = await listPreferences(tx.sql, hotel.id);
     const present = maskedIn(hotel, identities, preferences);
     const row = await changeEntity(tx, bookingEntity, id, {
@@ -119,11 +120,8 @@ export async function changeBooking(
         return { changed, set: { ...set, ...kept(identities, hotel, { ...before, ...set }, identity, at) } };
       },
     });
-    return present(row);
+    return { ...present(row), ...(patch.check_with_pms === true && { pms: pmsAnswer(row, at) }) };
   });
-  // No partner is connected here: its own bookings are what the hotel knows (BKD-12).
-  const pms = patch.check_with_pms === true ? { pms: { asked_at: at, state: 'none' as const, differences: [] } } : {};
-  return { ...booking, ...pms };
 }
 
 /** @throws invalid_input, id_taken */
@@ -257,5 +255,6 @@ function blankBooking(id: string, at: number): FullBookingRow {
     national_mark: null,
     passport_mark: null,
     identity_erase_at: null,
+    pms: null,
   };
 }

@@ -41,7 +41,7 @@ export function mapBooking(
     throw new RowProblem(`${checkin === null ? 'checkin' : 'checkout'}: empty`);
   if (dayNumber(checkout, timeZone) < dayNumber(checkin, timeZone)) throw new RowProblem('checkout: before checkin');
   const createdAt = Math.min(now, read.time('created_at', fields.created_at) ?? now);
-  return {
+  const row: BookingRow = {
     id: names.id,
     version: 1,
     ...values.data,
@@ -63,7 +63,13 @@ export function mapBooking(
     created_at: createdAt,
     updated_at: Math.max(createdAt, Math.min(now, read.time('updated_at', fields.updated_at) ?? createdAt)),
   };
+  const said = Object.keys(fields).filter((field) => !ownTimes.has(field));
+  // Names of fields of the mapping are names of columns.
+  return { ...row, pms: Object.fromEntries(said.map((field) => [field, row[field as keyof BookingRow]])) };
 }
+
+/** When the source made and changed a row; here they say when it came and changed here. */
+const ownTimes: ReadonlySet<string> = new Set(['created_at', 'updated_at']);
 
 /** By days: somebody who only rests for some hours leaves on the day of arrival, before the usual hour of arrival. */
 function dayNumber(at: number, timeZone: string): number {

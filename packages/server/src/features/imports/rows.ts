@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import type { BookingRow as StoredBooking } from '../bookings/row.ts';
+import type { SourceFields, BookingRow as StoredBooking } from '../bookings/row.ts';
 
 /** A row of `bookings` as it is written; times are unix seconds. */
 export interface BookingRow extends Omit<StoredBooking, 'rooms'> {
@@ -8,6 +8,8 @@ export interface BookingRow extends Omit<StoredBooking, 'rooms'> {
   preference_ids?: readonly string[];
   /** Names where the row came from; the same source twice is one row. */
   source_key: string | null;
+  /** What the source says, where it is to be asked again. */
+  pms?: SourceFields;
 }
 
 /** A row of `requests` as it is written; `staff_summary` is escaped already, money in minor units. */

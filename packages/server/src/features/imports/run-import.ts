@@ -13,6 +13,7 @@ import { RowProblem, type SourceRow } from './row-value.ts';
 import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
 import { createSourceKeys } from './source-key.ts';
 import { insertBookings, insertComments, insertRequests, listServices, listStays } from './store.ts';
+import { type KeptField, updateBookings } from './update-bookings.ts';
 
 export interface ImportOptions {
   database: Database;
@@ -22,6 +23,10 @@ export interface ImportOptions {
   file: string;
   /** Told after every batch. */
   onProgress(progress: ImportProgress): void;
+  /** Rows whose key is known take what the file says and nobody changed here; without it they stay as they are. */
+  update?: boolean;
+  /** Told of every field that stands here although the file says something else. */
+  onKept?(kept: KeptField): void;
   /** Told of every row that cannot be taken. */
   onRefused(line: number, reason: string): void;
   /** Asked between batches: what is written stays, a later run goes on from there. */
@@ -34,8 +39,12 @@ export interface ImportProgress {
   rows: number;
   /** Rows that are in the hotel now and were not before. */
   written: number;
+  /** Rows that were there and took something new. */
+  updated: number;
   /** Rows that an earlier run wrote, or an earlier row of this file. */
   known: number;
+  /** Fields that were changed here and stand. */
+  kept: number;
   refused: number;
 }
 
@@ -76,6 +85,11 @@ async function importBookings(
   totalBytes: number,
 ): Promise<ImportResult> {
   const { database, clock, hotel, file } = options;
+  if (options.update === true && (mapping.key.occurrence || mapping.key.template.includes('{*}'))) {
+    throw new StartFailure(
+      'The key of this mapping is the whole row, so a changed row has another key: name a number in it.',
+    );
+  }
   const keys = createSourceKeys(mapping);
   const frame = { timeZone: hotel.settings.timeZone, now: clock.now() };
   const rows = readCsv(file, {
@@ -86,12 +100,22 @@ async function importBookings(
   return inBatches(options, totalBytes, rows, {
     size: batchSizes.bookings,
     map: (row) => mapBooking(mapping, row, keys(row), frame),
-    write: (batch: BookingRow[]) =>
-      database.write(hotel.id, async ({ sql, record }) => {
-        const written = await insertBookings(sql, hotel.id, batch);
-        for (const id of written) record({ event: 'INSERT', entity: 'booking', id, version: 1, actor: importer });
-        return written.size;
-      }),
+    async write(batch: BookingRow[]) {
+      const written = await againAfterDeadlock(() =>
+        database.write(hotel.id, async ({ sql, record }) => {
+          const ids = await insertBookings(sql, hotel.id, batch);
+          for (const id of ids) record({ event: 'INSERT', entity: 'booking', id, version: 1, actor: importer });
+          return ids;
+        }),
+      );
+      const known = batch.filter(({ id }) => !written.has(id));
+      if (options.update !== true || known.length === 0) return { written: written.size };
+      const { changed, kept } = await againAfterDeadlock(() =>
+        database.write(hotel.id, (tx) => updateBookings(tx, hotel, known, importer, clock.now())),
+      );
+      for (const field of kept) options.onKept?.(field);
+      return { written: written.size, updated: changed, kept: kept.length };
+    },
   });
 }
 
@@ -118,22 +142,24 @@ async function importConversations(
       return { ...request, comments };
     },
     write: (batch: (RequestRow & { comments: CommentRow[] })[]) =>
-      database.write(hotel.id, async ({ sql, record }) => {
-        const written = await insertRequests(
-          sql,
-          hotel.id,
-          batch.map(({ comments: _, ...request }) => request),
-        );
-        const isNew = batch.filter(({ id }) => written.has(id));
-        await insertComments(
-          sql,
-          hotel.id,
-          isNew.flatMap(({ comments }) => comments),
-        );
-        // One event for a request and its conversation: nobody can have opened it before it was there.
-        for (const { id } of isNew) record({ event: 'INSERT', entity: 'request', id, version: 1, actor: importer });
-        return written.size;
-      }),
+      againAfterDeadlock(() =>
+        database.write(hotel.id, async ({ sql, record }) => {
+          const written = await insertRequests(
+            sql,
+            hotel.id,
+            batch.map(({ comments: _, ...request }) => request),
+          );
+          const isNew = batch.filter(({ id }) => written.has(id));
+          await insertComments(
+            sql,
+            hotel.id,
+            isNew.flatMap(({ comments }) => comments),
+          );
+          // One event for a request and its conversation: nobody can have opened it before it was there.
+          for (const { id } of isNew) record({ event: 'INSERT', entity: 'request', id, version: 1, actor: importer });
+          return { written: written.size };
+        }),
+      ),
   });
 }
 
@@ -143,8 +169,8 @@ interface BatchWork<Row, Mapped> {
   size: number;
   /** Throws `RowProblem`. */
   map(row: Row): Mapped;
-  /** One transaction. @returns how many were not there before */
-  write(batch: Mapped[]): Promise<number>;
+  /** @returns how many were not there before, and how many were and changed */
+  write(batch: Mapped[]): Promise<{ written: number; updated?: number; kept?: number }>;
 }
 
 async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
@@ -153,13 +179,24 @@ async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
   rows: AsyncIterable<ReadRow<Row>>,
   work: BatchWork<Row, Mapped>,
 ): Promise<ImportResult> {
-  const progress: ImportProgress = { bytes: 0, totalBytes, rows: 0, written: 0, known: 0, refused: 0 };
+  const progress: ImportProgress = {
+    bytes: 0,
+    totalBytes,
+    rows: 0,
+    written: 0,
+    updated: 0,
+    known: 0,
+    kept: 0,
+    refused: 0,
+  };
   let batch = new Map<string, Mapped>();
   const flush = async () => {
     if (batch.size > 0) {
-      const written = await againAfterDeadlock(() => work.write([...batch.values()]));
+      const { written, updated = 0, kept = 0 } = await work.write([...batch.values()]);
       progress.written += written;
-      progress.known += batch.size - written;
+      progress.updated += updated;
+      progress.kept += kept;
+      progress.known += batch.size - written - updated;
       batch = new Map();
     }
     onProgress({ ...progress });
