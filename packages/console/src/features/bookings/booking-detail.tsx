@@ -22,7 +22,9 @@ import { AddRequestButton } from '../requests/add/add-request-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { AddBookingButton } from './add-booking.tsx';
 import styles from './booking-detail.module.css';
+import { EarlierStays } from './earlier-stays.tsx';
 import { RequestsOfStay } from './requests-of-stay.tsx';
+import { StayTimeline } from './stay-timeline.tsx';
 import { useStayDates } from './use-stay-dates.ts';
 
 // Its controls weigh more than the rest of the page.
@@ -168,6 +170,8 @@ function Loaded({ booking, whole, onBack }: LoadedProps) {
             />
           </section>
           <RequestsOfStay id={booking.id} action={guest !== null && <AddRequestButton guest={guest} />} />
+          <EarlierStays id={booking.id} />
+          <StayTimeline id={booking.id} />
         </div>
         <div className={styles.column}>
           <Suspense fallback={<FormSkeleton label={t('loadingOne')} />}>

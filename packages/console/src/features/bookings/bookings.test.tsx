@@ -1,3 +1,4 @@
+import type { EarlierStay } from '@bellhop/contract/bookings/earlier-stays';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { LiveMessage } from '@bellhop/contract/live/event';
@@ -27,6 +28,17 @@ const stay = sampleBooking({
   rooms: ['803', '805'],
 });
 const towels = sampleRequest({ id: 'r1', serviceName: 'Towels', booking_id: 'b1' });
+const earlierStay: EarlierStay = {
+  id: 'b0',
+  status: 'checked_out',
+  fullName: stay.fullName,
+  reservation_number: null,
+  rooms: ['803'],
+  checkin: 1_700_000_000,
+  checkout: 1_700_200_000,
+  notes: 0,
+  found_by: 'identity',
+};
 let patches: unknown[];
 let stays: (typeof stay)[];
 let refusal: object | null;
@@ -50,6 +62,7 @@ beforeEach(() => {
       if (pathname.endsWith('/users/bookings')) {
         return Response.json(pageOf(searchParams));
       }
+      if (pathname.endsWith('/earlier')) return Response.json({ items: [earlierStay], total: 1 });
       const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
       if (known === undefined) return Response.json(problemOf('not_found', 404), { status: 404 });
       if (init.method !== 'PATCH') {
@@ -97,6 +110,9 @@ describe('the screen of one booking', () => {
     expect(booking.getByText('Awaiting approval')).toBeTruthy();
     const request = await booking.findByRole('link', { name: /Towels/ });
     expect(request.getAttribute('href')).toBe('/app/staff/requests/r1');
+    const earlier = await booking.findByRole('region', { name: 'Earlier stays' });
+    expect(within(earlier).getByRole('link').getAttribute('href')).toBe('/app/staff/bookings/b0');
+    expect(await booking.findByRole('button', { name: 'History of the stay' })).toBeTruthy();
   });
 
   it('is approved over the version that was shown', async () => {

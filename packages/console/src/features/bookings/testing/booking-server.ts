@@ -40,6 +40,7 @@ export class BookingServer {
     const sent: Record<string, unknown> = typeof body === 'string' ? JSON.parse(body) : {};
     if (pathname.endsWith('/requests'))
       return Response.json({ items: [], total: 0, counts: {}, lastEvaluatedKey: null });
+    if (pathname.endsWith('/earlier')) return Response.json({ items: [], total: 0 });
     if (pathname.endsWith('/identity')) {
       return Response.json({
         national_identification_number: null,
