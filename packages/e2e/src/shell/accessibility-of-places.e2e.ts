@@ -20,7 +20,10 @@ const places = [
 ] as const;
 
 test('no place of the console keeps anybody out, in any language, light and dark (I18N-01)', {
-  annotation: { type: 'long', description: 'Two hundred looks by axe: each place in four languages and two themes.' },
+  annotation: {
+    type: 'long',
+    description: 'More than a hundred looks by axe: each place in four languages and two themes.',
+  },
 }, async ({ bellhop, newPerson, complaints }) => {
   test.slow();
   // The error page is answered as what it is.
