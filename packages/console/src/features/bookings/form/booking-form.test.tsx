@@ -105,6 +105,20 @@ describe('the edit form of a booking', () => {
     await waitFor(() => expect(server.accepted[1]).toMatchObject({ tp_id: null }));
   });
 
+  it('offers the staff whose family name is "butler", in any case, as butlers (BKD-23)', async () => {
+    server.staff = [
+      ['Selin', 'Butler'],
+      ['Murat', 'Kaya'],
+      ['Efe', 'BUTLER'],
+    ];
+    await open();
+    await within(field('Butler')).findByRole('option', { name: 'Selin' });
+    const offered = within(field('Butler')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['None', 'Selin', 'Efe']);
+    await userEvent.selectOptions(field('Butler'), 'Efe');
+    await waitFor(() => expect(server.accepted[0]).toMatchObject({ butler: 'Efe' }));
+  });
+
   it('refuses a birthday in the future with an alert, and keeps what was typed (BKD-27)', async () => {
     await open();
     await userEvent.type(field('Birthday'), '2026-11-21');
@@ -207,11 +221,11 @@ describe('the edit form of a booking', () => {
   it('says at the field why the server refused it, keeps the text, and saves the next one', async () => {
     await open();
     server.refusal = { status: 403, body: problemOf('not_allowed', 403) };
-    await write('Butler', 'Selin');
+    await write('Reservation channel', 'Selin');
     expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
-    expect(field('Butler').value).toBe('Selin');
-    await write('Butler', 'Selin Aydın');
-    await waitFor(() => expect(server.accepted[0]).toMatchObject({ butler: 'Selin Aydın' }));
+    expect(field('Reservation channel').value).toBe('Selin');
+    await write('Reservation channel', 'Selin Aydın');
+    await waitFor(() => expect(server.accepted[0]).toMatchObject({ reservation_channel: 'Selin Aydın' }));
     await waitFor(() => expect(screen.queryByText(/^Not saved\./)).toBeNull());
   });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countries, countryName } from '../../../platform/i18n/country-name.ts';
 import { languageChoices } from '../../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useButlers } from '../butlers.ts';
 import { Choose, Day, Find, Line, Lines, Time } from './controls.tsx';
 import type { FieldAccess } from './field-access.ts';
 import styles from './form.module.css';
@@ -74,10 +75,18 @@ export function BookingFields({ form }: SectionProps) {
       <Line form={form} field="reservation_number" isLatin />
       <Line form={form} field="reservation_channel" />
       <Line form={form} field="tp_id" isLatin />
-      <Line form={form} field="butler" />
+      <ButlerField form={form} />
       <Choose form={form} field="label" choices={labels.map((id) => ({ id, label: id }))} />
     </div>
   );
+}
+
+/** BKD-23. A hotel without such accounts names its butlers itself, and so does a desk that could not read them. */
+function ButlerField({ form }: SectionProps) {
+  const butlers = useButlers();
+  if (butlers.isError || butlers.data?.length === 0) return <Line form={form} field="butler" />;
+  const choices = (butlers.data ?? []).map(({ name }) => ({ id: name, label: name }));
+  return <Choose form={form} field="butler" choices={choices} />;
 }
 
 export function NoteFields({ form }: SectionProps) {

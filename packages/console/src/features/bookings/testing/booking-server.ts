@@ -18,6 +18,8 @@ export class BookingServer {
   /** The next answer to a change in place of its own. */
   refusal: { readonly status: number; readonly body: object } | null = null;
   isReachable = true;
+  /** Names and family names. */
+  staff: readonly (readonly [string, string])[] = [];
   private readonly changes: Change[] = [];
 
   constructor(over: Partial<FullBooking> = {}) {
@@ -41,6 +43,7 @@ export class BookingServer {
     if (pathname.endsWith('/requests'))
       return Response.json({ items: [], total: 0, counts: {}, lastEvaluatedKey: null });
     if (pathname.endsWith('/earlier')) return Response.json({ items: [], total: 0 });
+    if (pathname.endsWith('/getAdminUsers')) return Response.json({ body: { items: this.staff.map(attributes) } });
     if (pathname.endsWith('/identity')) {
       return Response.json({
         national_identification_number: null,
@@ -76,6 +79,16 @@ export class BookingServer {
       this.changes.push({ version, field, from: before.get(field), to });
     this.booking = { ...this.booking, ...values, version };
   }
+}
+
+function attributes([name, family]: readonly [string, string]) {
+  return {
+    Attributes: [
+      { Name: 'sub', Value: `sub of ${name}` },
+      { Name: 'name', Value: name },
+      { Name: 'family_name', Value: family },
+    ],
+  };
 }
 
 export const problemOf = (code: string, status: number) => ({ type: `about:${code}`, title: code, status, code });
