@@ -142,7 +142,7 @@ describe('the screen of one booking', () => {
     expect(patches[1]).toMatchObject({ status: 'hotel_guest', version: theirs.version });
   });
 
-  it('is said to be missing once the server has said so, with a way back', async () => {
+  it('is said to be missing once the server has said so, with a way back (BKD-31, ERR-06, ERR-07)', async () => {
     const back = vi.fn();
     await renderSignedIn(<Detail id="nobody" onBack={back} />, { flags: ['BOOKINGS'] });
     expect(await screen.findByRole('heading', { name: 'Booking Not Found' })).toBeTruthy();

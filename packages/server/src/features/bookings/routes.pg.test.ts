@@ -32,6 +32,8 @@ async function page(query: Record<string, string> = {}, name: TestStaffName = 'm
   return parsed;
 }
 
+const make = (body: object, name: TestStaffName = 'manager', hotelId = 'grand') =>
+  server.as(name)({ method: 'POST', url: '/api/users/bookings', body: { hotel_id: hotelId, ...body } });
 const patch = (id: string, body: object, name: TestStaffName = 'manager') =>
   server.as(name)({ method: 'PATCH', url: `/api/users/bookings/${id}`, body });
 
@@ -382,9 +384,6 @@ describe('PATCH /users/bookings/{id}', () => {
 });
 
 describe('POST /users/bookings', () => {
-  const make = (body: object, name: TestStaffName = 'manager', hotelId = 'grand') =>
-    server.as(name)({ method: 'POST', url: '/api/users/bookings', body: { hotel_id: hotelId, ...body } });
-
   it('makes a booking, counts it, and makes it once however often it is sent (API-16)', async () => {
     server.clock.advance(1);
     const before = (await page({ limit: '1' })).counts.hotel_guest ?? 0;
@@ -491,6 +490,10 @@ describe('identity numbers', () => {
       server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand&q=U20640234' }),
       server.as('manager')({ method: 'GET', url: '/api/search?hotel_id=grand&q=U20640234' }),
       patch(id, { note: 'Arrives late' }),
+      make({ id: 'b-of-numbers', name: 'Ada', ...numbers }),
+      make({ id: 'b-of-numbers', name: 'Ada', ...numbers }),
+      make({ id: 'b-refused', name: 'Ada', ...numbers, birthday: 4_102_444_800 }),
+      patch(id, { ...numbers, email: 'no address' }),
       patch(id, { passport_number: 'V1', version: 1 }),
       server.as('manager')({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' }),
       get('', 'housekeeping'),
@@ -517,6 +520,32 @@ describe('identity numbers', () => {
     server.clock.advance(2 * 86_400);
     await server.tidy();
     expect(await kept()).toBe(false);
+  });
+
+  it('of stays that ended longer ago are erased, and not taken, where a hotel keeps them for fewer days than before', async () => {
+    await arrangeBooking(server, { id: 'b-late', checkout: server.clock.now() - 10 * 86_400 });
+    await patch('b-late', { passport_number: 'U20640234' });
+    const keepFor = async (idRetentionDays: number) => {
+      const settings = server.sqlAsOwner.json({ idRetentionDays });
+      await server.sqlAsOwner`update hotels set settings = settings || ${settings} where id = 'grand'`;
+      await server.database.notify('hotels', 'grand');
+    };
+    await keepFor(7);
+    const left = async () => {
+      await server.tidy();
+      return (
+        await server.sqlAsOwner`select identity, passport_mark, identity_erase_at from bookings where id = 'b-late'`
+      )[0];
+    };
+    await expect.poll(left).toEqual({ identity: null, passport_mark: null, identity_erase_at: null });
+    const refused = await patch('b-late', { national_identification_number: '10000000146' });
+    expect(refused.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'body.national_identification_number', reason: 'not_kept' }],
+    });
+    expect(refused.body).not.toContain('10000000146');
+    expect((await patch('b-late', { note: 'Left an umbrella' })).statusCode).toBe(200);
+    await keepFor(30);
   });
 
   it('and the records of their reading are not changed or removed by the server’s own role', async () => {

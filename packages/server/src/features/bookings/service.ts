@@ -6,6 +6,7 @@ import type {
   getBooking,
   updateBooking,
 } from '@bellhop/contract/bookings/full-booking';
+import { identityFields } from '@bellhop/contract/bookings/full-booking';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { dayAt } from '@bellhop/contract/zoned-time';
@@ -18,7 +19,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import { datesOf, readList } from '../../platform/lists/answer-list.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
-import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { listHotelIds } from '../../platform/usage/store.ts';
 import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';
@@ -117,7 +118,9 @@ export async function changeBooking(
         if (changed.status !== undefined || changed.checkout !== undefined) {
           await recordAccessChange(tx.sql, before.user_id);
         }
-        return { changed, set: { ...set, ...kept(identities, hotel, { ...before, ...set }, identity, at) } };
+        const stored = kept(identities, hotel, { ...before, ...set }, identity, at);
+        refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
+        return { changed, set: { ...set, ...stored } };
       },
     });
     return { ...present(row), ...(patch.check_with_pms === true && { pms: pmsAnswer(row, at) }) };
@@ -152,18 +155,26 @@ export async function makeBooking(
 }
 
 /** Erases identity numbers of stays that ended long enough ago; of every hotel, every hour. */
-export async function eraseOldIdentities({ database, clock }: Pick<BookingParts, 'database' | 'clock'>): Promise<void> {
+export async function eraseOldIdentities({
+  database,
+  clock,
+  hotels,
+}: Pick<BookingParts, 'database' | 'clock'> & { hotels: HotelDirectory }): Promise<void> {
   for (const hotelId of await listHotelIds(database)) {
+    const hotel = await hotels.byId(hotelId);
+    if (hotel === null) continue;
+    const { idRetentionDays } = hotel.settings;
     let erased: number;
     do {
       erased = await database.write(hotelId, async (tx) => {
-        const ids = await findErasable(tx.sql, hotelId, clock.now(), erasedAtOnce);
+        const ids = await findErasable(tx.sql, hotelId, clock.now(), idRetentionDays * 86_400, erasedAtOnce);
         await changeEntities(tx, bookingEntity, ids, {
           actor: { id: 'system', name: null },
           at: clock.now(),
-          decide({ identity_erase_at: at }) {
+          decide(row) {
+            const at = eraseAt(row, idRetentionDays, clock.now());
             // The stay was made longer meanwhile.
-            if (at === null || at > clock.now()) return null;
+            if (row.identity === null || at === null || at > clock.now()) return null;
             return {
               changed: { identity: { from: 'set', to: null } },
               set: { identity: null, national_mark: null, passport_mark: null, identity_erase_at: null },
@@ -197,6 +208,16 @@ function kept(
     passport_mark: identities.mark(hotel.id, identity.passport_number),
     identity_erase_at: sealed === null ? null : eraseAt(row, idRetentionDays, at),
   };
+}
+
+/** A number that the hotel does not keep any more would be gone within the hour. */
+function refuseLateNumbers(changed: object, identity: BookingIdentity, erasedAt: number | null, at: number): void {
+  if (erasedAt === null || erasedAt > at) return;
+  const fields = identityFields.filter((field) => field in changed && identity[field] !== null);
+  if (fields.length === 0) return;
+  throw new Failure('invalid_input', {
+    fields: fields.map((field) => ({ path: `body.${field}`, reason: 'not_kept' })),
+  });
 }
 
 function recordOpening(

@@ -75,10 +75,21 @@ export async function insertBooking(
   if (made?.written !== 1) throw new ConcurrentWrite();
 }
 
-/** Ids of bookings whose identity numbers have been kept long enough, `most` at most. */
-export async function findErasable(sql: Sql, hotelId: string, now: number, most: number): Promise<string[]> {
+/**
+ * Ids of bookings whose identity numbers have been kept long enough, `most` at most. A hotel that keeps them for fewer days than
+ * before keeps those of earlier stays no longer either.
+ * @param kept seconds after check-out
+ */
+export async function findErasable(
+  sql: Sql,
+  hotelId: string,
+  now: number,
+  kept: number,
+  most: number,
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from bookings where hotel_id = ${hotelId} and identity_erase_at <= ${now}
+    select id from bookings
+    where hotel_id = ${hotelId} and identity_erase_at is not null and coalesce(checkout + ${kept}, identity_erase_at) <= ${now}
     order by identity_erase_at limit ${most}`;
   return rows.map(({ id }) => id);
 }
