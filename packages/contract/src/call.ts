@@ -15,6 +15,9 @@ export type CallAccess = 'open' | 'signed-in' | 'staff' | 'guest' | 'staff-or-gu
 /** Which of the hotel's two keys `x-api-key` must carry; guests' calls carry none. */
 export type CallKey = 'apiKey' | 'AUTHORIZATION_API_KEY' | 'none';
 
+/** A switch of the hotel's settings, of `featureUpdate` or beside it. */
+export type HotelFlag = keyof HotelSettings['featureUpdate'] | 'keyless_active';
+
 /** One call of the gateway: the server registers it, clients make it, OpenAPI documents it, tests parse with it. */
 export interface Call<
   Params extends Schema = Schema,
@@ -31,8 +34,8 @@ export interface Call<
   readonly key: CallKey;
   /** A flag of `authorizedFields` that staff must hold. */
   readonly flag?: Flag;
-  /** A feature of the hotel's settings (`featureUpdate`) that must be on. */
-  readonly hotelFlag?: keyof HotelSettings['featureUpdate'];
+  /** A feature of the hotel's settings that must be on. */
+  readonly hotelFlag?: HotelFlag;
   /** Also answered to a locked sign-in, with nothing of guests; every other call answers `desk_locked` (decision 18). */
   readonly whileLocked?: true;
   /** The header `identity-id` must name the caller (API-02). */

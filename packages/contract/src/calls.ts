@@ -3,8 +3,10 @@ import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFro
 import { putAlarm } from './alerts/put-alarm.ts';
 import { listAnnouncements } from './announcements/announcement.ts';
 import { listBookings } from './bookings/booking.ts';
+import { getStatusConsequences } from './bookings/consequences.ts';
 import { listEarlierStays } from './bookings/earlier-stays.ts';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from './bookings/full-booking.ts';
+import { confirmKey, orderKey, revokeKey } from './bookings/key.ts';
 import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
 import { listDepartments } from './departments/department.ts';
@@ -76,6 +78,10 @@ export const calls: readonly Call[] = [
   updateBooking,
   listBookingHistory,
   listEarlierStays,
+  getStatusConsequences,
+  orderKey,
+  confirmKey,
+  revokeKey,
   createPass,
   createUpload,
   putUpload,

@@ -21,6 +21,12 @@ export const problems = {
   edit_conflict: 409,
   /** The key of a door belongs to a stay that has begun (BKD-17). */
   not_hotel_guest: 409,
+  /** A key needs a door. */
+  no_room: 409,
+  /** Of one user at once; the call has to name which. */
+  several_stays: 409,
+  /** The hotel has said neither who makes its keys nor that staff do. */
+  no_key_partner: 409,
   booking_awaiting_approval: 409,
   status_not_settable: 409,
   id_taken: 409,

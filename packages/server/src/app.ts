@@ -7,6 +7,7 @@ import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
 import { departmentsSlice } from './features/departments/slice.ts';
 import { filesSlice } from './features/files/slice.ts';
+import { isStayOver } from './features/guests/rules.ts';
 import { createGuestSessionReader } from './features/guests/sessions.ts';
 import { guestsSlice } from './features/guests/slice.ts';
 import { openHotelDirectory } from './features/hotels/directory.ts';
@@ -32,6 +33,7 @@ import { openDelivery } from './platform/delivery/open-delivery.ts';
 import { type OutboxMessage, readOutbox } from './platform/delivery/outbox.ts';
 import type { OutboxFilter } from './platform/delivery/store.ts';
 import { type MessageSenders, workDelivery } from './platform/delivery/work-delivery.ts';
+import { deskKeys, type KeyDrivers } from './platform/door-keys/key-driver.ts';
 import { everyHour } from './platform/every-hour.ts';
 import { openLocalObjectStore } from './platform/files/local-object-store.ts';
 import { PreparePool } from './platform/files/prepare-pool.ts';
@@ -89,6 +91,8 @@ export interface AppParts {
   senders?: Partial<MessageSenders>;
   /** Origins of push services that are called wherever they are, and whom those may write to. */
   push?: { origins: ReadonlySet<string>; contact: string | null };
+  /** Who makes the keys of rooms, in place of the usual ones. */
+  keyDrivers?: Partial<KeyDrivers>;
   /** Who translates; where nothing is said, nobody. */
   translator?: Translator;
   /** In place of the usual ones; for tests of the limits themselves. */
@@ -171,7 +175,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestsSlice({ searches: requests }),
     inboxSlice({ ownMessages }),
     searchSlice({ requests, bookings }),
-    bookingsSlice({ searches: bookings }),
+    bookingsSlice({ searches: bookings, isStayOver, keyDrivers: { desk: deskKeys, ...parts.keyDrivers } }),
     templatesSlice,
     announcementsSlice,
     departmentsSlice,

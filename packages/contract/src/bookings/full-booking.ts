@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { booking } from './booking.ts';
+import { bookingKey } from './key.ts';
 import { guestPreference, preferenceChoices } from './preference.ts';
 import { bookingStatuses, genders, keylessStatuses, labels, settableKeylessStatuses } from './status.ts';
 
@@ -31,6 +32,8 @@ export const fullBooking = z.extend(booking, {
   keyless_passive: z.boolean(),
   molainn_keyless_access_status: z.enum(keylessStatuses),
   preferences: z.array(guestPreference),
+  /** Newest first. */
+  keys: z.array(bookingKey),
 });
 export type FullBooking = z.infer<typeof fullBooking>;
 

@@ -55,6 +55,7 @@ function settingsOf({ hotelId, hotelName, primaryColor, allowSignUp, alarmRepeat
     createQrForAppStore: true,
     getPmsListForBellhopPass: true,
     keyless_active: true,
+    keyPartner: 'desk',
     loyaltyAndguestPreferences: true,
     repeatCheckPms: true,
     molainn_keyless_access: true,

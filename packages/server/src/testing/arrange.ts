@@ -37,6 +37,13 @@ export async function arrangeBooking(server: TestServer, booking: TestBooking): 
   });
 }
 
+/** Writes a key of the stay, `key-of-{bookingId}`, that was taken back. */
+export async function arrangeKey(server: TestServer, bookingId: string, hotelId = 'grand'): Promise<void> {
+  await server.sqlAsOwner`
+    insert into keys (hotel_id, id, booking_id, partner, rooms, passive, state, orders, was_active, ordered_at, ordered_by)
+    values (${hotelId}, ${`key-of-${bookingId}`}, ${bookingId}, 'desk', '{204}', false, 'revoked', 1, true, 0, 'system')`;
+}
+
 /** A guest's token for the stay. */
 export async function arrangeGuest(server: TestServer, bookingId: string, hotelId = 'grand'): Promise<string> {
   const code = await createStayLink(server, hotelId, bookingId);

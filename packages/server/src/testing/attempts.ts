@@ -218,6 +218,33 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
+  getStatusConsequences: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/users/bookings/${bookingId}/consequences?hotel_id=${hotelId}&status=checked_out`,
+    }),
+    row: true,
+  },
+  orderKey: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/keyless/endpoint-invitation?hotel_id=${hotelId}`,
+      ...body({ user_id: `user-${bookingId}`, booking_id: bookingId }),
+    }),
+    row: true,
+  },
+  // Of a key that was taken back before (`arrangeKey`): the same answer each time.
+  confirmKey: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/keyless/endpoint-invitation/key-of-${bookingId}?hotel_id=${hotelId}`,
+      ...body({ state: 'revoked' }),
+    }),
+    row: true,
+  },
+  revokeKey: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/keyless/endpoint-invitation/key-of-${bookingId}?hotel_id=${hotelId}`,
+    }),
+    row: true,
+  },
   createPass: {
     make: ({ hotelId, bookingId }) => ({
       url: `/api/utilities/createQR?hotel_id=${hotelId}`,

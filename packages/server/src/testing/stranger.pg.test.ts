@@ -2,7 +2,7 @@ import type { Call } from '@bellhop/contract/call';
 import { calls } from '@bellhop/contract/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeBooking, arrangeGuest } from './arrange.ts';
+import { arrangeBooking, arrangeGuest, arrangeKey } from './arrange.ts';
 import { asGuestSends, attemptOf, attempts, from, type Target } from './attempts.ts';
 import { type Send, startTestServer, type TestServer } from './test-server.ts';
 import { testKeys } from './two-hotels.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   for (const hotelId of ['grand', 'beach'] as const) {
     await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}` });
+    await arrangeKey(server, `stay-${hotelId}`, hotelId);
     const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
     const guest = server.asGuest(await arrangeGuest(server, `stay-${hotelId}`, hotelId));
     const answer = await guest({

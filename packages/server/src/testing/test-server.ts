@@ -52,6 +52,7 @@ export interface TestServerOptions {
   /** False: a database without rows. */
   withHotels?: boolean;
   senders?: AppParts['senders'];
+  keyDrivers?: AppParts['keyDrivers'];
   translator?: AppParts['translator'];
   push?: AppParts['push'];
 }
@@ -75,6 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.push === undefined ? {} : { push: options.push }),
     ...(options.translator === undefined ? {} : { translator: options.translator }),
     ...(options.senders === undefined ? {} : { senders: options.senders }),
+    ...(options.keyDrivers === undefined ? {} : { keyDrivers: options.keyDrivers }),
     ...(options.identityLimits === undefined ? {} : { identityLimits: options.identityLimits }),
     pages: options.pages ?? { console: null, guest: null },
     buildId: 'test',

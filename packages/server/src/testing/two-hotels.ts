@@ -48,6 +48,8 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       redeem: 'test-redeem',
       supportEmail: `support@${id}.example`,
       createQR: id === 'grand',
+      keyless_active: id === 'grand',
+      keyPartner: id === 'grand' ? 'desk' : '',
       featureUpdate: { newBookingRequest: id === 'grand' },
       ...(id === 'grand' && { fastCheckin: true, lolRequests: true, alacarte: true, easee: true }),
       awsCognitoUserPoolId: testPoolId,

@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import { type BookingColumn, type FullBookingRow, plainColumns } from './row.ts';
+import { followStay } from './stay-effects.ts';
 import { bookingCounters, findFull } from './store.ts';
 
 const values = Object.fromEntries(plainColumns.map((column) => [column, 'value'])) as Record<
@@ -45,6 +46,7 @@ export const bookingEntity: EntityKind<FullBookingRow, BookingColumn> = {
       ]),
     },
   ],
+  follow: followStay,
   findByIds: findFull,
   counters: { set: bookingCounters, keyOf: ({ status }) => ({ status }) },
 };

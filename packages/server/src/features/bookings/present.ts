@@ -5,6 +5,8 @@ import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { languages } from '@bellhop/contract/scalars';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { heldFields, masked } from './identity.ts';
+import { presentKey } from './keys/present.ts';
+import type { KeyRow } from './keys/store.ts';
 import { presentPreferences } from './preferences/choices.ts';
 import type { PreferenceRow } from './preferences/store.ts';
 import type { BookingRow, FullBookingRow } from './row.ts';
@@ -40,12 +42,19 @@ export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
   };
 }
 
+/** What the page of a booking shows of other tables. */
+export interface BookingExtras {
+  preferences: readonly PreferenceRow[];
+  /** Newest first. */
+  keys: readonly KeyRow[];
+}
+
 /** As its own page shows it; `isMasked`: without what only its opening tells. */
 export function presentFull(
   hotel: Hotel,
   row: FullBookingRow,
   identity: BookingIdentity,
-  preferences: readonly PreferenceRow[],
+  { preferences, keys }: BookingExtras,
   isMasked: boolean,
 ): FullBooking {
   return {
@@ -59,6 +68,7 @@ export function presentFull(
     keyless_passive: row.keyless_passive,
     molainn_keyless_access_status: row.keyless_status ?? 'pending',
     preferences: presentPreferences(preferences, row.preference_ids),
+    keys: keys.map(presentKey),
   };
 }
 

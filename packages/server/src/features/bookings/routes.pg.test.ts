@@ -145,7 +145,7 @@ describe('GET /users/bookings/{id}', () => {
   const get = (id: string, name: TestStaffName = 'manager') =>
     server.as(name)({ method: 'GET', url: `/api/users/bookings/${id}` });
 
-  it('answers one stay with all its fields, those of the list as the list shows them (ENT-17, ENT-18, ENT-20, ENT-21)', async () => {
+  it('answers one stay with all its fields, those of the list as the list shows them (ENT-17, ENT-18, ENT-20, ENT-21, BKD-15)', async () => {
     const [first] = (await page({ limit: '1' })).items;
     const answer = await get(first?.id ?? '');
     expect(answer.statusCode, answer.body).toBe(200);
@@ -164,6 +164,7 @@ describe('GET /users/bookings/{id}', () => {
       // BKD-15.
       molainn_keyless_access_status: 'pending',
       preferences: [],
+      keys: [],
     });
   });
 

@@ -1,11 +1,15 @@
 import { listBookings } from '@bellhop/contract/bookings/booking';
+import { getStatusConsequences } from '@bellhop/contract/bookings/consequences';
 import { listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from '@bellhop/contract/bookings/full-booking';
+import { confirmKey, orderKey, revokeKey } from '@bellhop/contract/bookings/key';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { sameId } from '../../platform/http/same-id.ts';
 import type { TimelineSource } from '../../platform/timeline/timeline.ts';
+import { answerConsequences } from './consequences/service.ts';
 import { readEarlierStays } from './earlier/read-earlier.ts';
+import { confirmStayKey, orderStayKey, revokeStayKey } from './keys/service.ts';
 import { answerBooking, answerList, type BookingParts, changeBooking, makeBooking, openIdentity } from './service.ts';
 import { readTimeline } from './timeline/read-timeline.ts';
 
@@ -28,4 +32,10 @@ export function registerBookings({ gateway, ...parts }: BookingsParts): void {
     sameId(params.id, body.id);
     return changeBooking(parts, hotel, caller, params.id, body);
   });
+  gateway.on(getStatusConsequences, ({ hotel, params, query }) =>
+    answerConsequences(parts, hotel, params.id, query.status),
+  );
+  gateway.on(orderKey, ({ hotel, caller, body }) => orderStayKey(parts, hotel, caller, body));
+  gateway.on(confirmKey, ({ hotel, caller, params, body }) => confirmStayKey(parts, hotel, caller, params.id, body));
+  gateway.on(revokeKey, ({ hotel, caller, params }) => revokeStayKey(parts, hotel, caller, params.id));
 }

@@ -12,20 +12,20 @@ import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { dayAt } from '@bellhop/contract/zoned-time';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntities, changeEntity } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { datesOf, readList } from '../../platform/lists/answer-list.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
-import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { listHotelIds } from '../../platform/usage/store.ts';
 import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
-import { listPreferences, type PreferenceRow } from './preferences/store.ts';
-import { presentBooking, presentFull } from './present.ts';
+import { listOfBooking as listKeys } from './keys/store.ts';
+import { listPreferences } from './preferences/store.ts';
+import { type BookingExtras, presentBooking, presentFull } from './present.ts';
 import type { FullBookingRow } from './row.ts';
 import { type BookingCatalogue, searchBookings } from './search/documents.ts';
 import { pmsAnswer } from './source-change.ts';
@@ -37,6 +37,8 @@ export interface BookingParts {
   /** Shared with the search of the whole hotel. */
   searches: BookingCatalogue;
   identities: IdentityBox;
+  /** Whether the guest's access is over; passed in, because the slice of guests builds on this one. */
+  isStayOver(stay: Pick<FullBookingRow, 'status' | 'checkout'>, now: number): boolean;
 }
 
 /** Seconds for which a person who reads the same numbers again is not recorded again. */
@@ -73,15 +75,15 @@ export async function answerBooking(
   id: string,
   query: CallInput<typeof getBooking>['query'],
 ): Promise<FullBooking> {
-  const [row, preferences] = await database.read(hotel.id, (sql) =>
-    Promise.all([findFullById(sql, hotel.id, id).then(found), listPreferences(sql, hotel.id)]),
+  const [row, extras] = await database.read(hotel.id, (sql) =>
+    Promise.all([findFullById(sql, hotel.id, id).then(found), readExtras(sql, hotel.id, id)]),
   );
   const identity = identities.open(hotel.id, row);
   const isMasked = query.identity === 'masked';
   // Written before the answer leaves: what cannot be recorded is not shown.
   if (!isMasked && heldFields(identity).length > 0)
     await recordOpening(database, hotel, caller, id, clock.now(), quietFor);
-  return presentFull(hotel, row, identity, preferences, isMasked);
+  return presentFull(hotel, row, identity, extras, isMasked);
 }
 
 export async function openIdentity(
@@ -104,26 +106,24 @@ export async function changeBooking(
 ): Promise<CallAnswer<typeof updateBooking>> {
   const at = clock.now();
   return database.write(hotel.id, async (tx) => {
-    const preferences = await listPreferences(tx.sql, hotel.id);
-    const present = maskedIn(hotel, identities, preferences);
+    const extras = await readExtras(tx.sql, hotel.id, id);
     const row = await changeEntity(tx, bookingEntity, id, {
       actor: actorOf(caller),
       at,
-      edit: { basedOn: patch.version, present },
+      edit: { basedOn: patch.version, present: maskedIn(hotel, identities, extras) },
       async decide(before) {
         const numbers = identities.open(hotel.id, before);
-        const { changed, set, identity } = changeOf(before, numbers, preferences, patch, todayOf(hotel, at));
+        const { changed, set, identity } = changeOf(before, numbers, extras.preferences, patch, todayOf(hotel, at));
         if (Object.keys(changed).length === 0) return null;
-        // A stay that is over, or not yet agreed to, closes the guest's page now and not at its next call.
-        if (changed.status !== undefined || changed.checkout !== undefined) {
-          await recordAccessChange(tx.sql, before.user_id);
-        }
         const stored = kept(identities, hotel, { ...before, ...set }, identity, at);
         refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
         return { changed, set: { ...set, ...stored } };
       },
     });
-    return { ...present(row), ...(patch.check_with_pms === true && { pms: pmsAnswer(row, at) }) };
+    // The change may have ended its key.
+    const keys = await listKeys(tx.sql, hotel.id, id);
+    const pms = patch.check_with_pms === true ? { pms: pmsAnswer(row, at) } : {};
+    return { ...maskedIn(hotel, identities, { ...extras, keys })(row), ...pms };
   });
 }
 
@@ -137,8 +137,8 @@ export async function makeBooking(
   const at = clock.now();
   const actor = actorOf(caller);
   return database.write(hotel.id, async (tx) => {
-    const preferences = await listPreferences(tx.sql, hotel.id);
-    const present = maskedIn(hotel, identities, preferences);
+    const extras = await readExtras(tx.sql, hotel.id, id);
+    const present = maskedIn(hotel, identities, extras);
     const earlier = await findFullById(tx.sql, hotel.id, id);
     if (earlier !== null) {
       if ((await findCreator(tx.sql, hotel.id, 'booking', id)) !== actor.id) throw new Failure('id_taken');
@@ -146,7 +146,7 @@ export async function makeBooking(
     }
     const blank = blankBooking(id, at);
     const none = identities.open(hotel.id, blank);
-    const { set, identity } = changeOf(blank, none, preferences, { name: '', ...fields }, todayOf(hotel, at));
+    const { set, identity } = changeOf(blank, none, extras.preferences, { name: '', ...fields }, todayOf(hotel, at));
     const made = { ...blank, ...set };
     await insertBooking(tx.sql, hotel.id, { ...made, ...kept(identities, hotel, made, identity, at) });
     tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor });
@@ -189,8 +189,13 @@ export async function eraseOldIdentities({
 }
 
 /** A booking as answers to changes show it. */
-function maskedIn(hotel: Hotel, identities: IdentityBox, preferences: readonly PreferenceRow[]) {
-  return (row: FullBookingRow) => presentFull(hotel, row, identities.open(hotel.id, row), preferences, true);
+function maskedIn(hotel: Hotel, identities: IdentityBox, extras: BookingExtras) {
+  return (row: FullBookingRow) => presentFull(hotel, row, identities.open(hotel.id, row), extras, true);
+}
+
+async function readExtras(sql: Sql, hotelId: string, id: string): Promise<BookingExtras> {
+  const [preferences, keys] = await Promise.all([listPreferences(sql, hotelId), listKeys(sql, hotelId, id)]);
+  return { preferences, keys };
 }
 
 function kept(

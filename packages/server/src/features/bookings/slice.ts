@@ -1,13 +1,22 @@
+import type { KeyDrivers } from '../../platform/door-keys/key-driver.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { createIdentityBox } from './identity.ts';
+import { workKeys } from './keys/work-keys.ts';
 import { bookingSource } from './live.ts';
 import { registerBookings } from './routes.ts';
 import { type BookingParts, eraseOldIdentities } from './service.ts';
 import { changesOfStay, openingsOfStay } from './timeline/store.ts';
 
-export const bookingsSlice = (own: Pick<BookingParts, 'searches'>): Slice => ({
+interface Own extends Pick<BookingParts, 'searches' | 'isStayOver'> {
+  keyDrivers: KeyDrivers;
+}
+
+export const bookingsSlice = ({ keyDrivers, ...own }: Own): Slice => ({
   liveSources: (parts) => [bookingSource(parts)],
   timelines: [changesOfStay, openingsOfStay],
-  register: (parts) => registerBookings({ ...parts, ...own, identities: createIdentityBox(parts.serverKey) }),
+  register(parts) {
+    registerBookings({ ...parts, ...own, identities: createIdentityBox(parts.serverKey) });
+    workKeys({ ...parts, drivers: keyDrivers });
+  },
   tidy: eraseOldIdentities,
 });

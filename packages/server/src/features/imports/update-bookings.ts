@@ -1,7 +1,6 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
-import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
 import { type Difference, differencesOf, sourceChange } from '../bookings/source-change.ts';
@@ -35,7 +34,7 @@ export async function updateBookings(
   await changeEntities(tx, bookingEntity, ids, {
     actor,
     at,
-    async decide(row) {
+    decide(row) {
       const theirs = said.get(row.id) ?? {};
       const change = sourceChange(hotel, row, theirs, touched.get(row.id) ?? new Set(), at);
       const differences = differencesOf({ ...row, ...change?.set }, theirs);
@@ -43,7 +42,6 @@ export async function updateBookings(
       updated.kept.push(...differences.map((difference) => ({ ...booking, ...difference })));
       if (change === null) return null;
       updated.changed += 1;
-      if ('status' in change.changed || 'checkout' in change.changed) await recordAccessChange(tx.sql, row.user_id);
       return change;
     },
   });

@@ -55,7 +55,9 @@ export async function changeEntities<Row extends EntityRow, Column extends Setta
     const change = await changing.decide(row);
     if (change === null) continue;
     await refuseConflict(tx, kind, row, change.changed, changing.edit);
-    steps.push({ row, change });
+    const followed =
+      change.stamp === 'none' ? {} : await kind.follow?.(tx, row, { ...row, ...change.set }, changing.at);
+    steps.push({ row, change: { ...change, changed: { ...change.changed, ...followed } } });
   }
   if (steps.length > 0) await write(tx, kind, steps, changing);
 }

@@ -1,6 +1,7 @@
 import type { LiveEntity } from '@bellhop/contract/live/event';
-import type { Sql } from '../database/database.ts';
+import type { Sql, TenantWrite } from '../database/database.ts';
 import type { CounterSet } from '../lists/counters/store.ts';
+import type { Changed } from '../live/event-row.ts';
 
 /**
  * The one order in which every transaction locks rows; rows of one table by their ids. The counters of lists come after
@@ -48,6 +49,8 @@ export interface EntityKind<Row extends EntityRow, Column extends SettableColumn
     /** A change of other fields does not touch them. */
     readonly fields: ReadonlySet<string>;
   })[];
+  /** What goes with every change of such an entity, in its transaction; answers what else its event says. */
+  follow?(tx: TenantWrite, before: Row, after: Row, at: number): Promise<Changed>;
   findByIds(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<Row[]>;
   /** The counters of its lists, and the place of a row in them; null: no list counts the entity. */
   readonly counters: { readonly set: CounterSet; keyOf(row: Row): object } | null;

@@ -114,6 +114,14 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
       body: { status: chance.pick(['hotel_guest', 'hotel_guest', 'future_guest', 'awaiting_approval']) },
     },
   }),
+  'stay with a key': (chance) => {
+    const booking = chance.pick(bookings);
+    const call = chance.pick<TestCall>([
+      { method: 'PATCH', url: `/api/users/bookings/${booking}`, body: { rooms: [`${chance.below(3)}`] } },
+      { method: 'POST', url: '/api/keyless/endpoint-invitation', body: { user_id: `user-${booking}` } },
+    ]);
+    return { send: staff(chance), call };
+  },
   pass: (chance) => ({
     send: staff(chance),
     call: { method: 'POST', url: '/api/utilities/createQR', body: { booking_id: chance.pick(bookings) } },

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Call } from '@bellhop/contract/call';
+import type { Call, HotelFlag } from '@bellhop/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
 import { isOfSamePool } from '../session/pool-home.ts';
@@ -77,11 +77,15 @@ async function staffOf(
   const privileges = await readers.privileges.of(hotel.id, person.id);
   if (privileges === null) throw new Failure('no_permission_for_hotel');
   if (call.flag !== undefined && !privileges.authorizedFields.includes(call.flag)) throw new Failure('not_allowed');
-  if (call.hotelFlag !== undefined && !hotel.settings.featureUpdate[call.hotelFlag]) throw new Failure('not_allowed');
+  if (call.hotelFlag !== undefined && !isOn(hotel, call.hotelFlag)) throw new Failure('not_allowed');
   if (call.namesCaller === true && raw.headers['identity-id'] !== person.id) {
     throw new Failure('invalid_input', { fields: [{ path: 'header.identity-id', reason: 'not_the_caller' }] });
   }
   return { hotel, caller: { kind: 'staff', ...person, privileges } };
+}
+
+function isOn({ settings }: Hotel, flag: HotelFlag): boolean {
+  return flag === 'newBookingRequest' ? settings.featureUpdate[flag] : settings[flag];
 }
 
 function bearer(raw: FastifyRequest): string {

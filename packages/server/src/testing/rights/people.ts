@@ -1,5 +1,5 @@
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
-import { arrangeBooking, arrangeGuest } from '../arrange.ts';
+import { arrangeBooking, arrangeGuest, arrangeKey } from '../arrange.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { testClientId, testKeys, testPoolId } from '../two-hotels.ts';
 
@@ -49,6 +49,7 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
   await server.identity.ensurePool({ poolId: elsewhere.pool, clientId: elsewhere.client });
   for (const hotelId of ['grand', 'beach']) {
     await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}` });
+    await arrangeKey(server, `stay-${hotelId}`, hotelId);
   }
   await arrangeBooking(server, { id: 'stay-other' });
 

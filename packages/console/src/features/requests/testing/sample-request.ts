@@ -140,6 +140,7 @@ export function wholeBooking(booking: Booking, over: Partial<FullBooking> = {}):
     keyless_passive: false,
     molainn_keyless_access_status: 'pending',
     preferences: [],
+    keys: [],
     ...over,
   };
 }

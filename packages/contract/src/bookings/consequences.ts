@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { bookingStatuses } from './status.ts';
+
+/** What a change of a booking's status brings with it, beside the status itself. */
+export const statusConsequences = z.object({
+  /** A device of the guest is signed in to the stay, and will not be. */
+  ends_access: z.boolean(),
+  /** Guest links that open the stay now, and will not. */
+  ended_passes: z.number(),
+  revoked_keys: z.number(),
+  /** A verified keyless access becomes `expired`. */
+  expires_keyless: z.boolean(),
+  /** They stay open though the stay ends. */
+  open_requests: z.number(),
+  /** When the identity numbers of a stay that ends are erased; null: it has none, or does not end. */
+  identity_erased_at: z.nullable(unixSeconds),
+});
+export type StatusConsequences = z.infer<typeof statusConsequences>;
+
+export const getStatusConsequences = defineCall({
+  id: 'getStatusConsequences',
+  method: 'GET',
+  path: '/users/bookings/{id}/consequences',
+  summary: 'What a change of the status would bring with it; nothing is changed by asking',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BOOKINGS',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: z.optional(hotelId), status: z.enum(bookingStatuses) }),
+  answer: statusConsequences,
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});

@@ -1,0 +1,107 @@
+import { statusConsequences } from '@bellhop/contract/bookings/consequences';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { problem } from '@bellhop/contract/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeGuest, arrangeMany } from '../../../testing/arrange.ts';
+import { explain, scanned } from '../../../testing/explain.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { TestStaffName } from '../../../testing/two-hotels.ts';
+import { countStayFacts } from './store.ts';
+
+let server: TestServer;
+const checkout = 1_800_086_400;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(1_800_000_000);
+});
+afterAll(() => server.close());
+
+async function ask(id: string, status: string, name: TestStaffName = 'manager') {
+  const url = `/api/users/bookings/${id}/consequences?status=${status}`;
+  const answer = await server.as(name)({ method: 'GET', url });
+  return answer.statusCode === 200 ? statusConsequences.parse(answer.json()) : problem.parse(answer.json()).code;
+}
+
+const act = async (method: 'POST' | 'PATCH', url: string, body: object) => {
+  const answer = await server.as('manager')({ method, url: `/api/${url}`, body });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+
+describe('the consequences of a status', () => {
+  it('are what the change does: access, guest links, keys, open requests, identity numbers', async () => {
+    await arrangeBooking(server, { id: 'c-1', checkout });
+    const guest = server.asGuest(await arrangeGuest(server, 'c-1'));
+    await arrangeGuest(server, 'c-1');
+    for (const id of ['c-req-1', 'c-req-2'])
+      await act('POST', 'requests', { id, hotel_id: 'grand', service_id: 'towels', booking_id: 'c-1' });
+    await act('PATCH', 'requests/c-req-2', { status: 'CLOSED' });
+    await act('POST', 'keyless/endpoint-invitation', { user_id: 'user-c-1' });
+    await act('PATCH', 'users/bookings/c-1', { passport_number: 'U1', molainn_keyless_access_status: 'verified' });
+    expect(await ask('c-1', 'checked_out')).toEqual({
+      ends_access: true,
+      ended_passes: 2,
+      revoked_keys: 1,
+      expires_keyless: true,
+      open_requests: 1,
+      identity_erased_at: checkout + 30 * 86_400,
+    });
+    expect((await guest({ method: 'GET', url: '/api/guest/stay' })).statusCode).toBe(200);
+    await act('PATCH', 'users/bookings/c-1', { status: 'checked_out' });
+    server.clock.advance(2);
+    await expect
+      .poll(async () => (await guest({ method: 'GET', url: '/api/guest/stay' })).statusCode, { timeout: 3_000 })
+      .toBe(410);
+    const after = await server.as('manager')({ method: 'GET', url: '/api/users/bookings/c-1' });
+    expect(after.json()).toMatchObject({
+      molainn_keyless_access_status: 'expired',
+      keys: [{ state: expect.stringMatching(/^revok/) }],
+    });
+  });
+
+  it('are none for a stay on which nothing hangs, whichever of the five is chosen', async () => {
+    await arrangeBooking(server, { id: 'c-2', status: 'future_guest', checkout });
+    for (const status of bookingStatuses) {
+      expect(await ask('c-2', status)).toEqual({
+        ends_access: false,
+        ended_passes: 0,
+        revoked_keys: 0,
+        expires_keyless: false,
+        open_requests: 0,
+        identity_erased_at: null,
+      });
+    }
+  });
+
+  it('are for people with BOOKINGS, of stays of their hotel', async () => {
+    await arrangeBooking(server, { id: 'c-beach', hotelId: 'beach' });
+    expect(await ask('c-beach', 'checked_out')).toBe('not_found');
+    expect(await ask('c-2', 'checked_out', 'concierge')).toBe('not_allowed');
+    expect(await ask('c-2', 'gone')).toBe('invalid_input');
+  });
+
+  it('are counted by indexes', async () => {
+    await arrangeMany(server, { count: 5000, perSecond: 10, newest: 1_800_000_000 });
+    await server.sqlAsOwner`
+      insert into stay_codes (hotel_id, code_hash, booking_id, created_at)
+      select 'grand', 'code-' || i, b.id, i from generate_series(1, 3000) i join bookings b on b.hotel_id = 'grand' and b.id = 'c-2'`;
+    await server.sqlAsOwner`
+      insert into guest_sessions (hotel_id, token_hash, code_hash, booking_id, user_id, created_at, expires_at)
+      select 'grand', 'token-' || i, 'code-' || i, 'c-2', 'u', i, i from generate_series(1, 3000) i`;
+    await server.sqlAsOwner`analyze`;
+    const plan = await explain(server.database, (sql) => countStayFacts(sql, 'grand', 'c-1', 1_800_000_000));
+    for (const table of ['requests', 'stay_codes', 'guest_sessions']) expect(scanned(plan)).not.toContain(table);
+  });
+});
+
+it.each(
+  bookingStatuses.flatMap((from) => bookingStatuses.filter((to) => to !== from).map((to) => [from, to] as const)),
+)('A booking goes from %s to %s (BKD-06)', async (status, to) => {
+  const id = `c-${status}-${to}`.replaceAll('_', '-');
+  await arrangeBooking(server, { id, status });
+  await act('PATCH', `users/bookings/${id}`, { status: to });
+  const after = await server.as('manager')({ method: 'GET', url: `/api/users/bookings/${id}` });
+  expect(after.json()).toMatchObject({ status: to });
+  const [told] = await server.sqlAsOwner<{ changed: object }[]>`
+      select changed from events where entity_id = ${id} order by seq desc limit 1`;
+  expect(told?.changed).toMatchObject({ status: { from: status, to } });
+});

@@ -1,0 +1,27 @@
+import type { StatusConsequences } from '@bellhop/contract/bookings/consequences';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { eraseAt } from '../identity.ts';
+import type { BookingParts } from '../service.ts';
+import { findFullById } from '../store.ts';
+import { consequencesOf } from './rules.ts';
+import { countStayFacts } from './store.ts';
+
+/** What a status would bring with it now; asked before it is set. @throws not_found */
+export async function answerConsequences(
+  { database, clock, isStayOver }: Pick<BookingParts, 'database' | 'clock' | 'isStayOver'>,
+  hotel: Hotel,
+  id: string,
+  to: BookingStatus,
+): Promise<StatusConsequences> {
+  const now = clock.now();
+  const [row, [facts]] = await database.read(hotel.id, (sql) =>
+    Promise.all([findFullById(sql, hotel.id, id), countStayFacts(sql, hotel.id, id, now)]),
+  );
+  if (row === null) throw new Failure('not_found');
+  const { idRetentionDays } = hotel.settings;
+  const erased = row.identity === null ? null : eraseAt({ ...row, status: to }, idRetentionDays, now);
+  const is_open = !isStayOver(row, now);
+  return consequencesOf({ ...row, ...facts, identity_erased_at: erased, is_open }, to);
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { addJob, defineJob } from '../../../platform/jobs/job.ts';
+import type { Changed } from '../../../platform/live/event-row.ts';
+import { type KeyedStay, keyAfter } from './rules.ts';
+import { findCurrent, type KeyRow, put } from './store.ts';
+
+const payload = z.object({ hotelId: z.string(), keyId: z.string() });
+/** What a partner does after the commit, and the end of a key's time. */
+export const keyJobs = {
+  order: defineJob('order-key', payload),
+  revoke: defineJob('revoke-key', payload),
+  end: defineJob('end-key', payload),
+};
+
+/** Orders a key, or orders it again by other terms. */
+export async function orderKey(tx: TenantWrite, key: KeyRow, stay: KeyedStay, at: number): Promise<KeyRow> {
+  const ordered: KeyRow = {
+    ...key,
+    rooms: [...stay.rooms],
+    valid_until: stay.checkout,
+    passive: stay.keyless_passive,
+    state: 'ordered',
+    orders: key.orders + 1,
+    error: null,
+  };
+  await put(tx.sql, tx.hotelId, ordered);
+  await addKeyJob(tx, 'order', ordered, at);
+  if (ordered.valid_until !== null) await addKeyJob(tx, 'end', ordered, at, ordered.valid_until);
+  return ordered;
+}
+
+export async function revokeKey(tx: TenantWrite, key: KeyRow, at: number): Promise<KeyRow> {
+  const revoked: KeyRow = { ...key, state: 'revoking', error: null };
+  await put(tx.sql, tx.hotelId, revoked);
+  await addKeyJob(tx, 'revoke', revoked, at);
+  return revoked;
+}
+
+/** A key goes with its stay, in the transaction that changes the stay. */
+export async function followKey(
+  tx: TenantWrite,
+  before: KeyedStay,
+  after: KeyedStay & { id: string },
+  at: number,
+): Promise<Changed> {
+  const isTouched =
+    before.status !== after.status ||
+    before.rooms !== after.rooms ||
+    before.checkout !== after.checkout ||
+    before.keyless_passive !== after.keyless_passive;
+  const key = isTouched ? await findCurrent(tx.sql, tx.hotelId, after.id) : null;
+  if (key === null) return {};
+  const step = keyAfter(key, after, at);
+  if (step === null) return {};
+  const { state } = step === 'revoke' ? await revokeKey(tx, key, at) : await orderKey(tx, key, after, at);
+  return { key: { from: key.state, to: state } };
+}
+
+/** One job of each kind for a key: added again, it takes the place of the earlier one. */
+function addKeyJob(
+  { sql, hotelId }: TenantWrite,
+  kind: keyof typeof keyJobs,
+  { id: keyId }: KeyRow,
+  at: number,
+  runAt = at,
+): Promise<void> {
+  const clock = { now: () => at, millis: () => at * 1000 };
+  const options = { key: `${hotelId}/${keyId}`, runAt: runAt * 1000 };
+  return addJob({ sql, clock }, keyJobs[kind], { hotelId, keyId }, options);
+}

@@ -1,0 +1,67 @@
+import type { KeyState } from '@bellhop/contract/bookings/key';
+import type { Sql } from '../../../platform/database/sql.ts';
+import type { KeyPartner } from '../../../platform/door-keys/key-driver.ts';
+import type { KeyTerms } from './rules.ts';
+
+export interface KeyRow extends KeyTerms {
+  id: string;
+  booking_id: string;
+  partner: KeyPartner;
+  rooms: string[];
+  state: KeyState;
+  orders: number;
+  was_active: boolean;
+  ordered_at: number;
+  ordered_by: string;
+  error: string | null;
+}
+
+/** Keys of a stay that are shown; the oldest of a long stay are of no use to anybody. */
+const mostShown = 20;
+
+const columnsOf = (sql: Sql) =>
+  sql`id, booking_id, partner, rooms, passive, valid_until, state, orders, was_active, ordered_at, ordered_by, error`;
+
+/** Newest first. */
+export function listOfBooking(sql: Sql, hotelId: string, bookingId: string): Promise<KeyRow[]> {
+  return sql<KeyRow[]>`
+    select ${columnsOf(sql)} from keys where hotel_id = ${hotelId} and booking_id = ${bookingId}
+    order by ordered_at desc, id limit ${mostShown}`;
+}
+
+export async function findById(sql: Sql, hotelId: string, id: string): Promise<KeyRow | null> {
+  const [row] = await sql<KeyRow[]>`select ${columnsOf(sql)} from keys where hotel_id = ${hotelId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** The one key that is ordered, handed over or could not be made. */
+export async function findCurrent(sql: Sql, hotelId: string, bookingId: string): Promise<KeyRow | null> {
+  const [row] = await sql<KeyRow[]>`
+    select ${columnsOf(sql)} from keys
+    where hotel_id = ${hotelId} and booking_id = ${bookingId} and state in ('ordered', 'active', 'failed')`;
+  return row ?? null;
+}
+
+/** Makes or changes a key; the caller has locked its booking. */
+export async function put(sql: Sql, hotelId: string, row: KeyRow): Promise<void> {
+  await sql`
+    insert into keys ${sql({ hotel_id: hotelId, ...row })}
+    on conflict (hotel_id, id) do update set ${sql({ ...row })}`;
+}
+
+export async function countOrderedSince(sql: Sql, hotelId: string, person: string, since: number): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*) as n from keys where hotel_id = ${hotelId} and ordered_by = ${person} and ordered_at > ${since}`;
+  return row?.n ?? 0;
+}
+
+/** The stays of a user, those of hotel guests first; two tell whether there are several. */
+export function listStaysOf(
+  sql: Sql,
+  hotelId: string,
+  userId: string,
+): Promise<{ id: string; is_hotel_guest: boolean }[]> {
+  return sql<{ id: string; is_hotel_guest: boolean }[]>`
+    select id, status = 'hotel_guest' as is_hotel_guest from bookings
+    where hotel_id = ${hotelId} and user_id = ${userId} order by status = 'hotel_guest' desc, id limit 2`;
+}

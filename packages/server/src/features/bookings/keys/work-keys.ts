@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import type { DoorKey, KeyDrivers } from '../../../platform/door-keys/key-driver.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { keyJobs, revokeKey } from './move-key.ts';
+import { isCurrent } from './rules.ts';
+import { changeKey, type KeyParts, settle } from './service.ts';
+import { findById, type KeyRow } from './store.ts';
+
+export interface KeyWorkParts extends KeyParts {
+  jobs: Jobs;
+  drivers: KeyDrivers;
+  log: FastifyBaseLogger;
+}
+
+const system = { id: 'system', name: null };
+/** A key that opens doors after its stay is worse than a partner who is asked every hour. */
+const untilItWorks = Number.MAX_SAFE_INTEGER;
+
+/** Has partners make and revoke keys, and ends those whose time is over. */
+export function workKeys({ jobs, database, clock, drivers, log }: KeyWorkParts): void {
+  const find = (hotelId: string, id: string) => database.read(hotelId, (sql) => findById(sql, hotelId, id));
+  const change = (hotelId: string, id: string, decide: (tx: TenantWrite, key: KeyRow, at: number) => Promise<KeyRow>) =>
+    database.write(hotelId, (tx) => {
+      const at = clock.now();
+      return changeKey(tx, id, { actor: system, at }, (key) => decide(tx, key, at));
+    });
+
+  jobs.work(keyJobs.order, async ({ hotelId, keyId }, attempt) => {
+    const ordered = await find(hotelId, keyId);
+    if (ordered?.state !== 'ordered') return;
+    const outcome = await drivers[ordered.partner].order(doorKey(hotelId, ordered));
+    if (outcome.kind === 'later' && attempt.nextAt !== null) throw new Error(outcome.reason);
+    await change(hotelId, keyId, async (tx, key, at) => {
+      // It was revoked while the partner made it.
+      if (!isCurrent(key.state)) return revokeKey(tx, key, at);
+      // It was ordered again meanwhile; that order has a job of its own.
+      if (key.state !== 'ordered' || key.orders !== ordered.orders || outcome.kind === 'awaited') return key;
+      if (outcome.kind === 'done') return settle(tx, key, 'active');
+      log.warn({ hotel: hotelId, key: keyId, reason: outcome.reason }, 'a key could not be made');
+      return settle(tx, key, 'failed', outcome.reason);
+    });
+  });
+
+  jobs.work(
+    keyJobs.revoke,
+    async ({ hotelId, keyId }) => {
+      const revoked = await find(hotelId, keyId);
+      if (revoked?.state !== 'revoking') return;
+      const outcome = await drivers[revoked.partner].revoke(doorKey(hotelId, revoked));
+      if (outcome.kind === 'refused' || outcome.kind === 'later') throw new Error(outcome.reason);
+      if (outcome.kind === 'awaited') return;
+      await change(hotelId, keyId, async (tx, key) => (key.state === 'revoking' ? settle(tx, key, 'revoked') : key));
+    },
+    { tries: untilItWorks },
+  );
+
+  jobs.work(
+    keyJobs.end,
+    async ({ hotelId, keyId }) => {
+      await change(hotelId, keyId, async (tx, key, at) => {
+        const isOver = key.valid_until !== null && key.valid_until <= at;
+        return isOver && isCurrent(key.state) ? revokeKey(tx, key, at) : key;
+      });
+    },
+    { tries: untilItWorks },
+  );
+}
+
+function doorKey(hotelId: string, key: KeyRow): DoorKey {
+  return {
+    hotelId,
+    id: key.id,
+    rooms: key.rooms,
+    validUntil: key.valid_until,
+    isPassive: key.passive,
+    wasActive: key.was_active,
+  };
+}
