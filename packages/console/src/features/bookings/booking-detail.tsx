@@ -1,6 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
-import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
@@ -10,8 +9,7 @@ import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { AlertIcon, BackIcon, ClockIcon, DownIcon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { AlertIcon, BackIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useBooking } from '../booking-store/queries.ts';
@@ -25,6 +23,7 @@ import styles from './booking-detail.module.css';
 import { EarlierStays } from './earlier-stays.tsx';
 import { RequestsOfStay } from './requests-of-stay.tsx';
 import { StayTimeline } from './stay-timeline.tsx';
+import { StatusMenu } from './status-menu.tsx';
 import { useStayDates } from './use-stay-dates.ts';
 
 // Its controls weigh more than the rest of the page.
@@ -89,8 +88,6 @@ function Loaded({ booking, whole, onBack }: LoadedProps) {
   // What was opened is where the keyboard goes on, and what a screen reader says.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
   const guest = guestOfBooking(booking);
-  // BKD-05.
-  const others = bookingStatuses.filter((each) => each !== booking.status);
   return (
     <article
       ref={article}
@@ -102,9 +99,10 @@ function Loaded({ booking, whole, onBack }: LoadedProps) {
         <IconButton label={t('back')} icon={<BackIcon />} onClick={onBack} />
         <Avatar name={booking.fullName} size={44} />
         <div className={styles.who}>
-          <h2>
+          <h2>{t('summary')}</h2>
+          <p className={styles.name}>
             <bdi>{booking.fullName}</bdi> {booking.label !== null && <Tag tone="vip">{booking.label}</Tag>}
-          </h2>
+          </p>
           <Tag tone={bookingTone[booking.status]}>{t(`status.${booking.status}`)}</Tag>
           <p role="status" className={styles.held}>
             {status.isWaiting(booking.id) && (
@@ -117,22 +115,7 @@ function Loaded({ booking, whole, onBack }: LoadedProps) {
         </div>
         <AddBookingButton />
         <CreatePassButton booking={booking} />
-        <Menu<BookingStatus>
-          label={t('changeStatus')}
-          align="end"
-          items={others.map((id) => ({ id, label: t(`status.${id}`) }))}
-          onChoose={(next) => status.set(booking.id, next)}
-          trigger={(properties) => (
-            <Button
-              {...properties}
-              variant={booking.status === 'awaiting_approval' ? 'primary' : 'secondary'}
-              busy={status.isChanging(booking.id)}
-            >
-              {t('changeStatus')}
-              <DownIcon size={16} />
-            </Button>
-          )}
-        />
+        <StatusMenu booking={booking} />
       </header>
       {booking.status === 'awaiting_approval' && (
         <Banner tone="warning" icon={<AlertIcon size={18} />}>

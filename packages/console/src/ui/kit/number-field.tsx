@@ -6,6 +6,8 @@ import styles from './popup.module.css';
 interface NumberFieldProps extends FieldProps {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
+  /** It was left, or a press of a button has ended. */
+  readonly onCommit?: (value: number | null) => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
@@ -17,7 +19,7 @@ interface NumberFieldProps extends FieldProps {
 
 /** A number in the digits of the page's language; arrows and buttons change it by a step. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, min, max, step, locale, format, labels, ...field } = props;
+  const { value, onChange, onCommit, min, max, step, locale, format, labels, ...field } = props;
   return (
     <FieldFrame {...field}>
       {({ id, described }) => (
@@ -25,6 +27,7 @@ export function NumberField(props: NumberFieldProps) {
           id={id}
           value={value}
           onValueChange={onChange}
+          onValueCommitted={onCommit}
           min={min}
           max={max}
           step={step}

@@ -37,7 +37,7 @@ export class BookingServer {
     this.apply({ ...values });
   }
 
-  private async answer({ pathname }: URL, { method = 'GET', body }: RequestInit): Promise<Response> {
+  protected async answer({ pathname }: URL, { method = 'GET', body }: RequestInit): Promise<Response> {
     if (!this.isReachable) throw new TypeError('Failed to fetch');
     const sent: Record<string, unknown> = typeof body === 'string' ? JSON.parse(body) : {};
     if (pathname.endsWith('/requests'))
@@ -72,7 +72,7 @@ export class BookingServer {
     return Response.json(this.booking);
   }
 
-  private apply(values: Record<string, unknown>): void {
+  protected apply(values: Record<string, unknown>): void {
     const before = new Map<string, unknown>(Object.entries(this.booking));
     const version = this.booking.version + 1;
     for (const [field, to] of Object.entries(values))

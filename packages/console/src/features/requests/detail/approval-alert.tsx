@@ -6,6 +6,7 @@ import { useFlag } from '../../../platform/session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, DownIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { useAskedStatus } from '../../booking-store/use-asked-status.tsx';
 import styles from './approval-alert.module.css';
 import { useBookingStatus } from './booking-status.ts';
 
@@ -31,6 +32,7 @@ export function ApprovalAlert({ request }: { request: RequestCard }) {
 function SetStatus({ bookingId, requestId }: { bookingId: string; requestId: string }) {
   const { t } = useTranslation(['requests', 'bookings', 'errors', 'ui']);
   const { booking, read, isChanging, isWaiting, set } = useBookingStatus(bookingId, requestId);
+  const asked = useAskedStatus(booking, set);
   if (booking === null && read.error !== null) {
     return (
       <>
@@ -48,14 +50,15 @@ function SetStatus({ bookingId, requestId }: { bookingId: string; requestId: str
         label={t('requests:approval.status')}
         align="end"
         items={settable.map((status) => ({ id: status, label: t(`bookings:status.${status}`) }))}
-        onChoose={set}
+        onChoose={asked.choose}
         trigger={(properties) => (
-          <Button {...properties} busy={booking === null || isChanging}>
+          <Button {...properties} busy={booking === null || isChanging || asked.isAsking}>
             {t('requests:approval.status')}
             <DownIcon size={16} />
           </Button>
         )}
       />
+      {asked.question}
     </>
   );
 }

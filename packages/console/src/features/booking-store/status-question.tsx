@@ -1,0 +1,130 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import { getStatusConsequences, type StatusConsequences } from '@bellhop/contract/bookings/consequences';
+import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { systemClock } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { type ReadContext, useReadContext } from '../../platform/lists/read-context.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './status-question.module.css';
+import { bookingKeys } from './store.ts';
+
+interface StatusQuestionProps {
+  readonly booking: Pick<Booking, 'id' | 'status' | 'checkout'>;
+  readonly wanted: BookingStatus;
+  readonly onAnswer: (isYes: boolean) => void;
+}
+
+/** Somebody waits with a guest in front of them: after this the device says what it knows. */
+const patienceMs = 4_000;
+
+/** Names what the status brings with it; answers yes by itself where that is nothing. */
+export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProps) {
+  const { t } = useTranslation(['bookings', 'ui']);
+  const context = useReadContext();
+  const { idRetentionDays } = useSettings();
+  const isOnline = useIsOnline();
+  const { id } = booking;
+  const { data, isError } = useQuery({
+    queryKey: ['bookings', 'consequences', id, wanted],
+    queryFn: ({ signal }) =>
+      context.api.call(getStatusConsequences, {
+        params: { id },
+        query: { hotel_id: context.hotelId, status: wanted },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      }),
+    enabled: isOnline,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  const isUnknown = data === undefined && (isError || !isOnline);
+  const consequences = isUnknown ? knownOf(context, booking, wanted, idRetentionDays) : data;
+  const sentences = useSentences();
+  const brings = consequences === undefined ? [] : sentences(consequences);
+  const isHarmless = data !== undefined && brings.length === 0;
+  useEffect(() => {
+    if (isHarmless) onAnswer(true);
+  }, [isHarmless, onAnswer]);
+  if (consequences === undefined || isHarmless) return null;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('bookings:cards.ask.title', { status: t(`bookings:status.${wanted}`) })}
+      onClose={() => onAnswer(false)}
+      closeLabel={t('ui:close')}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>{t('ui:cancel')}</Button>
+          <Button variant="primary" onClick={() => onAnswer(true)}>
+            {t('bookings:changeStatus')}
+          </Button>
+        </>
+      }
+    >
+      {brings.length > 0 && (
+        <>
+          <p>{t('bookings:cards.ask.lead')}</p>
+          <ul className={styles.brings}>
+            {brings.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isUnknown && (
+        <p>{endsStay(booking.status, wanted) ? t('bookings:cards.ask.mayEnd') : t('bookings:cards.ask.mayRevoke')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function useSentences(): (consequences: StatusConsequences) => string[] {
+  const { t } = useTranslation('bookings');
+  const format = useFormat();
+  return (brings) => {
+    const { ended_passes: passes, revoked_keys: keys, open_requests: requests, identity_erased_at: erased } = brings;
+    return [
+      brings.ends_access && t('cards.ask.access'),
+      passes > 0 && t('cards.ask.passes', { count: passes }),
+      keys > 0 && t('cards.ask.keys', { count: keys }),
+      brings.expires_keyless && t('cards.ask.keyless'),
+      requests > 0 && t('cards.ask.requests', { count: requests }),
+      erased !== null && t('cards.ask.identity', { date: format.date(erased) }),
+    ].filter((sentence) => sentence !== false);
+  };
+}
+
+/** What the device has read of the stay before; who is signed in and which links there are, only the server knows. */
+function knownOf(
+  { client }: ReadContext,
+  { id, status, checkout }: StatusQuestionProps['booking'],
+  wanted: BookingStatus,
+  retentionDays: number,
+): StatusConsequences {
+  const whole = client.getQueryData<FullBooking>(bookingKeys.one(id));
+  const requests = client.getQueryData<readonly GuestRequest[]>(bookingKeys.requestsOf(id)) ?? [];
+  const isOver = endsStay(status, wanted);
+  const leaves = endsKeys(status, wanted);
+  const keys = whole?.keys.filter(({ state }) => state === 'ordered' || state === 'active').length ?? 0;
+  return {
+    ends_access: false,
+    ended_passes: 0,
+    revoked_keys: leaves ? keys : 0,
+    expires_keyless: leaves && whole?.molainn_keyless_access_status === 'verified',
+    open_requests: isOver ? requests.filter((each) => each.status === 'OPEN' || each.status === 'PENDING').length : 0,
+    identity_erased_at:
+      isOver && whole !== undefined && whole.masked.length > 0
+        ? (checkout ?? systemClock.now()) + retentionDays * 86_400
+        : null,
+  };
+}

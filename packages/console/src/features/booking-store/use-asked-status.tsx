@@ -1,0 +1,44 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+
+const StatusQuestion = lazyWithWords(
+  () => import('./status-question.tsx').then((module) => module.StatusQuestion),
+  'bookings',
+);
+
+export interface AskedStatus {
+  /** Sets a status that ends nothing; asks about any other. */
+  readonly choose: (status: BookingStatus) => void;
+  readonly isAsking: boolean;
+  readonly question: ReactNode;
+}
+
+/** Names what a status would end before it is set (BKD-06). */
+export function useAskedStatus(
+  booking: Pick<Booking, 'id' | 'status' | 'checkout'> | null,
+  set: (status: BookingStatus) => void,
+): AskedStatus {
+  const [wanted, setWanted] = useState<BookingStatus | null>(null);
+  return {
+    choose(status) {
+      if (booking !== null && (endsStay(booking.status, status) || endsKeys(booking.status, status))) setWanted(status);
+      else set(status);
+    },
+    isAsking: wanted !== null,
+    question: booking !== null && wanted !== null && (
+      <Suspense>
+        <StatusQuestion
+          booking={booking}
+          wanted={wanted}
+          onAnswer={(isYes) => {
+            setWanted(null);
+            if (isYes) set(wanted);
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,132 @@
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { BookingDetail } from './booking-detail.tsx';
+import { bookingsSlice } from './slice.ts';
+import { nothingEnds, StayServer } from './testing/stay-server.ts';
+
+const Detail = lazyWithWords(async () => BookingDetail, 'bookings');
+const names = {
+  hotel_guest: 'Hotel guest',
+  awaiting_approval: 'Awaiting approval',
+  invalid_booking: 'Invalid booking',
+  checked_out: 'Checked out',
+  future_guest: 'Future guest',
+};
+let server: StayServer;
+beforeEach(() => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
+  server = new StayServer();
+});
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+async function open(): Promise<void> {
+  await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, {
+    flags: ['BOOKINGS'],
+    edits: bookingsSlice.edits,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the status' }));
+}
+const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }));
+const statusesSent = () => server.sent.map(({ body }) => body['status']);
+const question = async () => within(await screen.findByRole('alertdialog'));
+
+describe('the status menu of a booking', () => {
+  it.each(bookingStatuses)('of %s offers every status but that one (BKD-05)', async (status) => {
+    server.set({ status });
+    await open();
+    const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(offered).toEqual(bookingStatuses.filter((each) => each !== status).map((each) => names[each]));
+  });
+
+  it('sets a status that ends nothing without a question', async () => {
+    server.set({ status: 'awaiting_approval' });
+    await open();
+    await choose('Hotel guest');
+    await waitFor(() => expect(statusesSent()).toEqual(['hotel_guest']));
+    expect(server.asked).toEqual([]);
+  });
+
+  it('asks the server, and sets the status without a question where it brings nothing with it', async () => {
+    await open();
+    await choose('Checked out');
+    await waitFor(() => expect(statusesSent()).toEqual(['checked_out']));
+    expect(server.asked).toEqual(['checked_out']);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('names what the status brings with it, and only that, before it is set', async () => {
+    server.brings = {
+      ...nothingEnds,
+      ends_access: true,
+      ended_passes: 2,
+      revoked_keys: 1,
+      identity_erased_at: 1_800_000_000,
+    };
+    await open();
+    await choose('Checked out');
+    const dialog = await question();
+    expect(dialog.getByRole('heading', { name: 'Set the status to “Checked out”?' })).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The guest can no longer open the guest page.',
+      '2 guest links stop working.',
+      '1 key is revoked.',
+      'The identity numbers are erased on 15 Jan 2027.',
+    ]);
+    expect(statusesSent()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Change the status' }));
+    await waitFor(() => expect(statusesSent()).toEqual(['checked_out']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('changes nothing when the question is answered with Cancel or Escape', async () => {
+    server.brings = { ...nothingEnds, open_requests: 3, expires_keyless: true };
+    await open();
+    await choose('Invalid booking');
+    const dialog = await question();
+    expect(dialog.getByText('3 open requests stay open.')).toBeTruthy();
+    expect(dialog.getByText('The keyless access expires.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.sent).toEqual([]);
+  });
+
+  it('names what it knows where the server does not answer, and the change waits like any other', async () => {
+    server.set({
+      molainn_keyless_access_status: 'verified',
+      keys: [{ id: 'k1', state: 'active', rooms: ['512'], ordered_at: 1, valid_until: null, by_hand: true }],
+    });
+    await open();
+    await screen.findByText('This stay has no requests yet.');
+    server.isReachable = false;
+    await choose('Checked out');
+    const dialog = await question();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 key is revoked.',
+      'The keyless access expires.',
+    ]);
+    expect(
+      dialog.getByText('The server is not answering. The change may also end the guest’s access and guest links.'),
+    ).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change the status' }));
+    expect(await screen.findByText('The status is waiting to be sent')).toBeTruthy();
+    server.isReachable = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(statusesSent()).toEqual(['checked_out']));
+  });
+
+  it('does not ask a server that is known to be away', async () => {
+    await open();
+    onlineManager.setOnline(false);
+    await choose('Future guest');
+    expect((await question()).getByText('The server is not answering. The change may also revoke a key.')).toBeTruthy();
+    expect(server.asked).toEqual([]);
+  });
+});
