@@ -34,6 +34,13 @@ const BookingForm = lazyWithWords(
   'outbox',
 );
 
+const StayCards = lazyWithWords(
+  async () => (await import('./stay-cards.tsx')).StayCards,
+  'bookingForm',
+  'form',
+  'outbox',
+);
+
 export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation(['bookings', 'errors', 'list']);
   const { booking, read } = useBooking(id);
@@ -153,6 +160,7 @@ function Loaded({ booking, whole, onBack }: LoadedProps) {
             />
           </section>
           <RequestsOfStay id={booking.id} action={guest !== null && <AddRequestButton guest={guest} />} />
+          <Suspense>{whole !== null && <StayCards key={whole.id} booking={booking} whole={whole} />}</Suspense>
           <EarlierStays id={booking.id} />
           <StayTimeline id={booking.id} />
         </div>

@@ -1,0 +1,160 @@
+import type { BookingKey } from '@bellhop/contract/bookings/key';
+import { confirmKey, orderKey, revokeKey } from '@bellhop/contract/bookings/key';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag, type Tone } from '../../ui/tag.tsx';
+import { bookingKeys } from '../booking-store/store.ts';
+import styles from './booking-detail.module.css';
+import { FieldNote, type StayCardProps } from './stay-card.tsx';
+import cardStyles from './stay-cards.module.css';
+
+/** What a person does with a key. */
+type KeyAct = { kind: 'order' } | { kind: 'active' | 'revoked' | 'revoke'; key: BookingKey };
+
+const toneOf: Record<BookingKey['state'], Tone> = {
+  ordered: 'pending',
+  active: 'closed',
+  revoking: 'pending',
+  revoked: 'neutral',
+  failed: 'canceled',
+};
+
+/** The keys of a stay: sent, handed over, taken back, and whether they open anything yet (BKD-08, BKD-19, BKD-20). */
+export function KeylessCard({ booking, edits }: StayCardProps) {
+  const { t } = useTranslation(['bookings', 'errors', 'bookingForm']);
+  const { shown: whole } = edits;
+  const hint = useId();
+  const isOnline = useIsOnline();
+  const { keyPartner } = useSettings();
+  const act = useKeyAct(booking);
+  const busyWith = act.isPending ? act.variables : null;
+  const obstacle = obstacleOf(booking, keyPartner);
+  const hasKey = whole.keys.some(({ state }) => state === 'ordered' || state === 'active');
+  return (
+    <section aria-label={t('cards.keys.title')} className={styles.card}>
+      <h3>{t('cards.keys.title')}</h3>
+      <label className={cardStyles.choice}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={whole.keyless_passive}
+          aria-checked={whole.keyless_passive}
+          aria-describedby={hint}
+          onChange={(event) => edits.set({ keyless_passive: event.target.checked })}
+        />
+        {t('bookingForm:field.keyless_passive')}
+      </label>
+      <p id={hint} className={cardStyles.note}>
+        {t('cards.keys.passiveHint')}
+      </p>
+      <FieldNote edits={edits} field="keyless_passive" />
+      {whole.keys.length === 0 && <p className={styles.none}>{t('cards.keys.none')}</p>}
+      <ul aria-live="polite" className={cardStyles.rows}>
+        {whole.keys.map((key) => (
+          <KeyRow
+            key={key.id}
+            keyOfStay={key}
+            isPassive={whole.keyless_passive}
+            isOnline={isOnline}
+            busyWith={
+              busyWith !== null && busyWith.kind !== 'order' && busyWith.key.id === key.id ? busyWith.kind : null
+            }
+            onAct={(kind) => act.mutate({ kind, key })}
+          />
+        ))}
+      </ul>
+      {act.error !== null && <p role="alert">{t(`errors:${failureCode(act.error)}`)}</p>}
+      {!hasKey && (
+        <>
+          <div>
+            <Button
+              disabled={obstacle !== null || !isOnline}
+              busy={busyWith?.kind === 'order'}
+              onClick={() => act.mutate({ kind: 'order' })}
+            >
+              {t('cards.keys.send')}
+            </Button>
+          </div>
+          {obstacle !== null && <p className={cardStyles.note}>{t(`errors:${obstacle}`)}</p>}
+        </>
+      )}
+      {!isOnline && <p className={cardStyles.note}>{t('cards.keys.offline')}</p>}
+    </section>
+  );
+}
+
+interface KeyRowProps {
+  readonly keyOfStay: BookingKey;
+  readonly isPassive: boolean;
+  readonly isOnline: boolean;
+  readonly busyWith: KeyAct['kind'] | null;
+  readonly onAct: (kind: 'active' | 'revoked' | 'revoke') => void;
+}
+
+function KeyRow({ keyOfStay: key, isPassive, isOnline, busyWith, onAct }: KeyRowProps) {
+  const { t } = useTranslation('bookings');
+  const format = useFormat();
+  const rooms = format.list(key.rooms);
+  const button = (kind: 'active' | 'revoked' | 'revoke', words: string, isPossible = true) => (
+    <Button size="small" disabled={!isOnline || !isPossible} busy={busyWith === kind} onClick={() => onAct(kind)}>
+      {words}
+    </Button>
+  );
+  return (
+    <li className={cardStyles.row}>
+      <span className={cardStyles.words}>
+        <strong>
+          <bdi>
+            {key.valid_until === null
+              ? t('cards.keys.always', { rooms })
+              : t('cards.keys.until', { rooms, time: format.dayAndTime(key.valid_until) })}
+          </bdi>
+        </strong>
+        <small>{t('cards.keys.ordered', { time: format.dayAndTime(key.ordered_at) })}</small>
+      </span>
+      <Tag tone={toneOf[key.state]}>{t(`cards.keys.state.${wordOf(key)}`)}</Tag>
+      <span className={cardStyles.acts}>
+        {key.by_hand && key.state === 'ordered' && button('active', t('cards.keys.handedOver'), !isPassive)}
+        {key.by_hand && key.state === 'revoking' && button('revoked', t('cards.keys.takenBack'))}
+        {(key.state === 'ordered' || key.state === 'active' || key.state === 'failed') &&
+          button('revoke', t('cards.keys.revoke'))}
+      </span>
+    </li>
+  );
+}
+
+/** By hand, `ordered` and `revoking` are what staff have to do. */
+function wordOf({ state, by_hand }: BookingKey) {
+  if (by_hand && state === 'ordered') return 'toHandOver';
+  return by_hand && state === 'revoking' ? 'toTakeBack' : state;
+}
+
+/** Why the stay cannot have a key; the server has the last word. */
+function obstacleOf({ status, rooms }: StayCardProps['booking'], keyPartner: string) {
+  if (keyPartner === '') return 'no_key_partner';
+  if (status !== 'hotel_guest') return 'not_hotel_guest';
+  return rooms.length === 0 ? 'no_room' : null;
+}
+
+function useKeyAct({ id, user_id }: StayCardProps['booking']) {
+  const { client, api, hotelId } = useReadContext();
+  const query = { hotel_id: hotelId };
+  return useMutation({
+    // The card says that it needs a connection; a press does not wait for one.
+    networkMode: 'always',
+    mutationFn: async (act: KeyAct) => {
+      if (act.kind === 'order') await api.call(orderKey, { query, body: { user_id, booking_id: id } });
+      else if (act.kind === 'revoke') await api.call(revokeKey, { params: { id: act.key.id }, query });
+      else await api.call(confirmKey, { params: { id: act.key.id }, query, body: { state: act.kind } });
+    },
+    // Awaited: the button is busy until the card shows what came of it. A refusal, too, says that the card is old.
+    onSettled: () => client.invalidateQueries({ queryKey: bookingKeys.one(id) }),
+  });
+}

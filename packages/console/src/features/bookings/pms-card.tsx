@@ -1,0 +1,100 @@
+import { editedValues, type FullBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
+import type { CallAnswer } from '@bellhop/contract/call';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldName, valueWords } from '../booking-store/field-words.ts';
+import styles from './booking-detail.module.css';
+import type { StayCardProps } from './stay-card.tsx';
+import cardStyles from './stay-cards.module.css';
+
+type PmsAnswer = NonNullable<CallAnswer<typeof updateBooking>['pms']>;
+
+/** Asks the PMS what it has; staff take over field by field, and nothing changes by asking (BKD-11, BKD-12). */
+export function PmsCard({ edits }: StayCardProps) {
+  const { shown: whole } = edits;
+  const { t } = useTranslation(['bookings', 'errors']);
+  const format = useFormat();
+  const { api, hotelId } = useReadContext();
+  const isOnline = useIsOnline();
+  const check = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const input = { params: { id: whole.id }, query: { hotel_id: hotelId }, body: { check_with_pms: true } };
+      return (await api.call(updateBooking, input)).pms ?? null;
+    },
+  });
+  const answer = check.data ?? null;
+  // Leave out what was taken over since.
+  const differences = answer?.differences.filter(({ field, theirs }) => !isSame(currentOf(whole, field), theirs)) ?? [];
+  const state = answer?.state === 'different' && differences.length === 0 ? 'same' : answer?.state;
+  return (
+    <section aria-label={t('cards.pms.title')} className={styles.card}>
+      <h3>{t('cards.pms.title')}</h3>
+      <div>
+        <Button disabled={!isOnline} busy={check.isPending} onClick={() => check.mutate()}>
+          {t('cards.pms.check')}
+        </Button>
+      </div>
+      {!isOnline && <p className={cardStyles.note}>{t('cards.pms.offline')}</p>}
+      {check.error !== null && <p role="alert">{t(`errors:${failureCode(check.error)}`)}</p>}
+      <div role="status" className={styles.card}>
+        {answer !== null && state !== undefined && !check.isPending && (
+          <>
+            <p>{t(`cards.pms.${state}`)}</p>
+            <Differences differences={differences} edits={edits} />
+            <p className={cardStyles.note}>{t('cards.pms.asked', { time: format.dayAndTime(answer.asked_at) })}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface DifferencesProps extends Pick<StayCardProps, 'edits'> {
+  readonly differences: PmsAnswer['differences'];
+}
+
+function Differences({ differences, edits }: DifferencesProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const format = useFormat();
+  const words = (field: string, value: unknown) => valueWords(field, value, i18n, format);
+  return (
+    <ul className={cardStyles.rows}>
+      {differences.map(({ field, theirs }) => {
+        const patch = editedValues.safeParse({ [field]: theirs });
+        const name = fieldName(field, i18n);
+        return (
+          <li key={field} className={cardStyles.row}>
+            <span className={cardStyles.words}>
+              <strong>{name}</strong>
+              <small>{t('cards.pms.ours', { value: words(field, currentOf(edits.shown, field)) })}</small>
+              <small>{t('cards.pms.theirs', { value: words(field, theirs) })}</small>
+            </span>
+            {patch.success && (
+              <Button
+                size="small"
+                aria-label={t('cards.pms.takeOverOf', { field: name })}
+                onClick={() => edits.set(patch.data)}
+              >
+                {t('cards.pms.takeOver')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function currentOf(whole: FullBooking, field: string): unknown {
+  return Object.entries(whole).find(([name]) => name === field)?.[1];
+}
+
+function isSame(ours: unknown, theirs: unknown): boolean {
+  return JSON.stringify(ours) === JSON.stringify(theirs);
+}

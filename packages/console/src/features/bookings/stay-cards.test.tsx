@@ -1,0 +1,303 @@
+import type { BookingKey } from '@bellhop/contract/bookings/key';
+import type { GuestPreference } from '@bellhop/contract/bookings/preference';
+import { bookingStatuses, keylessStatuses } from '@bellhop/contract/bookings/status';
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { Language } from '@bellhop/contract/scalars';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatFor } from '../../platform/format/format.ts';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { sampleNow } from '../requests/testing/sample-request.ts';
+import { BookingDetail } from './booking-detail.tsx';
+import { bookingsSlice } from './slice.ts';
+import { StayServer } from './testing/stay-server.ts';
+
+const Detail = lazyWithWords(async () => BookingDetail, 'bookings');
+const everything = {
+  keyless_active: true,
+  keyPartner: 'desk',
+  molainn_keyless_access: true,
+  loyaltyAndguestPreferences: true,
+  repeatCheckPms: true,
+} as const;
+const key = (over: Partial<BookingKey> = {}): BookingKey => ({
+  id: 'k1',
+  state: 'ordered',
+  rooms: ['512'],
+  ordered_at: sampleNow,
+  valid_until: sampleNow + 259_200,
+  by_hand: true,
+  ...over,
+});
+let server: StayServer;
+beforeEach(() => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
+  server = new StayServer();
+});
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+async function open(settings: Partial<HotelSettings> = everything, language?: Language) {
+  await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, {
+    flags: ['BOOKINGS'],
+    edits: bookingsSlice.edits,
+    settings,
+    ...(language && { language }),
+  });
+  await screen.findByRole('article');
+}
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const fieldsSent = () => server.sent.map(({ body: { hotel_id: _, version: __, ...fields } }) => fields);
+
+describe('the cards of a booking', () => {
+  it.each([
+    ['keyless_active', 'Keyless', 'BKD-08'],
+    ['molainn_keyless_access', 'Keyless access status', 'BKD-10'],
+    ['loyaltyAndguestPreferences', 'Loyalty and preferences', 'BKD-09'],
+    ['repeatCheckPms', 'PMS', 'BKD-11'],
+  ])('with %s have “%s”, and without it have not (%s)', async (setting, name) => {
+    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, {
+      flags: ['BOOKINGS'],
+      settings: { ...everything, [setting]: false },
+    });
+    await screen.findByRole('region', { name: name === 'PMS' ? 'Keyless' : 'PMS' });
+    expect(screen.queryByRole('region', { name })).toBeNull();
+    cleanup();
+    await open({ [setting]: true });
+    expect(await screen.findByRole('region', { name })).toBeTruthy();
+  });
+});
+
+describe('the keyless card', () => {
+  it('sends a key of the booking’s user, and lists it with what is to do (BKD-08, BKD-19)', async () => {
+    server.onKey = () => {
+      server.set({ keys: [key()] });
+    };
+    await open();
+    const keys = await card('Keyless');
+    expect(keys.getByText('This stay has no key yet.')).toBeTruthy();
+    await press('Send key');
+    expect(await keys.findByText('To be handed over')).toBeTruthy();
+    const until = formatFor('en', 'Europe/Istanbul').dayAndTime(sampleNow + 259_200);
+    expect(keys.getByText(`512, until ${until}`)).toBeTruthy();
+    expect(server.sent).toEqual([
+      { method: 'POST', path: '/keyless/endpoint-invitation', body: { user_id: 'guest-1', booking_id: 'b1' } },
+    ]);
+    expect(keys.queryByRole('button', { name: 'Send key' })).toBeNull();
+  });
+
+  it('is handed over, revoked and taken back by a press each (BKD-20)', async () => {
+    server.set({ keys: [key()] });
+    const states = ['active', 'revoking', 'revoked'] as const;
+    server.onKey = () => {
+      server.set({ keys: [key({ state: states[server.sent.length - 1] ?? 'revoked' })] });
+    };
+    await open();
+    const keys = await card('Keyless');
+    await press('Handed over');
+    expect(await keys.findByText('Active')).toBeTruthy();
+    await press('Revoke the key');
+    expect(await keys.findByText('To be taken back')).toBeTruthy();
+    await press('Taken back');
+    expect(await keys.findByText('Revoked')).toBeTruthy();
+    const path = '/keyless/endpoint-invitation/k1';
+    expect(server.sent).toEqual([
+      { method: 'PATCH', path, body: { state: 'active' } },
+      { method: 'DELETE', path, body: {} },
+      { method: 'PATCH', path, body: { state: 'revoked' } },
+    ]);
+    expect(keys.getByRole('button', { name: 'Send key' })).toBeTruthy();
+  });
+
+  it.each([
+    [{ status: 'future_guest' as const }, {}, /Set the booking to “Hotel guest” first/],
+    [{ rooms: [] }, {}, 'This booking has no room yet. Enter one first.'],
+    [{}, { keyPartner: '' as const }, /^Nobody makes keys for this hotel yet/],
+  ])('says why no key can be sent: %o %o', async (stay, settings, reason) => {
+    server.set(stay);
+    await open({ ...everything, ...settings });
+    const keys = await card('Keyless');
+    expect(keys.getByText(reason)).toBeTruthy();
+    expect(keys.getByRole<HTMLButtonElement>('button', { name: 'Send key' }).disabled).toBe(true);
+  });
+
+  it('leaves a partner’s key to the partner, and says what state it is in', async () => {
+    server.set({ keys: [key({ by_hand: false }), key({ id: 'k2', by_hand: false, state: 'revoking' })] });
+    await open();
+    const keys = await card('Keyless');
+    expect(keys.getByText('Ordered')).toBeTruthy();
+    expect(keys.getByText('Being revoked')).toBeTruthy();
+    expect(keys.queryByRole('button', { name: /Handed over|Taken back/ })).toBeNull();
+  });
+
+  it('has a switch that keeps a key from opening anything; it cannot be handed over then (BKD-08)', async () => {
+    server.set({ keys: [key()] });
+    await open();
+    const keys = await card('Keyless');
+    await userEvent.click(keys.getByRole('switch', { name: 'Keyless access paused' }));
+    await waitFor(() => expect(fieldsSent()).toEqual([{ keyless_passive: true }]));
+    const handedOver = await keys.findByRole<HTMLButtonElement>('button', { name: 'Handed over' });
+    await waitFor(() => expect(handedOver.disabled).toBe(true));
+  });
+
+  it('says that keys need a connection, and says what the server refused', async () => {
+    server.set({ keys: [key()] });
+    await open();
+    const keys = await card('Keyless');
+    server.isReachable = false;
+    await press('Handed over');
+    expect((await keys.findByRole('alert')).textContent).toBe('Please check your internet connection');
+    act(() => onlineManager.setOnline(false));
+    expect(await keys.findByText('Connect to the internet to work with keys.')).toBeTruthy();
+    expect(keys.getByRole<HTMLButtonElement>('button', { name: 'Handed over' }).disabled).toBe(true);
+  });
+});
+
+describe('the keyless access card', () => {
+  const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  const shown = async (name: string) => (await card('Keyless access status')).getByText(name).closest('[data-tone]');
+
+  it.each([
+    ['verified', 'Verified', 'closed', ['Rejected', 'Expired']],
+    ['pending', 'Pending', 'pending', ['Verified', 'Rejected', 'Expired']],
+    ['rejected', 'Rejected', 'canceled', ['Verified', 'Expired']],
+    ['expired', 'Expired', 'canceled', ['Verified', 'Rejected']],
+  ] as const)(
+    'shows %s as %s in its colour, and offers every value but that one and pending (BKD-13, BKD-14, BKD-16)',
+    async (status, name, tone, others) => {
+      server.set({ molainn_keyless_access_status: status });
+      await open();
+      expect((await shown(name))?.getAttribute('data-tone')).toBe(tone);
+      await press('Change the keyless access');
+      expect(offered()).toEqual(others);
+      expect(keylessStatuses).toContain(status);
+    },
+  );
+
+  it('saves what is chosen', async () => {
+    await open();
+    await card('Keyless access status');
+    await press('Change the keyless access');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Verified' }));
+    await waitFor(() => expect(fieldsSent()).toEqual([{ molainn_keyless_access_status: 'verified' }]));
+    expect(await shown('Verified')).toBeTruthy();
+  });
+
+  it.each(bookingStatuses.filter((status) => status !== 'hotel_guest'))(
+    'is disabled for %s, and says what has to change to grant door opening (BKD-17, BKD-18)',
+    async (status) => {
+      server.set({ status });
+      await open();
+      const access = await card('Keyless access status');
+      expect(access.getByRole<HTMLButtonElement>('button', { name: 'Change the keyless access' }).disabled).toBe(true);
+      expect(access.getByRole('status').textContent).toBe(
+        'The accommodation status must be changed to “Hotel guest” to grant door opening.',
+      );
+    },
+  );
+
+  it('has no warning for a hotel guest (BKD-17)', async () => {
+    await open();
+    expect((await card('Keyless access status')).queryByText(/accommodation status/)).toBeNull();
+  });
+});
+
+describe('the loyalty card', () => {
+  const preferences: GuestPreference[] = [
+    { id: 'pillow', name: { en: 'Feather pillow', tr: 'Kuş tüyü yastık' }, is_selected: true },
+    { id: 'quiet', name: { en: 'Quiet room' }, is_selected: false },
+  ];
+
+  it('saves the points when the field is left, and not when nothing has changed (BKD-09)', async () => {
+    server.set({ loyalty_point: 120 });
+    await open();
+    const field = (await card('Loyalty and preferences')).getByRole('textbox', { name: 'Loyalty points' });
+    await userEvent.click(field);
+    await userEvent.tab();
+    await userEvent.clear(field);
+    await userEvent.type(field, '450');
+    expect(server.sent).toEqual([]);
+    await userEvent.tab();
+    await waitFor(() => expect(fieldsSent()).toEqual([{ loyalty_point: 450 }]));
+  });
+
+  it('shows the hotel’s preferences in the reader’s language and saves each press (BKD-09)', async () => {
+    server.set({ preferences });
+    await open(everything, 'tr');
+    const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+    expect((await box('Kuş tüyü yastık')).checked).toBe(true);
+    const quiet = await box('Quiet room');
+    expect(quiet.checked).toBe(false);
+    await userEvent.click(quiet);
+    await waitFor(() =>
+      expect(fieldsSent()).toEqual([
+        {
+          preferences: [
+            { id: 'pillow', is_selected: true },
+            { id: 'quiet', is_selected: true },
+          ],
+        },
+      ]),
+    );
+    await waitFor(async () => expect((await box('Quiet room')).checked).toBe(true));
+    expect((await box('Kuş tüyü yastık')).checked).toBe(true);
+  });
+
+  it('says that a hotel offers no preferences', async () => {
+    await open();
+    expect((await card('Loyalty and preferences')).getByText('This hotel offers no preferences yet.')).toBeTruthy();
+  });
+});
+
+describe('the PMS card', () => {
+  const answer = (state: string, differences: object[] = []) => ({ asked_at: sampleNow, state, differences });
+
+  it.each([
+    ['same', 'The PMS has the same data as this booking.'],
+    ['unknown', 'The PMS does not know this booking.'],
+    ['unreachable', 'The PMS is not answering. Please try again.'],
+    ['none', 'This hotel has no PMS connected here.'],
+  ])('asks by “Check with PMS” and says what came: %s (BKD-12)', async (state, words) => {
+    server.pms = answer(state);
+    await open();
+    const pms = await card('PMS');
+    await press('Check with PMS');
+    expect(await pms.findByText(words)).toBeTruthy();
+    expect(pms.getByText(/^Asked: /)).toBeTruthy();
+    expect(fieldsSent()).toEqual([{ check_with_pms: true }]);
+  });
+
+  it('lists what the PMS has differently, and takes it over field by field (BKD-12)', async () => {
+    server.pms = answer('different', [
+      { field: 'rooms', ours: ['512'], theirs: ['612'] },
+      { field: 'phone_number', ours: '+905320001234', theirs: null },
+    ]);
+    await open();
+    const pms = await card('PMS');
+    await press('Check with PMS');
+    expect(await pms.findByText('The PMS has other data in these fields:')).toBeTruthy();
+    const [rooms, phone] = pms.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rooms).toContain('Here: 512PMS: 612');
+    expect(phone).toContain('Here: +905320001234PMS: None');
+    await press('Use the PMS value: Rooms');
+    await waitFor(() => expect(fieldsSent().at(-1)).toEqual({ rooms: ['612'] }));
+    await waitFor(() => expect(pms.getAllByRole('listitem')).toHaveLength(1));
+    await press('Use the PMS value: Phone');
+    expect(await pms.findByText('The PMS has the same data as this booking.')).toBeTruthy();
+    expect(fieldsSent().at(-1)).toEqual({ phone_number: null });
+  });
+
+  it('needs a connection', async () => {
+    await open();
+    act(() => onlineManager.setOnline(false));
+    const pms = await card('PMS');
+    expect(await pms.findByText('Connect to the internet to ask the PMS.')).toBeTruthy();
+    expect(pms.getByRole<HTMLButtonElement>('button', { name: 'Check with PMS' }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useBookingEdits } from '../booking-store/booking-edit.ts';
+import { KeylessAccessCard } from './keyless-access-card.tsx';
+import { KeylessCard } from './keyless-card.tsx';
+import { LoyaltyCard } from './loyalty-card.tsx';
+import { PmsCard } from './pms-card.tsx';
+
+/** What some hotels have beside the form of a stay, each by a switch of the settings. */
+export function StayCards({ booking, whole }: { readonly booking: Booking; readonly whole: FullBooking }) {
+  const settings = useSettings();
+  const props = { booking, edits: useBookingEdits(whole) };
+  return (
+    <>
+      {settings.keyless_active && <KeylessCard {...props} />}
+      {settings.molainn_keyless_access && <KeylessAccessCard {...props} />}
+      {settings.loyaltyAndguestPreferences && <LoyaltyCard {...props} />}
+      {settings.repeatCheckPms && <PmsCard {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { openDesk } from '../fixtures/desk.ts';
+import { test } from '../fixtures/journey.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const words = textsOf('console', 'en', 'bookings');
+
+const cardOf = (page: Page) => page.getByRole('region', { name: words('cards.keys.title') });
+const press = (page: Page, key: string) => page.getByRole('button', { name: words(key), exact: true }).click();
+
+test('a key is sent, handed over, named before the check-out that ends it, and taken back (BKD-08, BKD-19)', async ({
+  bellhop,
+  page,
+}) => {
+  await openDesk(page, bellhop.grand);
+  await page.goto(`${bellhop.grand}/app/staff/bookings/G-1008`);
+  await press(page, 'cards.keys.send');
+  await expect(cardOf(page).getByText(words('cards.keys.state.toHandOver'))).toBeVisible();
+  await expectNoAxeViolations(page);
+  await press(page, 'cards.keys.handedOver');
+  await expect(cardOf(page).getByText(words('cards.keys.state.active'), { exact: true })).toBeVisible();
+
+  await press(page, 'changeStatus');
+  await page.getByRole('menuitem', { name: words('status.checked_out') }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('1 key is revoked.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: words('changeStatus') }).click();
+  await expect(cardOf(page).getByText(words('cards.keys.state.toTakeBack'))).toBeVisible();
+  await press(page, 'cards.keys.takenBack');
+  await expect(cardOf(page).getByText(words('cards.keys.state.revoked'), { exact: true })).toBeVisible();
+});
