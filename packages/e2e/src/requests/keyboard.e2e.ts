@@ -3,6 +3,7 @@ import { desk, detailOf, openDesk, searchBox } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 import { aNewSecond } from '../fixtures/new-second.ts';
+import { textsOf } from '../fixtures/texts.ts';
 
 test('a whole request is done by keyboard alone', async ({ bellhop, page }) => {
   const guest = await guestCalls(bellhop);
@@ -14,7 +15,7 @@ test('a whole request is done by keyboard alone', async ({ bellhop, page }) => {
   const focused = page.locator(':focus');
 
   await keyboard.press('?');
-  const help = page.getByRole('dialog', { name: desk('shortcuts.title') });
+  const help = page.getByRole('dialog', { name: textsOf('console', 'en', 'teamwork')('shortcuts.title') });
   await expect(help).toBeVisible();
   await keyboard.press('Escape');
   await expect(help).toBeHidden();

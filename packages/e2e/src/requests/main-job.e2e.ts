@@ -29,6 +29,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     newPerson,
   }) => {
     const desk = textsOf('console', language, 'requests');
+    const opened = textsOf('console', language, 'teamwork');
     const phone = textsOf('guest', language, 'guest');
     const words = language === 'en' ? 'The towels are gone, two please' : 'لا توجد مناشف، منشفتان من فضلكم';
     const reply = language === 'en' ? 'On their way to your door' : 'في الطريق إلى بابكم';
@@ -97,7 +98,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       .click();
     await expect(guest.getByText(phone('rating.thanks'))).toBeVisible();
     await expect(
-      detail.getByLabel(desk(language === 'ar' ? 'rating.stars_few' : 'rating.stars_other', { count: 5 })),
+      detail.getByLabel(opened(language === 'ar' ? 'rating.stars_few' : 'rating.stars_other', { count: 5 })),
       'the stars reach the desk',
     ).toBeVisible();
 

@@ -100,7 +100,7 @@ test('staff’s own request has no guest; the sheet stays at a click outside, as
   await expect(sheet).toBeHidden();
   await expect(opener, 'the focus is back where it came from').toBeFocused();
   await cardWith(page, 'The lobby lamp flickers').getByRole('link').click();
-  await expect(detailOf(page).getByText(desk('requester.staffOwn'))).toBeVisible();
+  await expect(detailOf(page).getByText(textsOf('console', 'en', 'teamwork')('requester.staffOwn'))).toBeVisible();
 });
 
 test('a new request from the list of concierge requests is one of them and stays in sight there (ADD-02)', async ({

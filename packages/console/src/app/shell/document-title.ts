@@ -10,23 +10,18 @@ export function useDocumentTitle(open: number, product: string): void {
   useEffect(() => {
     document.title = titleOf(open, product);
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (icon !== null) icon.href = faviconOf(open);
+    const plain = icon?.href ?? '';
+    if (icon !== null) icon.href = faviconOf(plain, open);
     return () => {
       document.title = product;
-      if (icon !== null) icon.href = faviconOf(0);
+      if (icon !== null) icon.href = plain;
     };
   }, [open, product]);
 }
 
-/** The bell, with a number from 1 to 9 and a plus beyond. */
-export function faviconOf(open: number): string {
-  const count = open > 9 ? '9+' : String(open);
-  const badge =
-    open > 0
-      ? `<circle cx="22" cy="10" r="10" fill="#c0362f"/><text x="22" y="15" font-family="Arial,sans-serif" font-weight="700" font-size="${open > 9 ? 11 : 14}" fill="#fff" text-anchor="middle">${count}</text>`
-      : '';
-  const bell =
-    '<path d="M8 23h16M10.5 23a5.5 5.5 0 0 1 11 0M16 15v-2m-2.5-2h5" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round"/>';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#0f5f55"/>${bell}${badge}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+/** The page's own picture, with a number from 1 to 9 and a plus beyond. */
+export function faviconOf(plain: string, open: number): string {
+  if (open === 0) return plain;
+  const badge = `<circle cx="22" cy="10" r="10" fill="#c0362f"/><text x="22" y="15" font-family="Arial,sans-serif" font-weight="700" font-size="${open > 9 ? 11 : 14}" fill="#fff" text-anchor="middle">${open > 9 ? '9+' : open}</text>`;
+  return plain.replace(/(?=%3C\/svg%3E$)/, encodeURIComponent(badge));
 }

@@ -1,5 +1,6 @@
 import { flags } from '@bellhop/contract/staff/privileges';
 import { describe, expect, it } from 'vitest';
+import page from '../../../index.html?raw';
 import { everyArea, sampleSettings } from '../../testing/sample-settings.ts';
 import { mayOpen, type Place, places } from '../routes.ts';
 import { faviconOf, titleOf } from './document-title.ts';
@@ -49,8 +50,9 @@ describe('the title', () => {
   });
 
   it('is borne out by the favicon', () => {
-    expect(decodeURIComponent(faviconOf(3))).toContain('>3</text>');
-    expect(decodeURIComponent(faviconOf(12))).toContain('>9+</text>');
-    expect(decodeURIComponent(faviconOf(0))).not.toContain('</text>');
+    const [plain = ''] = /data:image\/svg[^"]+/.exec(page) ?? [];
+    expect(decodeURIComponent(faviconOf(plain, 3))).toMatch(/^data:image\/svg\+xml,<svg .*>3<\/text><\/svg>$/);
+    expect(decodeURIComponent(faviconOf(plain, 12))).toContain('>9+</text></svg>');
+    expect(faviconOf(plain, 0)).toBe(plain);
   });
 });

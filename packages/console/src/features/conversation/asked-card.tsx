@@ -78,14 +78,14 @@ export function AskedCard({ request, whole, conversation }: AskedCardProps) {
 }
 
 function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { name: string; value: ReactNode }[] {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'teamwork']);
   const format = useFormat();
   const now = useNow();
   const facts: { name: string; value: ReactNode }[] = [];
   if (request.due_at !== null) {
     const late = lateBy(request, now);
     facts.push({
-      name: t('service.due'),
+      name: t('teamwork:service.due'),
       value: (
         <>
           <time title={format.full(request.due_at)}>{format.dayAndTime(request.due_at)}</time>
@@ -103,7 +103,7 @@ function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { 
     const { total_amount: total = null, price_currency: currency = null, order = null } = whole ?? {};
     const until = isPaymentExpired({ ...request, order }, now) === false ? (order?.expired_control ?? null) : null;
     facts.push({
-      name: t('orderCard.status'),
+      name: t('teamwork:orderCard.status'),
       value: (
         <span className={styles.payment}>
           {total !== null && currency !== null && <bdi>{format.money(total, currency)}</bdi>}
@@ -111,7 +111,7 @@ function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { 
         </span>
       ),
     });
-    if (until !== null) facts.push({ name: t('orderCard.until'), value: format.dayAndTime(until) });
+    if (until !== null) facts.push({ name: t('teamwork:orderCard.until'), value: format.dayAndTime(until) });
   }
   return facts;
 }

@@ -16,9 +16,8 @@ interface PendingFilesProps {
 
 /** Files beside the message, each with how far it is; any can be stopped or taken away. */
 export function PendingFiles({ files, lost, hasTooMany, onRemove, onDismissLost }: PendingFilesProps) {
-  const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
-  const { t: more } = useTranslation('teamwork');
+  const { t } = useTranslation('teamwork');
   if (files.length === 0 && lost === 0 && !hasTooMany) return null;
   return (
     <>
@@ -30,18 +29,18 @@ export function PendingFiles({ files, lost, hasTooMany, onRemove, onDismissLost 
               <span className={styles.fileText}>
                 <bdi>{file.name}</bdi>
                 {file.state === 'uploading' && (
-                  <progress value={file.progress} max={1} aria-label={t('composer.uploading', { name: file.name })} />
+                  <progress value={file.progress} max={1} aria-label={t('files.uploading', { name: file.name })} />
                 )}
-                {file.state === 'kept' && <span className={styles.kept}>{t('composer.kept')}</span>}
+                {file.state === 'kept' && <span className={styles.kept}>{t('files.kept')}</span>}
                 {file.failure !== null && (
                   <span role="alert" className={styles.reason}>
-                    {t('composer.uploadFailed', { name: file.name, reason: failures(file.failure) })}
+                    {t('files.uploadFailed', { name: file.name, reason: failures(file.failure) })}
                   </span>
                 )}
               </span>
               <IconButton
                 size="small"
-                label={t('composer.remove', { name: file.name })}
+                label={t('files.remove', { name: file.name })}
                 icon={<CloseIcon size={14} />}
                 onClick={() => onRemove(file.key)}
               />
@@ -51,18 +50,13 @@ export function PendingFiles({ files, lost, hasTooMany, onRemove, onDismissLost 
       )}
       {lost > 0 && (
         <p role="alert" className={styles.lost}>
-          {more('files.lost', { count: lost })}
-          <IconButton
-            size="small"
-            label={more('files.dismiss')}
-            icon={<CloseIcon size={14} />}
-            onClick={onDismissLost}
-          />
+          {t('files.lost', { count: lost })}
+          <IconButton size="small" label={t('files.dismiss')} icon={<CloseIcon size={14} />} onClick={onDismissLost} />
         </p>
       )}
       {hasTooMany && (
         <p role="alert" className={styles.reason}>
-          {t('composer.tooMany', { count: attachmentsPerComment })}
+          {t('files.tooMany', { count: attachmentsPerComment })}
         </p>
       )}
     </>

@@ -10,14 +10,14 @@ import styles from './shortcuts-dialog.module.css';
 const printed: Readonly<Record<string, string>> = { Control: 'Ctrl', Escape: 'Esc' };
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['requests', 'teamwork']);
+  const { t } = useTranslation('teamwork');
   const [isOn, setOn] = useState(areSingleKeysOn);
   return (
     <Dialog open={open} title={t('shortcuts.title')} closeLabel={t('shortcuts.close')} onClose={onClose}>
       <dl className={styles.list}>
         {shortcutIds.map((id) => (
           <div key={id}>
-            <dt>{t(id === 'claim' || id === 'assign' ? `teamwork:assignment.keys.${id}` : `shortcuts.${id}`)}</dt>
+            <dt>{t(id === 'claim' || id === 'assign' ? `assignment.keys.${id}` : `shortcuts.${id}`)}</dt>
             <dd>
               {shortcuts[id].split('+').map((key) => (
                 <Kbd key={key}>{printed[key] ?? key}</Kbd>
@@ -35,7 +35,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
             setOn(event.target.checked);
           }}
         />
-        {t('teamwork:assignment.keys.single')}
+        {t('assignment.keys.single')}
       </label>
     </Dialog>
   );

@@ -17,7 +17,7 @@ interface LightboxProps {
 
 /** One picture in full; arrows turn to the next. */
 export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation('teamwork');
   const readAnew = useContext(FreshAddressesContext);
   const picture = index === null ? undefined : pictures[index];
   const turn = (step: number) => {

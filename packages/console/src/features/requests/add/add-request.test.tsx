@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../../locales/en/addRequest.json';
 import finder from '../../../locales/en/guestFinder.json';
 import words from '../../../locales/en/requests.json';
+import teamwork from '../../../locales/en/teamwork.json';
 import type { HotelGateway } from '../testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../testing/render-requests.tsx';
 import { bookingOf, sampleBooking, sampleRequest, sampleService } from '../testing/sample-request.ts';
@@ -369,8 +370,8 @@ describe('the sheet of a new request', () => {
     const { user } = openDesk({ fill, flags: ['BOOKINGS'] });
     await screen.findByRole('list', { name: words.list.name });
     await user.keyboard('?');
-    expect(await screen.findByText(words.shortcuts.add)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: words.shortcuts.close }));
+    expect(await screen.findByText(teamwork.shortcuts.add)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: teamwork.shortcuts.close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('n');
     expect(await screen.findByRole('dialog', { name: en.title })).toBeTruthy();
@@ -406,7 +407,7 @@ describe('the sheet of a new request', () => {
         hotel.stand(sampleRequest({ id: 'mine', booking: stay, booking_id: 'b1', requester_id: 'guest-1' }));
       },
     });
-    const card = within(await screen.findByRole('region', { name: words.requester.title }));
+    const card = within(await screen.findByRole('region', { name: teamwork.requester.title }));
     await desk.user.click(card.getByRole('button', { name: words.add }));
     const opened = { ...desk, sheet: within(await screen.findByRole('dialog', { name: en.title })) };
     expect(opened.sheet.getByText('Elif Aydın')).toBeTruthy();

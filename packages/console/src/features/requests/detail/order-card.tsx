@@ -12,7 +12,7 @@ import styles from './stay-panel.module.css';
 
 /** Price and payment of a payable request (RQD-15 to RQD-18). */
 export function OrderCard({ request }: { request: GuestRequest }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'teamwork']);
   const format = useFormat();
   const isExpired = isPaymentExpired(request, useNow());
   if (request.payable !== 'true') return null;
@@ -20,11 +20,11 @@ export function OrderCard({ request }: { request: GuestRequest }) {
   const until = isExpired === false ? (order?.expired_control ?? null) : null;
   const history = order?.logs.items ?? [];
   return (
-    <PanelCard title={t('orderCard.title')}>
+    <PanelCard title={t('teamwork:orderCard.title')}>
       <Facts
         facts={[
           {
-            name: t('orderCard.status'),
+            name: t('teamwork:orderCard.status'),
             value: (
               <PayableTag
                 orderStatus={request.order_status}
@@ -32,9 +32,9 @@ export function OrderCard({ request }: { request: GuestRequest }) {
               />
             ),
           },
-          { name: t('orderCard.until'), value: until === null ? null : format.dayAndTime(until) },
+          { name: t('teamwork:orderCard.until'), value: until === null ? null : format.dayAndTime(until) },
           {
-            name: t('orderCard.total'),
+            name: t('teamwork:orderCard.total'),
             value: total === null || currency === null ? null : format.money(total, currency),
           },
         ]}
@@ -42,12 +42,12 @@ export function OrderCard({ request }: { request: GuestRequest }) {
       {isExpired !== null && (
         <p>
           <Tag tone={isExpired ? 'canceled' : 'neutral'}>
-            {isExpired ? t('orderCard.expired') : t('orderCard.notExpired')}
+            {isExpired ? t('teamwork:orderCard.expired') : t('teamwork:orderCard.notExpired')}
           </Tag>
         </p>
       )}
       {history.length > 0 && (
-        <ul className={styles.history} aria-label={t('orderCard.history')}>
+        <ul className={styles.history} aria-label={t('teamwork:orderCard.history')}>
           {history.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are only ever appended.
             <li key={index} dir="auto">

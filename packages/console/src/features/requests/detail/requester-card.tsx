@@ -14,15 +14,15 @@ import styles from './stay-panel.module.css';
 
 /** RQD-06. */
 export function RequesterCard({ request }: { request: GuestRequest }) {
-  const { t } = useTranslation(['requests', 'bookings']);
+  const { t } = useTranslation(['teamwork', 'bookings']);
   const format = useFormat();
   const mayOpenBooking = useFlag('BOOKINGS');
   const { booking } = request;
   if (request.is_staff === 'true') {
     return (
-      <section className={styles.card} aria-label={t('requests:requester.title')}>
+      <section className={styles.card} aria-label={t('teamwork:requester.title')}>
         <p>
-          <Tag>{t('requests:requester.staffOwn')}</Tag>
+          <Tag>{t('teamwork:requester.staffOwn')}</Tag>
         </p>
       </section>
     );
@@ -31,7 +31,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
   const guest = guestOfRequest(request);
   const rooms = booking !== null && booking.rooms.length > 0 ? format.list(booking.rooms) : roomOf(request);
   return (
-    <section className={styles.card} aria-label={t('requests:requester.title')}>
+    <section className={styles.card} aria-label={t('teamwork:requester.title')}>
       <div className={styles.who}>
         <Avatar name={request.fullName} size={44} />
         <h3>
@@ -64,7 +64,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
       />
       {booking !== null && mayOpenBooking && (
         <Link className={styles.link} to="/app/staff/bookings/$id" params={{ id: booking.id }} search={{}}>
-          {t('requests:requester.openBooking')}
+          {t('teamwork:requester.openBooking')}
         </Link>
       )}
       {guest !== null && <AddRequestButton guest={guest} />}

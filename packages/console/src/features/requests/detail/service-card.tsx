@@ -8,19 +8,19 @@ import { PanelCard } from './panel-card.tsx';
 
 /** What was ordered stands in the conversation (`AskedCard`). */
 export function ServiceCard({ request }: { request: GuestRequest }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'teamwork']);
   const { language } = useLanguage();
   const format = useFormat();
   const at = (seconds: number | null) =>
     seconds === null ? null : <time title={format.full(seconds)}>{format.dayAndTime(seconds)}</time>;
   return (
-    <PanelCard title={t('service.title')}>
+    <PanelCard title={t('teamwork:service.title')}>
       <Facts
         facts={[
-          { name: t('service.category'), value: serviceNameOf(request, language) },
-          { name: t('service.number'), value: request.order_number },
-          { name: t('service.created'), value: at(request.created_at) },
-          { name: t('service.updated'), value: at(request.updated_at) },
+          { name: t('teamwork:service.category'), value: serviceNameOf(request, language) },
+          { name: t('teamwork:service.number'), value: request.order_number },
+          { name: t('teamwork:service.created'), value: at(request.created_at) },
+          { name: t('teamwork:service.updated'), value: at(request.updated_at) },
         ]}
       />
     </PanelCard>
