@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { listAnswer, listQuery } from '../lists/list-call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { calendarDate, dayParts } from './day.ts';
 import { bookingStatuses, labels } from './status.ts';
 
 /** A stay (ENT-17) with the fields that requests show of it. Check-in and check-out are unix seconds. */
@@ -39,7 +40,7 @@ export const listBookings = defineCall({
   id: 'listBookings',
   method: 'GET',
   path: '/users/bookings',
-  summary: 'Bookings, newest change first',
+  summary: 'Bookings, newest change first; those of a part of a day by their time',
   access: 'staff',
   key: 'apiKey',
   flag: 'BOOKINGS',
@@ -47,6 +48,9 @@ export const listBookings = defineCall({
     ...listQuery,
     hotel_id: hotelId,
     status: z.optional(z.enum(bookingStatuses)),
+    /** With `part`: only those that arrive, are in house or depart on that day of the hotel, in that part's own order. */
+    day: z.optional(calendarDate),
+    part: z.optional(z.enum(dayParts)),
     /** Guest, room, reservation number, phone number or e-mail address; every word must be found. */
     q: z.optional(z.string().check(z.maxLength(200))),
   }),

@@ -2,6 +2,7 @@ import { defineList } from '../lists/list.ts';
 import { foldForSearch, foldWords } from '../text/fold.ts';
 import { roomWords } from '../text/room-key.ts';
 import { type Booking, booking, listBookings } from './booking.ts';
+import { dayPositions, isWithin, readWindow } from './day.ts';
 import { bookingStatuses } from './status.ts';
 
 export const bookingList = defineList({
@@ -9,8 +10,25 @@ export const bookingList = defineList({
   call: listBookings,
   item: booking,
   statuses: bookingStatuses,
-  orders: { updated_at: { direction: 'desc', position: (stay) => stay.updated_at } },
+  orders: {
+    updated_at: { direction: 'desc', position: (stay) => stay.updated_at },
+    arrival: { direction: 'asc', position: dayPositions.arrival },
+    departure: { direction: 'asc', position: dayPositions.departure },
+  },
   filters: {},
+  windows: {
+    /** A part of a day of the house, written by `writeWindow`. */
+    day: {
+      query(value) {
+        const { day, part } = readWindow(value);
+        return { day, part };
+      },
+      holds(value) {
+        const window = readWindow(value);
+        return (stay) => isWithin(window, stay);
+      },
+    },
+  },
   scopes: {},
   idOf: (stay) => stay.id,
   versionOf: (stay) => stay.version,

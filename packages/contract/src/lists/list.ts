@@ -25,6 +25,12 @@ export interface ListScope<Item, Filter extends string = string, Order extends s
   readonly orders?: readonly Order[];
 }
 
+/** A filter by several values of an item, such as the times of a day: what it asks the call for, and which items it holds. */
+export interface ListWindow<Item> {
+  query(value: string): Readonly<Record<string, string>>;
+  holds(value: string): (item: Item) => boolean;
+}
+
 /** One kind of list, for every reader of it: the server's pages, the console's collection and their tests. */
 export interface ListKind<
   Item,
@@ -43,6 +49,11 @@ export interface ListKind<
   readonly orders: Readonly<Record<Order, ListOrder<NoInfer<Item>>>>;
   /** By the name in the query: the value of an item that the query's value is compared to. */
   readonly filters: Readonly<Record<Filter, (item: Item) => string | null>>;
+  /**
+   * By the name of the filter. Like a scope, a window has its own place on the screen: a search looks within it. The orders of
+   * a list with windows come with them; its call names none.
+   */
+  readonly windows?: Readonly<Record<string, ListWindow<NoInfer<Item>>>>;
   /** A hotel's whole list is the scope of a call that names none. */
   readonly scopes: Readonly<Record<Scope, ListScope<Item, Filter, Order>>>;
   idOf(item: Item): string;

@@ -1,4 +1,3 @@
-import type { listBookings } from '@bellhop/contract/bookings/booking';
 import type {
   BookingIdentity,
   createBooking,
@@ -7,7 +6,6 @@ import type {
   updateBooking,
 } from '@bellhop/contract/bookings/full-booking';
 import { identityFields } from '@bellhop/contract/bookings/full-booking';
-import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { dayAt } from '@bellhop/contract/zoned-time';
 import { recordAccess } from '../../platform/access-records/store.ts';
@@ -16,7 +14,6 @@ import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntities, changeEntity } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { datesOf, readList } from '../../platform/lists/answer-list.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { listHotelIds } from '../../platform/usage/store.ts';
@@ -25,11 +22,11 @@ import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
 import { listOfBooking as listKeys } from './keys/store.ts';
 import { listPreferences } from './preferences/store.ts';
-import { type BookingExtras, presentBooking, presentFull } from './present.ts';
+import { type BookingExtras, presentFull } from './present.ts';
 import type { FullBookingRow } from './row.ts';
-import { type BookingCatalogue, searchBookings } from './search/documents.ts';
+import type { BookingCatalogue } from './search/documents.ts';
 import { pmsAnswer } from './source-change.ts';
-import { bookingShape, bookingTable, findErasable, findFullById, insertBooking } from './store.ts';
+import { findErasable, findFullById, insertBooking } from './store.ts';
 
 export interface BookingParts {
   database: Database;
@@ -44,29 +41,6 @@ export interface BookingParts {
 /** Seconds for which a person who reads the same numbers again is not recorded again. */
 const quietFor = 15 * 60;
 const erasedAtOnce = 200;
-
-export async function answerList(
-  { database, searches }: BookingParts,
-  hotel: Hotel,
-  query: CallInput<typeof listBookings>['query'],
-): Promise<CallAnswer<typeof listBookings>> {
-  const filter = {
-    status: query.status,
-    terms: bookingList.termsOf(query.q ?? ''),
-    order: 'updated_at',
-    ...datesOf(query),
-  };
-  const { rows, ...page } = await readList(
-    {
-      database,
-      table: bookingTable,
-      shape: bookingShape,
-      search: (walk) => searchBookings(searches, walk),
-    },
-    { hotelId: hotel.id, query, filter, rights: null },
-  );
-  return { items: rows.map((row) => presentBooking(hotel, row)), ...page };
-}
 
 export async function answerBooking(
   { database, clock, identities }: BookingParts,

@@ -1,9 +1,7 @@
-import { bookingList } from '@bellhop/contract/bookings/list';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import { readRows, rowShape, type ValuesOf } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type CounterSet, counting } from '../../platform/lists/counters/store.ts';
-import type { ListTable } from '../../platform/lists/list-table.ts';
 import type { BookingRow, FullBookingRow } from './row.ts';
 
 const columns = [
@@ -114,14 +112,6 @@ export async function findById(sql: Sql, hotelId: string, id: string): Promise<B
   const [row] = await findByIds(sql, hotelId, [id]);
   return row ?? null;
 }
-
-export const bookingTable: ListTable = {
-  kind: bookingList,
-  table: (sql) => sql`bookings`,
-  position: (_sql, _order, updatedAt) => updatedAt,
-  matching: (sql) => sql``,
-  counters: (sql) => ({ table: sql`booking_counts`, where: sql`` }),
-};
 
 export const bookingCounters: CounterSet = {
   counters: [{ table: (sql) => sql`booking_counts`, key: (sql) => sql`status` }],

@@ -12,13 +12,16 @@ export interface SearchRow {
   phone_number: string | null;
   email: string | null;
   tp_id: string | null;
+  checkin: number | null;
+  checkout: number | null;
   updated_at: number;
 }
 
 export const searchedRows: FollowedRows = {
   entity: 'booking',
   columns: (sql) => sql`
-    r.id, r.status, r.name, r.family_name, r.rooms, r.reservation_number, r.phone_number, r.email, r.tp_id, r.updated_at`,
+    r.id, r.status, r.name, r.family_name, r.rooms, r.reservation_number, r.phone_number, r.email, r.tp_id, r.checkin, r.checkout,
+    r.updated_at`,
   table: (sql) => sql`bookings r`,
   joined: (sql) => sql``,
 };

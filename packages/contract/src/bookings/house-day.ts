@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { hotelId } from '../scalars.ts';
+import { zonedTime } from '../zoned-time.ts';
+import {
+  calendarDate,
+  type DayOrder,
+  type DayPart,
+  type DayRanges,
+  type DayWindow,
+  done,
+  isExpected,
+  type StayTimes,
+} from './day.ts';
+import type { BookingStatus } from './status.ts';
+
+const countsByStatus = z.record(z.string(), z.number());
+
+export const countDay = defineCall({
+  id: 'countDay',
+  method: 'GET',
+  path: '/users/days/{day}',
+  summary: 'How many bookings arrive, are in house and depart on a day of the hotel, by status',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BOOKINGS',
+  params: z.object({ day: calendarDate }),
+  query: z.object({ hotel_id: hotelId }),
+  answer: z.object({ arriving: countsByStatus, in_house: countsByStatus, departing: countsByStatus }),
+  problems: [...staffProblems, 'not_allowed'],
+});
+
+export function isDate(day: string): boolean {
+  const at = Date.parse(`${day}T00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+/** A day in unix seconds. */
+export interface HouseDay {
+  readonly from: number;
+  /** The first second of the next day. */
+  readonly to: number;
+  /** Guests due before then are overdue: the day's beginning, and never later than today's. */
+  readonly overdueBefore: number;
+}
+
+/** @param today the hotel's own day at present */
+export function houseDay(day: string, today: string, timeZone: string): HouseDay {
+  const from = startOf(day, 0, timeZone);
+  return {
+    from,
+    to: startOf(day, 1, timeZone),
+    overdueBefore: Math.min(from, startOf(today, 0, timeZone)),
+  };
+}
+
+/** The first second of a day, or of a later one; a midnight that the clocks skip is the moment at which they skip it. */
+export function startOf(date: string, daysLater: number, timeZone: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return zonedTime({ year, month, day: day + daysLater }, { hour: 0 }, timeZone);
+}
+
+export const dayOrderOf = (part: DayPart): DayOrder => (part === 'arriving' ? 'arrival' : 'departure');
+
+export function rangesOf(part: DayPart, { from, to, overdueBefore }: HouseDay): DayRanges {
+  const order = dayOrderOf(part);
+  if (part === 'in_house') return { order, ranges: [[to, done]], checkinBefore: to };
+  const waiting: DayRanges['ranges'] =
+    overdueBefore === from
+      ? [[0, to]]
+      : [
+          [0, overdueBefore],
+          [from, to],
+        ];
+  return { order, ranges: [...waiting, [done + from, done + to]], checkinBefore: null };
+}
+
+export function writeWindow(part: DayPart, day: string, bounds: HouseDay): string {
+  return JSON.stringify({ part, day, ...rangesOf(part, bounds) } satisfies DayWindow);
+}
+
+/** How a booking stands in its part of the day; null: there is nothing to say, as of those in house. */
+export type DayMark = 'overdue' | 'expected' | 'arrived' | 'due' | 'gone';
+
+/** @param today the first second of the hotel's own day at present */
+export function markOf(part: DayPart, { status, checkin, checkout }: StayTimes, today: number): DayMark | null {
+  switch (part) {
+    case 'arriving':
+      if (!isExpected(status)) return 'arrived';
+      return checkin !== null && checkin < today ? 'overdue' : 'expected';
+    case 'departing':
+      if (status !== 'hotel_guest') return 'gone';
+      return checkout !== null && checkout < today ? 'overdue' : 'due';
+    case 'in_house':
+      return null;
+  }
+}
+
+/** How many of a part are still to come or to go, and how many have. */
+export function splitOf(part: DayPart, counts: Readonly<Partial<Record<string, number>>>) {
+  const of = (...statuses: BookingStatus[]) => statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  return part === 'arriving'
+    ? { waiting: of('future_guest', 'awaiting_approval'), done: of('hotel_guest', 'checked_out') }
+    : { waiting: of('hotel_guest'), done: of('checked_out') };
+}

@@ -1,0 +1,50 @@
+import type { listBookings } from '@bellhop/contract/bookings/booking';
+import type { DayRanges } from '@bellhop/contract/bookings/day';
+import { type HouseDay, houseDay, isDate, rangesOf } from '@bellhop/contract/bookings/house-day';
+import { bookingList } from '@bellhop/contract/bookings/list';
+import type { CallInput } from '@bellhop/contract/call';
+import { wallOf } from '@bellhop/contract/zoned-time';
+import { Failure } from '../../../platform/http/failure.ts';
+import { datesOf } from '../../../platform/lists/answer-list.ts';
+import type { ListFilter } from '../../../platform/lists/list-table.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+
+export interface BookingFilter extends ListFilter {
+  order: keyof typeof bookingList.orders;
+  /** Only those of a part of a day. */
+  day?: DayRanges | undefined;
+}
+
+type Query = CallInput<typeof listBookings>['query'];
+
+/** @throws invalid_input where a day comes without its part, or a part without its day */
+export function filterOf(hotel: Hotel, query: Query, now: number): BookingFilter {
+  const day = dayOf(hotel, query, now);
+  return {
+    status: query.status,
+    terms: bookingList.termsOf(query.q ?? ''),
+    order: day?.order ?? 'updated_at',
+    day,
+    ...datesOf(query),
+  };
+}
+
+/**
+ * A day of the hotel's calendar, as the present sees it. `path`: where it was sent.
+ * @throws invalid_input where there is no such day
+ */
+export function houseDayOf({ settings }: Hotel, day: string, path: string, now: number): HouseDay {
+  if (!isDate(day)) throw wrong(path, 'date');
+  return houseDay(day, wallOf(now, settings.timeZone).date, settings.timeZone);
+}
+
+function dayOf(hotel: Hotel, { day, part }: Query, now: number): DayRanges | undefined {
+  if (day === undefined && part === undefined) return undefined;
+  if (day === undefined) throw wrong('query.day', 'required');
+  if (part === undefined) throw wrong('query.part', 'required');
+  return rangesOf(part, houseDayOf(hotel, day, 'query.day', now));
+}
+
+function wrong(path: string, reason: string): Failure {
+  return new Failure('invalid_input', { fields: [{ path, reason }] });
+}

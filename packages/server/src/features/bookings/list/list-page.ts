@@ -1,0 +1,44 @@
+import type { listBookings } from '@bellhop/contract/bookings/booking';
+import type { countDay } from '@bellhop/contract/bookings/house-day';
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { readList } from '../../../platform/lists/answer-list.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { presentBooking } from '../present.ts';
+import { type BookingCatalogue, searchBookings } from '../search/documents.ts';
+import { bookingShape } from '../store.ts';
+import { filterOf, houseDayOf } from './filter.ts';
+import { bookingTable, countParts } from './store.ts';
+
+interface ListedBookings {
+  database: Database;
+  clock: Clock;
+  searches: BookingCatalogue;
+}
+
+/** Answers `GET /users/bookings`. */
+export async function answerList(
+  { database, clock, searches }: ListedBookings,
+  hotel: Hotel,
+  query: CallInput<typeof listBookings>['query'],
+): Promise<CallAnswer<typeof listBookings>> {
+  const { rows, ...page } = await readList(
+    { database, table: bookingTable, shape: bookingShape, search: (walk) => searchBookings(searches, walk) },
+    { hotelId: hotel.id, query, filter: filterOf(hotel, query, clock.now()), rights: null },
+  );
+  return { items: rows.map((row) => presentBooking(hotel, row)), ...page };
+}
+
+/** Answers `GET /users/days/{day}`. */
+export async function answerDay(
+  { database, clock }: Pick<ListedBookings, 'database' | 'clock'>,
+  hotel: Hotel,
+  day: string,
+): Promise<CallAnswer<typeof countDay>> {
+  const bounds = houseDayOf(hotel, day, 'params.day', clock.now());
+  const counted = await database.read(hotel.id, (sql) => countParts(sql, hotel.id, bounds));
+  const counts: CallAnswer<typeof countDay> = { arriving: {}, in_house: {}, departing: {} };
+  for (const { part, status, n } of counted) counts[part][status] = n;
+  return counts;
+}

@@ -1,0 +1,63 @@
+import { type DayPart, type DayRanges, dayParts } from '@bellhop/contract/bookings/day';
+import { type HouseDay, rangesOf } from '@bellhop/contract/bookings/house-day';
+import { bookingList } from '@bellhop/contract/bookings/list';
+import type { Fragment, Sql } from '../../../platform/database/sql.ts';
+import type { ListTable } from '../../../platform/lists/list-table.ts';
+import type { BookingFilter } from './filter.ts';
+
+export const bookingTable: ListTable<BookingFilter> = {
+  kind: bookingList,
+  table: (sql) => sql`bookings`,
+  position: positionOf,
+  matching: (sql, _hotelId, { day }) => (day === undefined ? sql`` : sql`and ${ofDay(sql, day)}`),
+  counters: (sql, _hotelId, { day }) => (day === undefined ? { table: sql`booking_counts`, where: sql`` } : null),
+  parts(sql, _hotelId, { day, status, updatedFrom, updatedTo }) {
+    if (day === undefined || updatedFrom !== undefined || updatedTo !== undefined) return null;
+    const position = positionOf(sql, day.order, sql``);
+    // One scan over all ranges would read on through every earlier stay between them.
+    const ranges = day.ranges
+      .map(([from, to]) => sql`(${from}::bigint, ${to}::bigint)`)
+      .reduce((before, next) => sql`${before}, ${next}`);
+    return {
+      each: sql`(values ${ranges}) as range(low, high)`,
+      where: sql`and ${position} >= range.low and ${position} < range.high ${byCheckin(sql, day)}
+        ${status === undefined ? sql`` : sql`and r.status = ${status}`}`,
+    };
+  },
+};
+
+/** How many bookings of each status are in each part of a day. */
+export function countParts(sql: Sql, hotelId: string, day: HouseDay) {
+  const each = dayParts
+    .map(
+      (part) => sql`
+        select ${part}::text as part, r.status from bookings r
+        where r.hotel_id = ${hotelId} and ${ofDay(sql, rangesOf(part, day))}`,
+    )
+    .reduce((before, next) => sql`${before} union all ${next}`);
+  return sql<{ part: DayPart; status: string; n: number }[]>`
+    select counted.part, counted.status, count(*) as n from (${each}) counted group by counted.part, counted.status`;
+}
+
+function positionOf(sql: Sql, order: BookingFilter['order'], updatedAt: Fragment): Fragment {
+  switch (order) {
+    case 'updated_at':
+      return updatedAt;
+    case 'arrival':
+      return sql`r.arrival_position`;
+    case 'departure':
+      return sql`r.departure_position`;
+  }
+}
+
+function ofDay(sql: Sql, day: DayRanges): Fragment {
+  const position = positionOf(sql, day.order, sql``);
+  const ranges = day.ranges
+    .map(([from, to]) => sql`(${position} >= ${from} and ${position} < ${to})`)
+    .reduce((before, next) => sql`${before} or ${next}`);
+  return sql`(${ranges}) ${byCheckin(sql, day)}`;
+}
+
+function byCheckin(sql: Sql, { checkinBefore }: DayRanges): Fragment {
+  return checkinBefore === null ? sql`` : sql`and (r.checkin is null or r.checkin < ${checkinBefore})`;
+}
