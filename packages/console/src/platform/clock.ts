@@ -32,5 +32,10 @@ function subscribe(listener: () => void): () => void {
 
 /** The present in unix seconds, floored to ten, and a render every time it moves on. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(systemClock.now() / 10) * 10);
+  return useMoment((now) => Math.floor(now / 10) * 10);
+}
+
+/** What `of` makes of the present, such as its day, and a render when that changes. */
+export function useMoment<Value extends string | number>(of: (now: number) => Value): Value {
+  return useSyncExternalStore(subscribe, () => of(systemClock.now()));
 }

@@ -7,20 +7,22 @@ export type BookingFilter = {
   readonly scope: null;
   readonly status: BookingStatus | null;
   readonly keyword: string;
+  /** A part of a day of the house, written by `writeWindow`. */
+  readonly day: string | null;
 };
 
 export interface BookingTypes {
   readonly item: Booking;
   readonly whole: Booking;
   readonly filter: BookingFilter;
-  readonly order: 'updated_at';
+  readonly order: keyof typeof bookingList.orders;
 }
 
 export const bookingKind: ListKind<BookingTypes> = {
   name: 'bookings',
   list: bookingList,
   cardOf: (booking) => booking,
-  everything: { scope: null, status: null, keyword: '' },
+  everything: { scope: null, status: null, keyword: '', day: null },
   byLastChange: 'updated_at',
   fixedFilters: [],
   fieldsWithoutEffect: new Set(),

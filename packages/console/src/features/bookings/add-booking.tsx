@@ -5,7 +5,7 @@ import { useFlag } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { PlusIcon } from '../requests/icons.tsx';
-import { bookingAddress } from './booking-address.ts';
+import { bookingsPath } from './booking-address.ts';
 
 /** In place of an id in the address. */
 export const newBookingId = 'new';
@@ -23,7 +23,7 @@ export function useAddBooking(): (() => void) | null {
   const { newBookingRequest } = useSettings().featureUpdate;
   const navigate = useNavigate();
   if (!mayBook || !newBookingRequest) return null;
-  return () => void navigate({ to: `${bookingAddress.path}/$id`, params: { id: newBookingId }, search: true });
+  return () => void navigate({ to: `${bookingsPath}/$id`, params: { id: newBookingId }, search: true });
 }
 
 /** `isSmall`: as a sign alone, where there is little room. */

@@ -1,4 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { DayPart } from '@bellhop/contract/bookings/day';
+import type { DayMark } from '@bellhop/contract/bookings/house-day';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -6,22 +8,40 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import type { CardState } from '../../platform/lists/list-view.ts';
 import { CardLink } from '../../ui/list/card-link.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag, type Tone } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import styles from './booking-card.module.css';
+import { timeOf } from './day/time-of.ts';
 import { nightsOf, useStayDates } from './use-stay-dates.ts';
 
+interface BookingCardProps extends CardState {
+  readonly booking: Booking;
+  /** The part of a day that the list shows; null: all bookings. */
+  readonly part: DayPart | null;
+  readonly mark: DayMark | null;
+}
+
+/** Those without a tone are as the list expects them. */
+const markTone: Readonly<Partial<Record<DayMark, Tone>>> = { overdue: 'canceled', arrived: 'closed', gone: 'neutral' };
+
 /** Status strip, room, guest, dates and what is known of the guest (BKL-02, BKL-03). */
-export const BookingCard = memo(function BookingCard(props: CardState & { readonly booking: Booking }) {
-  const { booking, ...card } = props;
+export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
+  const { booking, part, mark, ...card } = props;
   const { t } = useTranslation('bookings');
   const format = useFormat();
   const datesOf = useStayDates();
   const { language } = useLanguage();
   const nights = nightsOf(booking, format);
+  const time = part === null ? '' : timeOf(part, booking, format);
+  const timeName = part === 'arriving' ? 'day.sheet.checkin' : 'day.sheet.checkout';
+  const tone = mark === null ? undefined : markTone[mark];
   return (
-    <CardLink {...card} tone={bookingTone[booking.status]} className={styles.card}>
+    <CardLink
+      {...card}
+      tone={bookingTone[booking.status]}
+      className={part === null ? styles.card : `${styles.card} ${styles.timed}`}
+    >
       <span className={styles.room}>
         {booking.rooms.length > 0 && (
           <>
@@ -34,6 +54,7 @@ export const BookingCard = memo(function BookingCard(props: CardState & { readon
         <strong>
           <bdi>{booking.fullName}</bdi>
           {booking.label !== null && <Tag tone="vip">{booking.label}</Tag>}
+          {mark !== null && tone !== undefined && <Tag tone={tone}>{t(`day.mark.${mark}`)}</Tag>}
         </strong>
         <span>
           <bdi>{datesOf(booking)}</bdi>
@@ -41,6 +62,15 @@ export const BookingCard = memo(function BookingCard(props: CardState & { readon
             <>
               {' · '}
               <bdi>{t('nights', { count: nights })}</bdi>
+            </>
+          )}
+          {time !== '' && (
+            <>
+              {' · '}
+              <bdi title={t(timeName)}>
+                <VisuallyHidden>{`${t(timeName)} `}</VisuallyHidden>
+                {time}
+              </bdi>
             </>
           )}
         </span>

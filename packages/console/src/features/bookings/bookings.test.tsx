@@ -4,7 +4,7 @@ import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { holdsTerm } from '@bellhop/contract/text/room-key';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,6 +59,7 @@ beforeEach(() => {
       if (pathname.endsWith('/requests')) {
         return Response.json({ items: [towels], total: 1, counts: { OPEN: 1 }, lastEvaluatedKey: null });
       }
+      if (pathname.includes('/users/days/')) return Response.json({ arriving: {}, in_house: {}, departing: {} });
       if (pathname.endsWith('/users/bookings')) {
         return Response.json(pageOf(searchParams));
       }
@@ -265,18 +266,29 @@ describe('the list of stays', () => {
     expect(textContent).toContain('Phone: +905320001234Reservation number: 4711Language: ArabicButler: Selin Aydın');
   });
 
-  it('says when nothing is there', async () => {
-    await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: `${list}?status=future_guest` });
-    expect(await screen.findByRole('heading', { name: 'No Bookings' })).toBeTruthy();
-    expect(screen.getByText('No booking matches your filters.')).toBeTruthy();
-  });
+  it.each(['status=future_guest', 'q=nobody'])(
+    'says at once when nothing is there for %s (BKL-05, BKL-06)',
+    async (query) => {
+      await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: `${list}?${query}` });
+      expect(await screen.findByRole('heading', { name: 'No Bookings' })).toBeTruthy();
+      expect(screen.getByText('No booking matches your filters.')).toBeTruthy();
+    },
+  );
 
-  it('tells a hotel that has none yet how to bring them in (D18)', async () => {
+  it('goes on loading for 30 seconds while it is empty and says so, then says that there are none and how to bring them in (BKL-05, BKL-06, D18)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     stays = [];
     await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: list });
-    expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeTruthy();
+    expect(await screen.findByRole('status', { name: 'No bookings yet, still looking' })).toBeTruthy();
+    expect(screen.getByText('No bookings yet, still looking')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(28_000));
+    expect(screen.queryByRole('heading', { name: 'No Bookings' })).toBeNull();
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(screen.getByRole('heading', { name: 'No Bookings' })).toBeTruthy();
+    expect(screen.queryByText('No bookings yet, still looking')).toBeNull();
     expect(screen.getByText(/^npm run bellhop -- import bookings FILE --hotel \S+$/)).toBeTruthy();
     expect(screen.queryByText('No booking matches your filters.')).toBeNull();
+    vi.useRealTimers();
   });
 
   it('finds stays by words in any order, on the server too, and says how many (BKL-01)', async () => {
@@ -295,9 +307,14 @@ describe('the list of stays', () => {
   });
 
   it('reads its address and leaves out what does not fit', () => {
-    const parse = (search: Record<string, unknown>) => bookingAddress.write(bookingAddress.read(search));
+    const format = bookingAddress('2026-11-20', 'Europe/Istanbul');
+    const parse = (search: Record<string, unknown>) => format.write(format.read(search));
     expect(parse({ status: 'future_guest', q: 412 })).toEqual({ status: 'future_guest', q: '412' });
     expect(parse({ status: 'nonsense', q: '  ' })).toEqual({});
+    expect(parse({ part: 'arriving', day: '2026-11-21' })).toEqual({ part: 'arriving', day: '2026-11-21' });
+    expect(parse({ part: 'arriving', day: '2026-11-20' })).toEqual({ part: 'arriving' });
+    expect(parse({ part: 'in_house', day: '2026-02-30' })).toEqual({ part: 'in_house' });
+    expect(parse({ part: 'leaving', day: '2026-11-21' })).toEqual({});
   });
 });
 

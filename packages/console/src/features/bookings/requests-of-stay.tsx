@@ -45,7 +45,7 @@ export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
           onRetry={() => void read.refetch()}
         />
       )}
-      {read.data?.length === 0 && <p className={styles.none}>{t('bookings:noRequests')}</p>}
+      {read.data?.length === 0 && <p className={styles.none}>{t('bookings:empty_request_list')}</p>}
       <ul className={styles.requests}>
         {read.data?.map((request) => (
           <li key={request.id}>

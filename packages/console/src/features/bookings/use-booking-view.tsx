@@ -1,17 +1,24 @@
+import { readWindow } from '@bellhop/contract/bookings/day';
+import { markOf, startOf } from '@bellhop/contract/bookings/house-day';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListView } from '../../platform/lists/list-view.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BedIcon } from '../../ui/icons.tsx';
 import type { BookingTypes } from '../booking-store/booking-kind.ts';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { BookingCard } from './booking-card.tsx';
 
+import { Looking } from './looking.tsx';
+
 // As booking-card.module.css has it; cards of narrow lists are measured.
 const cardHeight = 62;
 
 /** What the list of bookings says and shows. */
-export function useBookingView(): ListView<BookingTypes> {
+export function useBookingView(today: string): ListView<BookingTypes> {
   const { t } = useTranslation('bookings');
+  const { timeZone } = useSettings();
+  const now = useMemo(() => startOf(today, 0, timeZone), [today, timeZone]);
   return useMemo(
     () => ({
       title: t('title'),
@@ -27,24 +34,29 @@ export function useBookingView(): ListView<BookingTypes> {
         waiting: (count) => t('waiting', { count }),
         found: (count) => t('found', { count }),
       },
-      empty: (isFiltered) => ({
-        icon: <BedIcon size={26} />,
-        ...(isFiltered
-          ? { title: t('empty'), text: t('emptyHint') }
-          : {
-              title: t('none'),
-              text: t('noneHint'),
-              command: `npm run bellhop -- import bookings FILE --hotel ${window.location.hostname}`,
-            }),
-      }),
+      empty(isFiltered, { day }) {
+        const icon = <BedIcon size={26} />;
+        if (isFiltered) return { icon, title: t('empty_booking_list'), text: t('emptyHint') };
+        if (day !== null) {
+          const { part } = readWindow(day);
+          return { icon, title: t(`day.empty.${part}`), text: t(`day.emptyHint.${part}`) };
+        }
+        const command = `npm run bellhop -- import bookings FILE --hotel ${window.location.hostname}`;
+        return { icon, title: t('empty_booking_list'), text: t('noneHint'), command };
+      },
+      beforeEmpty: (empty, { day }) => (day === null ? <Looking>{empty}</Looking> : empty),
       arrivals: {
         describe: (message) => (message.entity === 'booking' ? (message.item?.fullName ?? null) : null),
         announce: (count, booking) => t('arrived', { count, booking }),
       },
       heightOf: () => cardHeight,
       isMeasured: true,
-      renderCard: ({ item }, card) => <BookingCard booking={item} {...card} />,
+      renderCard({ item }, card, { day }) {
+        const part = day === null ? null : readWindow(day).part;
+        const mark = part === null ? null : markOf(part, item, now);
+        return <BookingCard booking={item} part={part} mark={mark} {...card} />;
+      },
     }),
-    [t],
+    [t, now],
   );
 }

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { logProblem } from '../../platform/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, icon } from '../../ui/icons.tsx';
+import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
 import styles from './pass-card.module.css';
 import { addressToType, linkToHandOut } from './pass-link.ts';
 import { PassSheet } from './pass-sheet.tsx';
 
 const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
-const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />);
 
 /** QR-07: pixels with the quiet edge around it, and how much of it may be hidden by a thumb. */
 const size = 290;

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../platform/settings/settings-context.ts';
+import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import styles from './pass-sheet.module.css';
 
 interface PassSheetProps {
@@ -11,13 +11,12 @@ interface PassSheetProps {
   readonly rooming: string;
 }
 
-/** What the printer gets in place of the screen: on A4 or on the roll of a receipt printer, in black on white. */
+/** On A4 or on the roll of a receipt printer. */
 export function PassSheet({ link, address, name, rooming }: PassSheetProps) {
   const { t } = useTranslation('passes');
   const { hotelName } = useSettings();
-  // Beside the console, so that hiding the console leaves it.
-  return createPortal(
-    <section className={styles.sheet} aria-hidden="true">
+  return (
+    <PrintSheet className={styles.sheet}>
       <p className={styles.hotel}>
         <bdi>{hotelName}</bdi>
       </p>
@@ -36,7 +35,6 @@ export function PassSheet({ link, address, name, rooming }: PassSheetProps) {
         <br />
         {rooming}
       </p>
-    </section>,
-    document.body,
+    </PrintSheet>
   );
 }

@@ -38,18 +38,23 @@ export function isNarrowed<T extends ListTypes>(kind: ListKind<T>, filter: T['fi
   return filter.status !== null || facetKey(filter) !== facetKey(clearOf(kind, filter));
 }
 
-/** The whole list of the same scope. */
-export function clearOf<T extends ListTypes>(kind: ListKind<T>, { scope }: T['filter']): T['filter'] {
-  return { ...kind.everything, scope };
+/** The whole list of the same scope and windows. */
+export function clearOf<T extends ListTypes>({ everything, list }: ListKind<T>, filter: T['filter']): T['filter'] {
+  const windows = Object.keys(list.windows ?? {}).map((name) => [name, filter[name]]);
+  return { ...everything, scope: filter.scope, ...Object.fromEntries(windows) };
 }
 
-/** A keyword starts a search over the whole list in the order of the last change (REQ-29, REQ-30). */
+/**
+ * A keyword starts a search over the whole list in the order of the last change (REQ-29, REQ-30); where a list has windows, it
+ * looks through the one that is shown, in its order.
+ */
 export function withKeyword<T extends ListTypes>(kind: ListKind<T>, spec: ListSpec<T>, keyword: string): ListSpec<T> {
   const isSearched = spec.filter.keyword.trim() !== '';
   if (isSearched || keyword.trim() === '') {
     return { ...spec, filter: { ...spec.filter, keyword: keyword.trim() === '' ? '' : keyword } };
   }
-  return { order: kind.byLastChange, filter: { ...clearOf(kind, spec.filter), keyword } };
+  const order = kind.list.windows === undefined ? kind.byLastChange : spec.order;
+  return { order, filter: { ...clearOf(kind, spec.filter), keyword } };
 }
 
 export function sumCounts(counts: Readonly<Record<string, number>>): number {

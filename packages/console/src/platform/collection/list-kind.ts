@@ -1,5 +1,5 @@
 import type { Call } from '@bellhop/contract/call';
-import type { ListDirection } from '@bellhop/contract/lists/list';
+import type { ListDirection, ListWindow } from '@bellhop/contract/lists/list';
 import type { LiveEntity } from '@bellhop/contract/live/event';
 
 /** What a list shows: an entity with a version and a status. */
@@ -40,6 +40,7 @@ export interface ContractList<T extends ListTypes> {
     Record<T['order'], { readonly direction: ListDirection; position(item: T['item']): number }>
   >;
   readonly filters: Readonly<Record<string, (item: T['item']) => string | null>>;
+  readonly windows?: Readonly<Record<string, ListWindow<T['item']>>>;
   readonly scopes: Readonly<
     Record<string, { readonly query: Readonly<Record<string, string>>; holds(item: T['item']): boolean }>
   >;
@@ -80,11 +81,16 @@ export function conditionsOf<T extends ListTypes>(
 ): { readonly all: Condition<T>; readonly fixed: Condition<T> } {
   const scope = filter.scope === null ? undefined : list.scopes[filter.scope];
   const inScope: Condition<T> = (item) => scope === undefined || scope.holds(item);
-  const chosen = Object.entries(list.filters)
-    .map(([name, read]) => ({ name, read, value: filter[name] ?? null }))
-    .filter(({ value }) => value !== null);
+  const chosen: { readonly name: string; readonly holds: Condition<T> }[] = [];
+  for (const [name, value] of Object.entries(filter)) {
+    const read = list.filters[name];
+    const window = list.windows?.[name];
+    if (value === null) continue;
+    if (read !== undefined) chosen.push({ name, holds: (item) => read(item) === value });
+    if (window !== undefined) chosen.push({ name, holds: window.holds(value) });
+  }
   const holds = (fields: typeof chosen): Condition<T> => {
-    return (item) => inScope(item) && fields.every(({ read, value }) => read(item) === value);
+    return (item) => inScope(item) && fields.every((field) => field.holds(item));
   };
   return { all: holds(chosen), fixed: holds(chosen.filter(({ name }) => fixedFilters.includes(name))) };
 }

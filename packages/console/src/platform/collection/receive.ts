@@ -2,7 +2,7 @@ import { comparePlaces, type ListPlace, placeOf } from '@bellhop/contract/lists/
 import { applyChanges, makeEntry } from './change.ts';
 import { type Collection, type Entry, everyOrder, type LoadedList } from './collection.ts';
 import type { Change } from './counts.ts';
-import { clearOf, facetKey, type ListSpec, readCounts, specKey } from './filter.ts';
+import { facetKey, type ListSpec, readCounts, specKey } from './filter.ts';
 import type { ListTypes } from './list-kind.ts';
 import { rowsOf } from './trim.ts';
 
@@ -163,7 +163,9 @@ function withNewest<T extends ListTypes, Value extends { filter: T['filter'] } |
   for (const [oldest, each] of next) {
     if (next.size <= keptLists) break;
     const { filter } = 'spec' in each ? each.spec : each;
-    if (filter.status !== null || facetKey(filter) !== facetKey(clearOf(kind, filter))) next.delete(oldest);
+    const { everything } = kind;
+    const isWhole = facetKey(filter) === facetKey({ ...everything, scope: filter.scope });
+    if (filter.status !== null || !isWhole) next.delete(oldest);
   }
   return next;
 }

@@ -1,15 +1,6 @@
 import { comparePlaces, type ListPlace, placeOf } from '@bellhop/contract/lists/list';
 import type { Collection, Entry } from './collection.ts';
-import {
-  clearOf,
-  covers,
-  facetKey,
-  type ListSpec,
-  readCounts,
-  type StatusCounts,
-  specKey,
-  sumCounts,
-} from './filter.ts';
+import { covers, facetKey, type ListSpec, readCounts, type StatusCounts, specKey, sumCounts } from './filter.ts';
 import type { ListTypes, StatusOf } from './list-kind.ts';
 import { matcherOf } from './matcher.ts';
 
@@ -133,7 +124,7 @@ export function wholeCounts<T extends ListTypes>(
   scope: T['filter']['scope'] = collection.kind.everything.scope,
 ): StatusCounts<T> | null {
   const { kind } = collection;
-  const filter = clearOf(kind, { ...kind.everything, scope });
+  const filter = { ...kind.everything, scope };
   const isKnown =
     // Stored on this device, or from before events were lost.
     (collection.isStale && scope === kind.everything.scope) ||

@@ -5,8 +5,8 @@
 export const knownTextKeys: Readonly<Record<string, string>> = {
   'request.error': 'addRequest.request.error',
   'request.empty_request_list': 'requests.empty_request_list',
-  'booking.empty_booking_list': 'bookings.empty',
-  'booking.empty_request_list': 'bookings.noRequests',
+  'booking.empty_booking_list': 'bookings.empty_booking_list',
+  'booking.empty_request_list': 'bookings.empty_request_list',
   wrong_request_page: 'requests.wrong.wrong_request_page',
   wrong_booking_page: 'bookings.wrong.wrong_booking_page',
 };

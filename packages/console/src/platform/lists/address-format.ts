@@ -9,6 +9,8 @@ export interface AddressFormat<T extends ListTypes> {
   readonly read: (search: Record<string, unknown>) => ListSpec<T>;
   /** Without defaults and what is not chosen. */
   readonly write: (spec: ListSpec<T>) => ListSearch;
+  /** What is kept for when the list is opened again; left out: all of it. */
+  readonly keep?: AddressFormat<T>['write'];
   /** How the list opens for a person who has not chosen a filter on this device. */
   readonly opening: ListSearch;
 }

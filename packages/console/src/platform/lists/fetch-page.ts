@@ -18,13 +18,15 @@ export async function fetchPage<T extends ListTypes>(
   { limit, cursor, signal }: PageRequest,
 ): Promise<ListPage<T>> {
   const { scope, status, keyword, ...fields } = filter;
-  const chosen: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries<string | null>(fields)) chosen[name] = value ?? undefined;
+  const chosen: Record<string, string> = {};
+  for (const [name, value] of Object.entries<string | null>(fields)) {
+    if (value !== null) Object.assign(chosen, list.windows?.[name]?.query(value) ?? { [name]: value });
+  }
   const query: Readonly<Record<string, string | undefined>> = {
     hotel_id: hotelId,
     ...cardPages?.query,
     ...(scope === null ? {} : list.scopes[scope]?.query),
-    order: Object.keys(list.orders).length > 1 ? order : undefined,
+    order: list.windows === undefined ? order : undefined,
     status: status ?? undefined,
     ...chosen,
     q: keyword.trim() === '' ? undefined : keyword.trim(),

@@ -5,7 +5,7 @@ import { UpIcon } from '../../ui/icons.tsx';
 import { CardList, type CardListHandle } from '../../ui/list/card-list.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { specKey } from '../collection/filter.ts';
+import { type ListSpec, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
 import { knownCounts } from '../collection/visible-list.ts';
 import { useLive } from '../live/live-context.ts';
@@ -34,12 +34,21 @@ interface ListAreaProps<T extends ListTypes> extends Pick<ListKeys, 'listActs' |
   readonly view: ListView<T>;
   readonly width: Width;
   readonly useFilters?: (filter: T['filter']) => readonly FilterMenu<T>[];
+  /** Above the filters: the windows of the list. */
+  readonly renderWindows?: (windows: Windows<T>) => ReactNode;
   /** Beside the title. */
   readonly actions?: ReactNode;
   /** At the end of the header. */
   readonly addButton?: ReactNode;
   /** Below the filters. */
   readonly panelFooter?: ReactNode;
+}
+
+export interface Windows<T extends ListTypes> {
+  readonly spec: ListSpec<T>;
+  readonly onChange: (spec: ListSpec<T>) => void;
+  /** What they choose. */
+  readonly panelId: string;
 }
 
 /** A list with its filters: what a keystroke in the search box renders again, and nothing else. */
@@ -49,6 +58,7 @@ export function ListArea<T extends ListTypes>({
   view,
   width,
   useFilters = noFilters,
+  renderWindows,
   panelFooter,
   ...rest
 }: ListAreaProps<T>) {
@@ -66,6 +76,7 @@ export function ListArea<T extends ListTypes>({
     <>
       <div className={styles.area} inert={isInert}>
         <List {...{ store, address, state, view, isInert, panelId }} isCompact={!hasPanel} {...rest}>
+          {renderWindows?.({ spec: address.shown, onChange: change, panelId })}
           {!hasPanel && <FilterTabs {...choices} panelId={panelId} />}
         </List>
       </div>
@@ -159,13 +170,8 @@ function List<T extends ListTypes>(props: ListProps<T>) {
           onPointing={held.setPointing}
           renderCard={(entry, card) => {
             const { id } = entry.item;
-            return view.renderCard(entry, {
-              ...card,
-              id,
-              href: address.hrefOf(id),
-              isNew: arrived.has(id),
-              onOpen: open,
-            });
+            const link = { href: address.hrefOf(id), isNew: arrived.has(id), onOpen: open };
+            return view.renderCard(entry, { ...card, id, ...link }, shown.filter);
           }}
         >
           <ListFooter {...{ list, view }} more={state.more} order={shown.order} />

@@ -93,7 +93,7 @@ function isUnsettled<T extends ListTypes>(store: ListStore<T>, client: QueryClie
 }
 
 /** Reads uncertain counts again: after a burst, and after reads under way have settled. */
-function refreshUncertain<T extends ListTypes>(store: ListStore<T>, client: QueryClient): void {
+export function refreshUncertain<T extends ListTypes>(store: ListStore<T>, client: QueryClient): void {
   const reading = store.readingOf(client);
   if (reading.timer !== undefined || !hasUncertainCounts(store.read(client))) return;
   reading.timer = setTimeout(
@@ -109,6 +109,22 @@ function refreshUncertain<T extends ListTypes>(store: ListStore<T>, client: Quer
   );
 }
 
+/** Marks counts that change meanwhile as uncertain. */
+export async function whileReading<T extends ListTypes, Answer>(
+  store: ListStore<T>,
+  client: QueryClient,
+  read: () => Promise<Answer>,
+): Promise<Answer> {
+  const reading = store.readingOf(client);
+  reading.underWay += 1;
+  try {
+    return await read();
+  } finally {
+    reading.underWay -= 1;
+    reading.endedAt = performance.now();
+  }
+}
+
 interface PageOptions extends PageRequest {
   readonly kind: 'first' | 'next' | 'counts';
 }
@@ -120,20 +136,13 @@ async function readPage<T extends ListTypes>(
   { kind, ...request }: PageOptions,
 ): Promise<void> {
   const { client } = context;
-  const reading = store.readingOf(client);
   const asked = store.read(client);
-  reading.underWay += 1;
-  try {
-    const page = await fetchPage(store.kind, context, spec, request);
-    store.change(client, (collection) =>
-      kind === 'counts'
-        ? receiveCounts(collection, spec.filter, page, asked)
-        : receivePage(collection, spec, page, kind, asked),
-    );
-  } finally {
-    reading.underWay -= 1;
-    reading.endedAt = performance.now();
-  }
+  const page = await whileReading(store, client, () => fetchPage(store.kind, context, spec, request));
+  store.change(client, (collection) =>
+    kind === 'counts'
+      ? receiveCounts(collection, spec.filter, page, asked)
+      : receivePage(collection, spec, page, kind, asked),
+  );
   // More items arrived during the request than the device keeps.
   const isThere = store.read(client).lists.has(specKey(spec));
   if (kind === 'first' && !isThere) await readPage(store, context, spec, { kind, ...request });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { failureCode } from '../api/failure.ts';
@@ -24,7 +25,9 @@ export function ListPlaceholder<T extends ListTypes>({ kind, state, view, filter
   if (state.error === null) {
     const whole = wholeCounts(state.collection, filter.scope);
     const hasNone = whole !== null && sumCounts(whole) === 0;
-    return <EmptyState {...view.empty(isNarrowed(kind, filter) && !hasNone)} />;
+    const isFiltered = isNarrowed(kind, filter);
+    const empty = <EmptyState {...view.empty(isFiltered && !hasNone, filter)} />;
+    return isFiltered ? empty : (view.beforeEmpty?.(empty, filter) ?? empty);
   }
   return (
     <ErrorState
@@ -36,9 +39,11 @@ export function ListPlaceholder<T extends ListTypes>({ kind, state, view, filter
   );
 }
 
-function CardSkeletons({ label }: { label: string }) {
+/** `children`: above the grey shapes. */
+export function CardSkeletons({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className={styles.skeletons} role="status" aria-label={label} aria-busy="true">
+      {children}
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: eight grey shapes, all alike.
         <div key={index} className={styles.skeleton}>

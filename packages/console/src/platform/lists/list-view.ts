@@ -64,7 +64,9 @@ export interface ListView<T extends ListTypes> {
     readonly found: (count: number) => string;
   };
   /** `isFiltered`: the whole list may hold more than the filter shows. */
-  readonly empty: (isFiltered: boolean) => EmptyStateProps;
+  readonly empty: (isFiltered: boolean, filter: T['filter']) => EmptyStateProps;
+  /** In place of `empty` where no filter narrows the list; left out: `empty` itself. */
+  readonly beforeEmpty?: (empty: ReactNode, filter: T['filter']) => ReactNode;
   readonly arrivals: ArrivalWords;
   /** Unix seconds up to which items from this device are complete; null: they are not from this device. */
   readonly storedAsOf?: number | null;
@@ -72,7 +74,7 @@ export interface ListView<T extends ListTypes> {
   readonly footnote?: (list: VisibleList<T>, order: T['order']) => string;
   readonly heightOf: (entry: Entry<T>, isCompact: boolean) => number;
   readonly isMeasured?: boolean;
-  readonly renderCard: (entry: Entry<T>, card: CardState) => ReactNode;
+  readonly renderCard: (entry: Entry<T>, card: CardState, filter: T['filter']) => ReactNode;
 }
 
 export type CardState = Omit<CardLinkProps, 'tone' | 'className' | 'children'>;

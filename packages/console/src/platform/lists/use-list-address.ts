@@ -31,6 +31,13 @@ export interface ListAddress<T extends ListTypes> {
   readonly close: () => void;
 }
 
+/** What is typed, over which addresses; another format reads these addresses otherwise. */
+interface Typed<T extends ListTypes> {
+  readonly spec: ListSpec<T>;
+  readonly format: AddressFormat<T>;
+  readonly over: readonly string[];
+}
+
 /**
  * Filter, order, search and selection stand in the address; one without a filter opens the list as the person left it.
  * `format` stays the same object between renders.
@@ -57,8 +64,8 @@ export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: A
 
   // What is typed is ahead of the address; an address that changes otherwise (back, clear) replaces it. `over`: the current
   // address, and those that were written for the letters typed so far.
-  const [typed, setTyped] = useState<{ spec: ListSpec<T>; over: readonly string[] } | null>(null);
-  const ahead = typed?.over.includes(address) ? typed : null;
+  const [typed, setTyped] = useState<Typed<T> | null>(null);
+  const ahead = typed?.format === format && typed.over.includes(address) ? typed : null;
   const shown = ahead === null ? asked : ahead.spec;
   // An address that was left behind can only come back by other ways than typing.
   if (ahead !== null && ahead.over[0] !== address) {
@@ -95,12 +102,13 @@ export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: A
     hrefOf,
     change: (spec) => {
       // A search is not kept: it looks through everything (REQ-29), and is over when it is cleared.
-      if (spec.filter.keyword.trim() === '') left.write({ ...left.read(), [format.path]: format.write(spec) });
+      const { path, write: all, keep = all } = format;
+      if (spec.filter.keyword.trim() === '') left.write({ ...left.read(), [path]: keep(spec) });
       write(spec, false);
     },
     type: (keyword) => {
       const spec = withKeyword(kind, shown, keyword);
-      setTyped((now) => ({ spec, over: now?.over.includes(address) ? now.over : [address] }));
+      setTyped((now) => ({ spec, format, over: now?.over.includes(address) ? now.over : [address] }));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => write(spec, true), keywordRestMs);
     },

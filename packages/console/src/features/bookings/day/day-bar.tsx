@@ -1,0 +1,64 @@
+import { type DayPart, dayParts, readWindow } from '@bellhop/contract/bookings/day';
+import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
+import { useTranslation } from 'react-i18next';
+import { type StatusCounts, sumCounts } from '../../../platform/collection/filter.ts';
+import { wholeCounts } from '../../../platform/collection/visible-list.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import type { Windows } from '../../../platform/lists/list-area.tsx';
+import { useCollection } from '../../../platform/lists/list-store.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { BookingTypes } from '../../booking-store/booking-kind.ts';
+import { bookingStore } from '../../booking-store/store.ts';
+import styles from './day-bar.module.css';
+import { DayChoice } from './day-choice.tsx';
+import { PrintDay } from './print-day.tsx';
+import { useDayCounts } from './use-day-counts.ts';
+import { useSplit } from './use-split.ts';
+import { windowOf } from './window.ts';
+
+interface DayBarProps extends Windows<BookingTypes> {
+  readonly today: string;
+}
+
+/** All bookings, or who arrives, is in house and leaves on a day, with how many there are. */
+export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
+  const { t } = useTranslation(['bookings', 'list']);
+  const format = useFormat();
+  const { timeZone } = useSettings();
+  const { filter } = spec;
+  const window = filter.day === null ? null : readWindow(filter.day);
+  const day = window?.day ?? today;
+  const counts = useDayCounts(day, today);
+  const whole = wholeCounts(useCollection(bookingStore));
+  const splitOf = useSplit();
+  const show = (part: DayPart | null, of: string) =>
+    onChange({
+      order: part === null ? 'updated_at' : dayOrderOf(part),
+      filter: { ...filter, status: null, day: part === null ? null : windowOf(part, of, today, timeZone) },
+    });
+  const numberOf = (each: StatusCounts<BookingTypes> | null) =>
+    each === null ? undefined : format.number(sumCounts(each));
+  const choices = [
+    { id: 'all' as const, label: t('list:all'), count: numberOf(whole) },
+    ...dayParts.map((part) => ({ id: part, label: t(`bookings:day.part.${part}`), count: numberOf(counts[part]) })),
+  ];
+  return (
+    <div className={styles.bar}>
+      <Tabs
+        label={t('bookings:day.name')}
+        panelId={panelId}
+        choices={choices}
+        selected={window?.part ?? 'all'}
+        onSelect={(id) => show(id === 'all' ? null : id, day)}
+      />
+      {filter.day !== null && window !== null && (
+        <div className={styles.row}>
+          <DayChoice day={day} today={today} onChoose={(chosen) => show(window.part, chosen)} />
+          <p className={styles.split}>{splitOf(window.part, counts[window.part])}</p>
+          <PrintDay day={filter.day} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { calendarDate } from '@bellhop/contract/bookings/day';
+import { isDate, startOf } from '@bellhop/contract/bookings/house-day';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../platform/format/format.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CalendarIcon } from '../../../ui/icons.tsx';
+import { DateField } from '../../../ui/kit/date-field.tsx';
+import { SegmentedControl } from '../../../ui/tabs.tsx';
+import styles from './day-bar.module.css';
+import { dayAfter } from './window.ts';
+
+interface DayChoiceProps {
+  readonly day: string;
+  readonly today: string;
+  readonly onChoose: (day: string) => void;
+}
+
+const near = ['yesterday', 'today', 'tomorrow'] as const;
+
+/** Yesterday, today, tomorrow, or any other day. */
+export function DayChoice({ day, today, onChoose }: DayChoiceProps) {
+  const { t } = useTranslation('bookings');
+  const format = useFormat();
+  const { timeZone } = useSettings();
+  const [isOpen, setOpen] = useState(false);
+  const dayOf = (choice: (typeof near)[number]) => dayAfter(today, near.indexOf(choice) - 1);
+  return (
+    <>
+      <SegmentedControl
+        label={t('day.choose')}
+        choices={near.map((id) => ({ id, label: t(`day.${id}`) }))}
+        selected={near.find((choice) => dayOf(choice) === day) ?? null}
+        onSelect={(choice) => onChoose(dayOf(choice))}
+      />
+      <Button
+        icon={<CalendarIcon size={16} />}
+        title={t('day.other')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <bdi>{format.date(startOf(day, 0, timeZone))}</bdi>
+      </Button>
+      {isOpen && <OtherDay key={day} day={day} onChoose={onChoose} />}
+    </>
+  );
+}
+
+function OtherDay({ day, onChoose }: Pick<DayChoiceProps, 'day' | 'onChoose'>) {
+  const { t } = useTranslation('bookings');
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState(day);
+  return (
+    <div className={styles.other}>
+      <DateField
+        label={t('day.other')}
+        locale={localeOf(language)}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          // Half a year typed is a year too: 0002, 0020, 0202.
+          if (calendarDate.safeParse(value).success && isDate(value) && value >= '2000') onChoose(value);
+        }}
+      />
+    </div>
+  );
+}

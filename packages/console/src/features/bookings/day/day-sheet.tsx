@@ -1,0 +1,115 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { DayWindow } from '@bellhop/contract/bookings/day';
+import { type DayMark, markOf, startOf } from '@bellhop/contract/bookings/house-day';
+import { useTranslation } from 'react-i18next';
+import { readCounts } from '../../../platform/collection/filter.ts';
+import { localeOf } from '../../../platform/format/format.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { PrintSheet } from '../../../ui/kit/print-sheet.tsx';
+import { bookingKind } from '../../booking-store/booking-kind.ts';
+import { nightsOf } from '../use-stay-dates.ts';
+import styles from './day-sheet.module.css';
+import { timeOf } from './time-of.ts';
+import { useSplit } from './use-split.ts';
+
+export interface PrintedDay extends DayWindow {
+  readonly stays: readonly Booking[];
+  /** When they were read, in unix seconds. */
+  readonly at: number;
+}
+
+const rank: Readonly<Record<DayMark, number>> = { overdue: 0, expected: 1, due: 1, arrived: 2, gone: 2 };
+const columns = ['room', 'guest', 'number', 'nights', 'time', 'status', 'phone', 'notes'] as const;
+
+/** A part of a day on paper, the head on each page, with a column to write into. Identity numbers are on none. */
+export function DaySheet({ printed }: { readonly printed: PrintedDay }) {
+  const { part, day, stays, at } = printed;
+  const { t } = useTranslation('bookings');
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { hotelName, timeZone } = useSettings();
+  const splitOf = useSplit();
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' });
+  const today = startOf(format.dayKey(at), 0, timeZone);
+  // On paper a guest is looked for by room and name.
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const rankOf = (stay: Booking) => rank[markOf(part, stay, today) ?? 'due'];
+  const sorted = stays.toSorted(
+    (one, other) =>
+      rankOf(one) - rankOf(other) ||
+      compare(one.rooms.join(), other.rooms.join()) ||
+      compare(one.fullName, other.fullName),
+  );
+  const counts: Record<string, number> = {};
+  for (const { status } of stays) counts[status] = (counts[status] ?? 0) + 1;
+  const statusOf = (stay: Booking) => {
+    const mark = markOf(part, stay, today);
+    const isAwaiting = stay.status === 'awaiting_approval';
+    // Who awaits approval is expected.
+    const words = [mark === null || (isAwaiting && mark === 'expected') ? '' : t(`day.mark.${mark}`)];
+    if (isAwaiting) words.push(t('status.awaiting_approval'));
+    return words.filter((word) => word !== '').join(' · ');
+  };
+  return (
+    <PrintSheet className={styles.sheet}>
+      <table>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column} className={styles[column]} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr className={styles.head}>
+            <th colSpan={4}>
+              <bdi>{hotelName}</bdi>
+              <br />
+              {t(`day.part.${part}`)} · <bdi>{date.format(Date.parse(`${day}T00:00Z`))}</bdi>
+            </th>
+            <th colSpan={4}>
+              {splitOf(part, readCounts(bookingKind, counts))}
+              <br />
+              {t('day.sheet.printed', { time: format.dayAndTime(at) })}
+            </th>
+          </tr>
+          <tr>
+            <th>{t('room')}</th>
+            <th>{t('day.sheet.guest')}</th>
+            <th>{t('number')}</th>
+            <th>{t('day.sheet.nights')}</th>
+            <th>{t(part === 'arriving' ? 'day.sheet.checkin' : 'day.sheet.checkout')}</th>
+            <th>{t('day.sheet.status')}</th>
+            <th>{t('phone')}</th>
+            <th>{t('day.sheet.notes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((stay) => (
+            <tr key={stay.id}>
+              <td>
+                <bdi>{stay.rooms.join(', ')}</bdi>
+              </td>
+              <td>
+                <bdi>{stay.fullName}</bdi>
+                {stay.label !== null && ` · ${stay.label}`}
+              </td>
+              <td>
+                <bdi dir="ltr">{stay.reservation_number}</bdi>
+              </td>
+              <td>{format.number(nightsOf(stay, format))}</td>
+              <td>
+                {part === 'in_house' && stay.checkout !== null ? format.day(stay.checkout) : timeOf(part, stay, format)}
+              </td>
+              <td>{statusOf(stay)}</td>
+              <td>
+                <bdi dir="ltr">{stay.phone_number}</bdi>
+              </td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import { readWindow } from '@bellhop/contract/bookings/day';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { systemClock } from '../../../platform/clock.ts';
+import type { ListSpec } from '../../../platform/collection/filter.ts';
+import { visibleList } from '../../../platform/collection/visible-list.ts';
+import { fetchAll } from '../../../platform/lists/fetch-all.ts';
+import { type ReadContext, useReadContext } from '../../../platform/lists/read-context.ts';
+import { logProblem } from '../../../platform/log.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PrintIcon } from '../../../ui/kit/print-sheet.tsx';
+import { type BookingTypes, bookingKind } from '../../booking-store/booking-kind.ts';
+import { bookingStore } from '../../booking-store/store.ts';
+import styles from './day-bar.module.css';
+import { DaySheet, type PrintedDay } from './day-sheet.tsx';
+
+/** Prints the whole part of the day, whatever of it is on the screen. */
+export function PrintDay({ day }: { readonly day: string }) {
+  const { t } = useTranslation('bookings');
+  const context = useReadContext();
+  const [state, setState] = useState<'reading' | 'failed' | null>(null);
+  const [sheet, setSheet] = useState<PrintedDay | null>(null);
+  useEffect(() => {
+    if (sheet === null) return;
+    const end = () => setSheet(null);
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, [sheet]);
+  const print = async () => {
+    setState('reading');
+    try {
+      const shown = readWindow(day);
+      const stays = await readStays(context, { filter: { ...bookingKind.everything, day }, order: shown.order });
+      setSheet({ ...shown, stays, at: systemClock.now() });
+      setState(null);
+    } catch (error) {
+      logProblem('a day of the house was not printed', error);
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button icon={<PrintIcon size={16} />} busy={state === 'reading'} onClick={() => void print()}>
+        {t('day.print')}
+      </Button>
+      {state === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {t('day.printFailed')}
+        </p>
+      )}
+      {sheet !== null && <DaySheet printed={sheet} />}
+    </>
+  );
+}
+
+/** Without the server, those of the device, if it has all of them. */
+async function readStays(context: ReadContext, spec: ListSpec<BookingTypes>): Promise<readonly Booking[]> {
+  try {
+    return await fetchAll(bookingKind, context, spec);
+  } catch (error) {
+    const { complete, entries } = visibleList(bookingStore.read(context.client), spec);
+    if (!complete) throw error;
+    return entries.map(({ item }) => item);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { DayPart } from '@bellhop/contract/bookings/day';
+import type { Format } from '../../../platform/format/format.ts';
+
+/** "14:00", when the guest comes or goes; empty where only the day is known, which is kept as its midnight. */
+export function timeOf(
+  part: DayPart,
+  { checkin, checkout }: Pick<Booking, 'checkin' | 'checkout'>,
+  { time }: Pick<Format, 'time'>,
+): string {
+  const at = part === 'arriving' ? checkin : checkout;
+  const shown = at === null ? '00:00' : time(at);
+  return shown === '00:00' ? '' : shown;
+}

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolationsInBothThemes } from '../fixtures/accessibility.ts';
+import { openDesk } from '../fixtures/desk.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { staffCalls } from '../fixtures/staff-calls.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const bookings = textsOf('console', 'en', 'bookings');
+const shell = textsOf('console', 'en', 'shell');
+
+const tab = (page: Page, part: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${bookings(`day.part.${part}`)}`) });
+const split = (page: Page, expected: number, arrived: number) =>
+  page.getByText(
+    `${bookings('day.expected_other', { count: expected })} · ${bookings('day.arrived_other', { count: arrived })}`,
+    { exact: true },
+  );
+
+test('a desk opens the arrivals of the day, sees them follow what another desk does, and prints 45 of them on one page', async ({
+  bellhop,
+  page,
+  newPerson,
+}) => {
+  const other = await newPerson();
+  await signIn(other, bellhop.grand, 'manager@grand.example');
+  const staff = await staffCalls(other);
+  const checkin = Math.floor(Date.now() / 1000);
+  for (let n = 1; n <= 41; n += 1) {
+    const guest = { id: `arrival-${n}`, name: 'Guest', family_name: `Number ${n}`, phone_number: '+905320001234' };
+    const stay = {
+      reservation_number: `R-${1000 + n}`,
+      rooms: [String(200 + n)],
+      checkin,
+      checkout: checkin + 172_800,
+    };
+    await staff.call('POST', '/users/bookings', { ...guest, ...stay, hotel_id: staff.hotelId });
+  }
+
+  await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
+  await page.getByRole('link', { name: new RegExp(`^${shell('nav.bookings')}`) }).click();
+  await tab(page, 'arriving').click();
+  await expect(page).toHaveURL(/\/bookings\?part=arriving$/);
+  await expect(split(page, 43, 2)).toBeVisible();
+  await expect(tab(page, 'arriving')).toContainText('45');
+  await expectNoAxeViolationsInBothThemes(page, 'arrivals');
+
+  await staff.call('PATCH', '/users/bookings/arrival-7', { status: 'hotel_guest' });
+  await expect(split(page, 42, 3)).toBeVisible();
+  await expect(tab(page, 'in_house')).toContainText(/\d/);
+
+  // No window of the system's in the way; what it would print stands there until it is over.
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: bookings('day.print') }).click();
+  const sheet = page.locator('section[aria-hidden] table');
+  await expect(sheet.locator('tbody tr')).toHaveCount(45);
+  await expect(sheet.locator('tbody tr').last()).toContainText(bookings('day.mark.arrived'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByText('Number 41')).toBeVisible();
+  await expect(tab(page, 'arriving'), 'nothing of the console').toBeHidden();
+  await page.emulateMedia({ media: null });
+  expect(await pagesOf(page), 'on one page').toBe(1);
+  await expect(sheet, 'over when it is printed').toHaveCount(0);
+
+  await tab(page, 'arriving').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/part=in_house/);
+  await page.getByRole('radio', { name: bookings('day.tomorrow') }).click();
+  await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+});
+
+/** How many pages the printer gets. */
+async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
