@@ -22,8 +22,8 @@ import { AddBookingButton } from './add-booking.tsx';
 import styles from './booking-detail.module.css';
 import { EarlierStays } from './earlier-stays.tsx';
 import { RequestsOfStay } from './requests-of-stay.tsx';
-import { StayTimeline } from './stay-timeline.tsx';
 import { StatusMenu } from './status-menu.tsx';
+import { StayTimeline } from './stay-timeline.tsx';
 import { useStayDates } from './use-stay-dates.ts';
 
 // Its controls weigh more than the rest of the page.
