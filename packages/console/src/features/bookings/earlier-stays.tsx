@@ -9,7 +9,8 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { bookingKeys } from '../booking-store/store.ts';
-import styles from './booking-detail.module.css';
+import card from './booking-detail.module.css';
+import styles from './earlier-stays.module.css';
 import { useStayDates } from './use-stay-dates.ts';
 
 const freshForMs = 60_000;
@@ -28,7 +29,7 @@ export function EarlierStays({ id }: { id: string }) {
   const { items, total } = read.data ?? { items: [], total: 0 };
   if (items.length === 0 && read.error === null) return null;
   return (
-    <section aria-label={t('bookings:earlier.title')} className={styles.card}>
+    <section aria-label={t('bookings:earlier.title')} className={card.card}>
       <h3>{t('bookings:earlier.title')}</h3>
       {read.error !== null && items.length === 0 && (
         <ErrorState
@@ -40,19 +41,18 @@ export function EarlierStays({ id }: { id: string }) {
           onRetry={() => void read.refetch()}
         />
       )}
-      <ul className={styles.requests}>
+      <ul className={styles.stays}>
         {items.map((stay) => (
           <li key={stay.id}>
             <Link to="/app/staff/bookings/$id" params={{ id: stay.id }} search={{}}>
               <strong>{datesOf(stay)}</strong>
-              <span>
-                {stay.rooms.length > 0 &&
-                  t('bookings:earlier.rooms', { count: stay.rooms.length, rooms: format.list(stay.rooms) })}
-              </span>
+              {stay.rooms.length > 0 && (
+                <span>{t('bookings:earlier.rooms', { count: stay.rooms.length, rooms: format.list(stay.rooms) })}</span>
+              )}
               {stay.notes > 0 && <Tag>{t('bookings:earlier.notes', { count: stay.notes })}</Tag>}
             </Link>
             {stay.found_by === 'contact' && (
-              <p className={styles.note}>
+              <p className={styles.hint}>
                 <Sentence say={(slots) => t('bookings:earlier.contact', slots)} values={{ name: stay.fullName }} />
               </p>
             )}
@@ -60,7 +60,7 @@ export function EarlierStays({ id }: { id: string }) {
         ))}
       </ul>
       {total > items.length && (
-        <p className={styles.note}>{t('bookings:earlier.more', { count: total - items.length })}</p>
+        <p className={styles.hint}>{t('bookings:earlier.more', { count: total - items.length })}</p>
       )}
     </section>
   );
