@@ -45,12 +45,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const access = await openServersDatabase(options, (closer) => closers.push(closer));
     const database = openDatabase({ ...access, clock: systemClock, max: config.databaseConnections });
     closers.push(() => database.close());
+    const serverKey = await openServerKey(config.dataFolder, config.secret);
     const built = await buildApp({
       database,
       clock: systemClock,
       log,
       dataFolder: config.dataFolder,
-      serverKey: await openServerKey(config.dataFolder, config.secret),
+      serverKey,
       pages: { console: join(packageRoot, '../console/dist'), guest: join(packageRoot, '../guest/dist') },
       buildId: await readBuildId(),
       trustProxy: config.trustProxy,
@@ -65,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       push: config.push,
     });
     closers.push(() => built.close());
-    const demo = await prepareDemo(database, systemClock, built, wished);
+    const demo = await prepareDemo(database, systemClock, built, serverKey, wished);
     if (demo.passwordStands) refuseProxy(config);
     const { host, why } = demo.passwordStands ? loopbackOnly(config.host) : { host: config.host, why: '' };
     const port = await listen(built, host, wished.port);

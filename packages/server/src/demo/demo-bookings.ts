@@ -1,7 +1,10 @@
 import type { DemoBooking } from './demo-types.ts';
 
 type Person = readonly [name: string, family: string, phone: string, language: string, nationality: string];
-type More = Pick<DemoBooking, 'label' | 'butler' | 'points' | 'prefers'>;
+type More = Omit<
+  DemoBooking,
+  'id' | 'status' | 'name' | 'family' | 'phone' | 'language' | 'nationality' | 'rooms' | 'fromDay' | 'toDay'
+>;
 
 function booking(
   id: string,
@@ -21,8 +24,14 @@ export const grandBookings: readonly DemoBooking[] = [
     butler: 'Selin Aydın',
     points: 18400,
     prefers: ['high-floor', 'quiet', 'no-feathers'],
+    passport: '533071946',
+    born: '1988-04-17',
+    note: 'Arrives by the evening flight from London.',
   }),
-  booking('G-1002', 'hotel_guest', ['Mehmet', 'Yılmaz', '+905321110022', 'tr', 'TUR'], ['508'], -1, 2),
+  booking('G-1002', 'hotel_guest', ['Mehmet', 'Yılmaz', '+905321110022', 'tr', 'TUR'], ['508'], -1, 2, {
+    national: '10000000146',
+    born: '1979-10-29',
+  }),
   booking('G-1003', 'hotel_guest', ['ليلى', 'الحسن', '+966501110033', 'ar', 'SAU'], ['701', '702'], -3, 4, {
     label: 'PREMIUM',
     butler: 'Selin Aydın',
@@ -40,7 +49,11 @@ export const grandBookings: readonly DemoBooking[] = [
     points: 32050,
   }),
   booking('G-1008', 'hotel_guest', ['Mateo', 'Rojas', '+56911110088', 'es', 'CHL'], ['318'], 0, 4),
-  booking('G-1009', 'hotel_guest', ['Priya', 'Nair', '+919811110099', 'en', 'IND'], ['517'], -5, 2),
+  booking('G-1009', 'hotel_guest', ['Priya', 'Nair', '+919811110099', 'en', 'IND'], ['517'], -5, 2, {
+    prefers: ['quiet'],
+    passport: 'Z4419027',
+    born: '1991-09-02',
+  }),
   booking('G-1010', 'hotel_guest', ['Hélène', 'Moreau', '+33611110100', 'en', 'FRA'], ['409'], -3, 0),
   booking('G-1011', 'hotel_guest', ['İbrahim', 'Şahin', '+905351110111', 'tr', 'TUR'], ['611'], 0, 3),
   booking('G-1012', 'awaiting_approval', ['Kenji', 'Watanabe', '+818011110122', 'en', 'JPN'], [], 0, 2),
@@ -50,6 +63,15 @@ export const grandBookings: readonly DemoBooking[] = [
   booking('G-1016', 'future_guest', ['Carmen', 'Ortega', '+34600110166', 'es', 'ESP'], [], 12, 15),
   booking('G-1017', 'checked_out', ['Nadia', 'Petrova', '+35988110177', 'en', 'BGR'], ['402'], -6, -1),
   booking('G-1018', 'checked_out', ['Burak', 'Öztürk', '+905371110188', 'tr', 'TUR'], ['510'], -4, -2),
+  // Priya Nair was here before: with the same passport, and once with the same phone number only.
+  booking('G-0962', 'checked_out', ['Priya', 'Nair', '+918022110099', 'en', 'IND'], ['411'], -26, -22, {
+    passport: 'Z4419027',
+    internalNotes: 'Light sleeper: a room away from the lift.',
+  }),
+  booking('G-0417', 'checked_out', ['Priya', 'Nair', '+919811110099', 'en', 'IND'], ['305', '306'], -398, -391, {
+    note: 'Travelled with her parents.',
+    internalNotes: 'Asked for vegetarian breakfast.',
+  }),
   booking('G-1019', 'invalid_booking', ['Test', 'Guest', '+10000000019', 'en', 'USA'], [], -1, 1),
 ];
 
@@ -67,6 +89,7 @@ export const beachBookings: readonly DemoBooking[] = [
   }),
   booking('B-2004', 'hotel_guest', ['Javier', 'Morales', '+34600220044', 'es', 'ESP'], ['A18'], -4, 3),
   booking('B-2005', 'hotel_guest', ['Charlotte', 'Evans', '+447700220055', 'en', 'GBR'], ['C21'], 0, 7),
+  booking('B-0808', 'checked_out', ['Charlotte', 'Evans', '+447700220055', 'en', 'GBR'], ['C20'], -310, -303),
   booking('B-2006', 'hotel_guest', ['Elif', 'Aksoy', '+905332220066', 'tr', 'TUR'], ['B11'], -5, 2, { label: 'GOLD' }),
   booking('B-2007', 'hotel_guest', ['يوسف', 'حداد', '+962791110077', 'ar', 'JOR'], ['V5'], -1, 3),
   booking('B-2008', 'hotel_guest', ['Anouk', 'de Vries', '+31612220088', 'en', 'NLD'], ['A05'], -2, 1),

@@ -1,20 +1,22 @@
 import { dayAt, zonedTime } from '@bellhop/contract/zoned-time';
-import type { BookingRow, CommentRow, RequestRow } from '../features/imports/rows.ts';
+import { eraseAt, type IdentityBox } from '../features/bookings/identity.ts';
+import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { summarize } from '../features/requests/summary.ts';
 import type { Actor, NewEvent } from '../platform/live/event-row.ts';
 import { actorOf, assignmentOf, type Change, type DemoTeam } from './demo-assignments.ts';
 import type { DemoBooking, DemoDepartment, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
+import type { DemoBookingRow } from './store.ts';
 
 interface Days {
-  bookings: BookingRow[];
+  bookings: DemoBookingRow[];
   requests: RequestRow[];
   comments: CommentRow[];
   events: NewEvent[];
 }
 
 /** The rows of a hotel's last days and the history that led to them, as if it had happened in order until `now`. */
-export function demoDays(hotel: DemoHotel, team: DemoTeam, now: number): Days {
-  const bookings = hotel.bookings.map((booking) => bookingRow(booking, hotel.settings.timeZone, now));
+export function demoDays(hotel: DemoHotel, team: DemoTeam, identities: IdentityBox, now: number): Days {
+  const bookings = hotel.bookings.map((booking) => bookingRow(hotel, identities, booking, now));
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
   const services = new Map(hotel.services.map((service) => [service.id, service]));
   const days: Days = {
@@ -48,9 +50,29 @@ const hour = 3600;
 const checkinHour = 14;
 const checkoutHour = 12;
 
-function bookingRow(booking: DemoBooking, timeZone: string, now: number): BookingRow {
+function bookingRow(
+  { id: hotelId, settings }: DemoHotel,
+  identities: IdentityBox,
+  booking: DemoBooking,
+  now: number,
+): DemoBookingRow {
+  const { timeZone, idRetentionDays } = settings;
   const today = dayAt(now, timeZone);
-  const created = now - 14 * 24 * hour + Math.round((booking.fromDay + 10) * hour);
+  const [checkin, checkout] = [
+    zonedTime({ ...today, day: today.day + booking.fromDay }, { hour: checkinHour }, timeZone),
+    zonedTime({ ...today, day: today.day + booking.toDay }, { hour: checkoutHour }, timeZone),
+  ];
+  const isOfOldDays = booking.fromDay < -14;
+  const created = isOfOldDays
+    ? checkin - 20 * 24 * hour
+    : now - 14 * 24 * hour + Math.round((booking.fromDay + 10) * hour);
+  const { passport = null, national = null, born } = booking;
+  const identity = {
+    national_identification_number: national,
+    passport_number: passport,
+    birthday: born === undefined ? null : Date.parse(born) / 1000,
+  };
+  const sealed = identities.seal(hotelId, booking.id, identity);
   // Awaiting approval and untouched since it was made: that is what rings at the desk.
   const madeAt = booking.status === 'awaiting_approval' ? now - (booking.toDay + 1) * 25 * 60 : created;
   return {
@@ -63,23 +85,29 @@ function bookingRow(booking: DemoBooking, timeZone: string, now: number): Bookin
     email: null,
     language: booking.language,
     reservation_number: `R${booking.id.slice(2)}`,
-    rooms: booking.rooms,
-    checkin: zonedTime({ ...today, day: today.day + booking.fromDay }, { hour: checkinHour }, timeZone),
-    checkout: zonedTime({ ...today, day: today.day + booking.toDay }, { hour: checkoutHour }, timeZone),
+    rooms: [...booking.rooms],
+    checkin,
+    checkout,
     butler: booking.butler ?? null,
     label: booking.label ?? null,
     loyalty_point: booking.points ?? null,
-    preference_ids: booking.prefers ?? [],
+    preference_ids: [...(booking.prefers ?? [])],
     nationality: booking.nationality,
     user_id: `guest-${booking.id.toLowerCase()}`,
     tp_id: `PMS-${booking.id.slice(2)}`,
-    source_key: null,
+    note: booking.note ?? null,
+    internal_notes: booking.internalNotes ?? null,
+    identity: sealed,
+    national_mark: identities.mark(hotelId, national),
+    passport_mark: identities.mark(hotelId, passport),
+    identity_erase_at:
+      sealed && eraseAt({ status: booking.status, checkout, identity_erase_at: null }, idRetentionDays, now),
     created_at: madeAt,
     updated_at: madeAt,
   };
 }
 
-function bookingMade(booking: BookingRow): NewEvent {
+function bookingMade(booking: DemoBookingRow): NewEvent {
   return { event: 'INSERT', entity: 'booking', id: booking.id, version: 1, actor: system, at: booking.created_at };
 }
 
@@ -95,7 +123,7 @@ interface Scene {
   request: DemoRequest;
   service: DemoService;
   index: number;
-  booking: BookingRow | null;
+  booking: DemoBookingRow | null;
 }
 
 function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow[]; events: NewEvent[] } {

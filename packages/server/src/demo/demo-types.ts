@@ -37,6 +37,13 @@ export interface DemoBooking {
   points?: number;
   /** Ids of preferences. */
   prefers?: readonly string[];
+  /** Made up. */
+  passport?: string;
+  national?: string;
+  /** A date: 1988-04-17. */
+  born?: string;
+  note?: string;
+  internalNotes?: string;
 }
 
 /** One message: who, what, minutes after the request came in. */

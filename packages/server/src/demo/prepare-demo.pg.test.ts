@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const start = () => prepareDemo(server.database, server.clock, server, { demo: true, port: 8080 });
+const start = () => prepareDemo(server.database, server.clock, server, Buffer.alloc(32), { demo: true, port: 8080 });
 const excused = async () => {
   const rows = await server.sqlAsOwner<{ email: string }[]>`select email from identity_accounts
     where excused_from_factor order by email`;

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
+import { createIdentityBox } from '../features/bookings/identity.ts';
 import { createStayLink } from '../features/guests/sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -20,10 +21,17 @@ export async function prepareDemo(
   database: Database,
   clock: Clock,
   { identity }: Pick<App, 'identity'>,
+  serverKey: Buffer,
   config: Pick<Config, 'demo' | 'port'>,
 ): Promise<Demo> {
   const group = config.demo
-    ? await seedDemo({ database, clock, identity: demoIdentity(identity), port: config.port })
+    ? await seedDemo({
+        database,
+        clock,
+        identity: demoIdentity(identity),
+        identities: createIdentityBox(serverKey),
+        port: config.port,
+      })
     : null;
   return { group, passwordStands: await demoPasswordStands(identity) };
 }

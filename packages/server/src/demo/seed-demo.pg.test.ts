@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listEarlier } from '../features/bookings/earlier/store.ts';
+import { createIdentityBox, noIdentity } from '../features/bookings/identity.ts';
 import { systemClock } from '../platform/clock.ts';
 import { recount } from '../testing/recount.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -19,10 +21,12 @@ function namesOnly(): DemoIdentity & { emails: string[] } {
   };
 }
 
+const identities = createIdentityBox(Buffer.alloc(32));
+
 describe('the demo group', () => {
   let test: TestDatabase;
   const identity = namesOnly();
-  const seed = () => seedDemo({ database: test.database, clock: systemClock, identity, port: 8080 });
+  const seed = () => seedDemo({ database: test.database, clock: systemClock, identity, identities, port: 8080 });
   beforeAll(async () => {
     test = await createTestDatabase();
     await seed();
@@ -75,6 +79,18 @@ describe('the demo group', () => {
       select hotel_id, unnest(preference_ids) as id from bookings`;
     expect(new Set(chosen.map((row) => row.hotel_id))).toEqual(new Set(['grand', 'beach']));
     expect(offered.map(({ hotel_id, id }) => ({ hotel_id, id }))).toEqual(expect.arrayContaining([...chosen]));
+  });
+
+  it('has sealed identity numbers, and guests who were there before', async () => {
+    const rows = await test.sqlAsOwner<{ id: string; identity: Buffer }[]>`
+      select id, identity from bookings where identity is not null and hotel_id = 'grand' order by id`;
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    for (const row of rows) expect(identities.open('grand', row)).not.toEqual(noIdentity);
+    const earlier = await test.database.read('grand', (sql) => listEarlier(sql, 'grand', 'G-1009', 20));
+    expect(earlier.map((stay) => [stay.id, stay.found_by, stay.notes])).toEqual([
+      ['G-0962', 'identity', 1],
+      ['G-0417', 'contact', 2],
+    ]);
   });
 
   it('counts what a recount counts', async () => {
@@ -139,7 +155,7 @@ describe('the demo group', () => {
     try {
       await other.sqlAsOwner`insert into hotels (id, group_id, name, settings, created_at) values ('own', 'own', 'Own', '{}', 0)`;
       expect(
-        await seedDemo({ database: other.database, clock: systemClock, identity: namesOnly(), port: 8080 }),
+        await seedDemo({ database: other.database, clock: systemClock, identity: namesOnly(), identities, port: 8080 }),
       ).toBeNull();
       expect(await other.sqlAsOwner`select count(*) as n from hotels`).toEqual([{ n: 1 }]);
     } finally {

@@ -1,3 +1,4 @@
+import type { IdentityBox } from '../features/bookings/identity.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts';
@@ -18,6 +19,8 @@ export interface SeedDemoOptions {
   database: Database;
   clock: Clock;
   identity: DemoIdentity;
+  /** Seals the identity numbers of guests. */
+  identities: IdentityBox;
   /** Port of the addresses by which the two hotels' consoles link to each other. */
   port: number;
 }
@@ -35,7 +38,13 @@ export interface DemoGroup {
  * Fills a database without hotels with the demo group (wire §7), all or nothing.
  * @returns the group where the database is the demo's, made now or before; null where it holds other hotels.
  */
-export async function seedDemo({ database, clock, identity, port }: SeedDemoOptions): Promise<DemoGroup | null> {
+export async function seedDemo({
+  database,
+  clock,
+  identity,
+  identities,
+  port,
+}: SeedDemoOptions): Promise<DemoGroup | null> {
   return database.sharedWrite(async (sql) => {
     const hotels = await hotelsWaitingForOthers(sql);
     if (hotels.some((hotel) => hotel.group_id === demoGroupId)) return demoGroup;
@@ -53,7 +62,7 @@ export async function seedDemo({ database, clock, identity, port }: SeedDemoOpti
       const team = teamOf(hotel, subs);
       await insertHotel(sql, hotel, `http://${hotel.host}:${port}`, now);
       await insertTeam(sql, hotel, colleaguesOf(hotel).map(team.colleague), (email) => team.colleague(email).sub, now);
-      await insertDays(sql, hotel.id, demoDays(hotel, team, now), now);
+      await insertDays(sql, hotel.id, demoDays(hotel, team, identities, now), now);
     }
     for (const account of demoAccounts) await insertPrivileges(sql, subs.get(account.email) ?? '', account.privileges);
     return demoGroup;

@@ -1,7 +1,9 @@
 import { appId } from '@bellhop/contract/staff/calls';
 import { putPreferences } from '../features/bookings/preferences/store.ts';
-import type { BookingRow, CommentRow, RequestRow } from '../features/imports/rows.ts';
-import { insertBookings, insertComments, insertRequests } from '../features/imports/store.ts';
+import type { BookingRow, FullBookingRow } from '../features/bookings/row.ts';
+import { insertBooking } from '../features/bookings/store.ts';
+import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
+import { insertComments, insertRequests } from '../features/imports/store.ts';
 import { put as putRooms } from '../features/rooms/store.ts';
 import { appendEvents } from '../platform/database/append-events.ts';
 import type { Sql } from '../platform/database/database.ts';
@@ -9,6 +11,13 @@ import type { NewEvent } from '../platform/live/event-row.ts';
 import { demoGroupId } from './demo-hotels.ts';
 import { demoTemplates } from './demo-templates.ts';
 import type { DemoAccount, DemoHotel } from './demo-types.ts';
+
+/** A booking with what the demo says of it beyond its card. */
+export type DemoBookingRow = BookingRow &
+  Pick<
+    FullBookingRow,
+    'preference_ids' | 'note' | 'internal_notes' | 'identity' | 'national_mark' | 'passport_mark' | 'identity_erase_at'
+  >;
 
 /** Any number of our own; two servers that start on one empty database fill it once. */
 const seedLock = 7_235_501_845;
@@ -80,14 +89,14 @@ export async function insertDays(
   sql: Sql,
   hotelId: string,
   days: {
-    bookings: readonly BookingRow[];
+    bookings: readonly DemoBookingRow[];
     requests: readonly RequestRow[];
     comments: readonly CommentRow[];
     events: readonly NewEvent[];
   },
   at: number,
 ): Promise<void> {
-  await insertBookings(sql, hotelId, days.bookings);
+  for (const booking of days.bookings) await insertBooking(sql, hotelId, { ...booking });
   await insertRequests(sql, hotelId, days.requests);
   await insertComments(sql, hotelId, days.comments);
   await appendEvents(sql, hotelId, days.events, at);
