@@ -3,14 +3,15 @@ import type { TimelineEntry } from '@bellhop/contract/history';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { bookingKeys } from '../booking-store/store.ts';
 import { HistoryFold } from '../history/history-card.tsx';
 import { HistoryItem } from '../history/history-item.tsx';
-import { stayLines } from '../history/history-lines.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import { useHistoryPages } from '../history/use-history.ts';
+import { stayLines } from './stay-lines.ts';
 
 export function StayHistory({ id }: { id: string }) {
   const { t } = useTranslation('teamwork');
@@ -22,7 +23,8 @@ export function StayHistory({ id }: { id: string }) {
 }
 
 function Entries({ id }: { id: string }) {
-  const { t } = useTranslation('teamwork');
+  const { t, i18n } = useTranslation('teamwork');
+  const format = useFormat();
   const { api, hotelId } = useReadContext();
   const history = useHistoryPages({
     queryKey: bookingKeys.historyOf(id),
@@ -37,7 +39,7 @@ function Entries({ id }: { id: string }) {
         <HistoryItem
           key={entry.place}
           entry={entry}
-          lines={stayLines(entry)}
+          lines={stayLines(entry, i18n, format)}
           about={entry.about === null ? undefined : <About about={entry.about} />}
         />
       )}

@@ -57,7 +57,7 @@ describe('the history of a stay', () => {
     ]);
     await within(part).findByText('Wrote a message');
     expect(lines()).toEqual([
-      ['The booking’s status: changed from Future guest to Hotel guest', 'Room: changed from 204 to 508, 509'],
+      ['Status: changed from Future guest to Hotel guest', 'Rooms: changed from 204 to 508 and 509'],
       ['Towels', 'Wrote a message'],
       ['Towels', 'Changed the status from Open to Closed'],
     ]);
@@ -81,7 +81,12 @@ describe('the history of a stay', () => {
         actor: 'system',
         actor_name: null,
         actor_kind: 'system',
-        changes: [change('identity', 'set', null), change('pass', null, 'scan'), change('gender', null, 'female')],
+        changes: [
+          change('identity', 'set', null),
+          change('pass', null, 'scan'),
+          change('gender', null, 'female'),
+          change('of_tomorrow', 1, 2),
+        ],
       }),
     ]);
     await within(part).findByText('Opened the identity numbers');
@@ -91,7 +96,8 @@ describe('the history of a stay', () => {
       [
         'The identity data was erased: the hotel’s retention time has passed.',
         'Made a guest link',
-        'Gender: set to female',
+        'Gender: set to Female',
+        'Changed something else',
       ],
     ]);
     expect(within(part).getByText('The hotel’s systems')).toBeTruthy();

@@ -5,6 +5,7 @@ const Loaded = lazyWithWords(
   () => import('./stay-history.tsx').then((module) => module.StayHistory),
   'teamwork',
   'bookings',
+  'bookingForm',
 );
 
 /** Folded until somebody asks: what happened in the stay, and who did it. */

@@ -68,8 +68,6 @@ function useWords(): (said: Said) => string {
     switch (said.kind) {
       case 'text':
         return said.text;
-      case 'word':
-        return t(`history.values.${said.word}`);
       case 'field':
         return t(`history.fields.${said.field}`);
       case 'date':

@@ -1,4 +1,3 @@
-import type { TimelineEntry } from '@bellhop/contract/history';
 import type { HistoryEntry } from '@bellhop/contract/requests/history';
 import { fieldKinds, type Said } from './fields.ts';
 
@@ -42,14 +41,6 @@ export function historyLines(entry: Pick<HistoryEntry, 'kind' | 'actor' | 'chang
   return entry.kind === 'changed' ? entry.changes.map((change) => lineOf(change, entry.actor)) : [{ key: entry.kind }];
 }
 
-/** The same of an entry of a stay; what it says of a request is what the request's own history says. */
-export function stayLines({ about, kind, actor, changes }: TimelineEntry): readonly HistoryLine[] {
-  if (kind === 'opened') return [{ key: 'opened' }];
-  if (about !== null || kind === 'message') return historyLines({ kind, actor, changes });
-  if (kind === 'created') return [{ key: 'bookingCreated' }];
-  return changes.map((change) => lineOf({ ...change, field: `booking.${change.field}` }, actor));
-}
-
 function lineOf(change: Change, actor: string): HistoryLine {
   switch (change.field) {
     case 'status':
@@ -62,10 +53,6 @@ function lineOf(change: Change, actor: string): HistoryLine {
       return sent(change);
     case 'custom_fields_values':
       return { key: 'asked' };
-    case 'booking.pass':
-      return { key: 'pass' };
-    case 'booking.identity':
-      return { key: 'erased' };
     default:
       return ofField(change) ?? general(change);
   }
@@ -108,18 +95,11 @@ function sent(change: Change): HistoryLine {
 function ofField({ field, from, to }: Change): HistoryLine | null {
   const known = fieldKinds.get(field);
   if (known === undefined) return null;
-  const name: Said = { kind: 'field', field: known.name };
-  if (known.read === 'quiet') {
-    return { key: isNothing(from) ? 'entered' : isNothing(to) ? 'cleared' : 'edited', values: { field: name } };
-  }
   const [before, after] = [known.read(from), known.read(to)];
+  const name: Said = { kind: 'field', field: known.name };
   if (before !== null && after !== null) return { key: 'changed', values: { field: name, from: before, to: after } };
   if (after !== null) return { key: 'set', values: { field: name, to: after } };
   return before === null ? null : { key: 'removed', values: { field: name, from: before } };
-}
-
-function isNothing(value: unknown): boolean {
-  return value === null || (Array.isArray(value) && value.length === 0);
 }
 
 /** Never the log's own writing: a value that is a word or a number, or that something changed. */
