@@ -1,3 +1,4 @@
+import type { KeyState } from '@bellhop/contract/bookings/key';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { createStayLink } from '../features/guests/sessions.ts';
 import type { TestServer } from './test-server.ts';
@@ -37,11 +38,15 @@ export async function arrangeBooking(server: TestServer, booking: TestBooking): 
   });
 }
 
-/** Writes a key of the stay, `key-of-{bookingId}`, that was taken back. */
-export async function arrangeKey(server: TestServer, bookingId: string, hotelId = 'grand'): Promise<void> {
+/** Writes a key of the stay, `key-of-{bookingId}`. */
+export async function arrangeKey(
+  server: TestServer,
+  bookingId: string,
+  { hotelId = 'grand', state = 'revoked' }: { hotelId?: string; state?: KeyState } = {},
+): Promise<void> {
   await server.sqlAsOwner`
     insert into keys (hotel_id, id, booking_id, partner, rooms, passive, state, orders, was_active, ordered_at, ordered_by)
-    values (${hotelId}, ${`key-of-${bookingId}`}, ${bookingId}, 'desk', '{204}', false, 'revoked', 1, true, 0, 'system')`;
+    values (${hotelId}, ${`key-of-${bookingId}`}, ${bookingId}, 'desk', '{204}', false, ${state}, 1, true, 0, 'system')`;
 }
 
 /** A guest's token for the stay. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   for (const hotelId of ['grand', 'beach'] as const) {
     await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}` });
-    await arrangeKey(server, `stay-${hotelId}`, hotelId);
+    await arrangeKey(server, `stay-${hotelId}`, { hotelId });
     const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
     const guest = server.asGuest(await arrangeGuest(server, `stay-${hotelId}`, hotelId));
     const answer = await guest({

@@ -1,4 +1,5 @@
 import { type EditedValues, editedValues } from '@bellhop/contract/bookings/full-booking';
+import { keyStates } from '@bellhop/contract/bookings/key';
 import { bookingStatuses, genders, keylessStatuses } from '@bellhop/contract/bookings/status';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import type { i18n } from 'i18next';
@@ -10,7 +11,8 @@ import { languageName } from '../../platform/i18n/language-name.ts';
 const rooms = z.array(z.string());
 const choices = z.array(z.object({ is_selected: z.boolean() }));
 
-const fields = Object.keys(editedValues.shape) as (keyof EditedValues)[]; // the keys of the schema
+// The keys of the schema, and what the log says of the stay's key.
+const fields = [...(Object.keys(editedValues.shape) as (keyof EditedValues)[]), 'key'] as const;
 
 /** What the reader calls a field of a booking. */
 export function fieldName(field: string, texts: i18n): string {
@@ -42,5 +44,7 @@ function textWords(field: string, value: string, texts: i18n, reader: Language):
   const status = bookingStatuses.find((each) => field === 'status' && each === value);
   if (status !== undefined) return texts.t(`bookings:status.${status}`);
   const keyless = keylessStatuses.find((each) => field === 'molainn_keyless_access_status' && each === value);
-  return keyless === undefined ? value : texts.t(`bookingForm:keyless.${keyless}`);
+  if (keyless !== undefined) return texts.t(`bookingForm:keyless.${keyless}`);
+  const key = keyStates.find((each) => field === 'key' && each === value);
+  return key === undefined ? value : texts.t(`bookings:cards.keys.state.${key}`);
 }

@@ -103,6 +103,21 @@ describe('the history of a stay', () => {
     expect(within(part).getByText('The hotel’s systems')).toBeTruthy();
   });
 
+  it('says what became of the key of the stay', async () => {
+    const { lines } = await openTimeline([
+      entry(9, { changes: [change('key', 'active', 'revoking')] }),
+      entry(8, { changes: [change('key', 'ordered', 'active')] }),
+      entry(7, { changes: [change('key', null, 'ordered')] }),
+    ]);
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        ['Room key: changed from Active to Being revoked'],
+        ['Room key: changed from Ordered to Active'],
+        ['Room key: set to Ordered'],
+      ]),
+    );
+  });
+
   it('loads what is older on request, and speaks Arabic', async () => {
     const entries = [7, 6, 5].map((n) => entry(n, { kind: 'message', about: towels }));
     const { part, user, gateway, texts } = await openTimeline([...entries, created]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeGuest } from '../../testing/arrange.ts';
+import { arrangeGuest, arrangeKey } from '../../testing/arrange.ts';
 import { recount } from '../../testing/recount.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openHotelDirectory } from '../hotels/directory.ts';
@@ -170,10 +170,14 @@ describe('an import that updates', () => {
     const { id } = await find(15);
     const token = await arrangeGuest(server, id);
     await staffChange(15, { molainn_keyless_access_status: 'verified', passport_number: 'U1234567' });
+    await arrangeKey(server, id, { state: 'active' });
     const request = { id: 'r-15', hotel_id: 'grand', service_id: 'towels', booking_id: id };
     await server.as('manager')({ method: 'POST', url: '/api/requests', body: request });
     await bring([{ ...usual, no: 15, status: 'OUT', rooms: '204' }]);
     expect(await find(15)).toMatchObject({ status: 'checked_out', keyless_status: 'expired' });
+    expect(await server.sqlAsOwner`select state from keys where booking_id = ${id}`).toMatchObject([
+      { state: 'revoking' },
+    ]);
     const stay = () => server.asGuest(token)({ method: 'GET', url: '/api/guest/stay' });
     await expect.poll(async () => (await stay()).statusCode).toBe(410);
     const shown = await server.as('manager')({ method: 'GET', url: '/api/requests/r-15' });

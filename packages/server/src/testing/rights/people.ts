@@ -49,7 +49,7 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
   await server.identity.ensurePool({ poolId: elsewhere.pool, clientId: elsewhere.client });
   for (const hotelId of ['grand', 'beach']) {
     await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}` });
-    await arrangeKey(server, `stay-${hotelId}`, hotelId);
+    await arrangeKey(server, `stay-${hotelId}`, { hotelId });
   }
   await arrangeBooking(server, { id: 'stay-other' });
 
