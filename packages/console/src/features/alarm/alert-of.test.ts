@@ -49,6 +49,20 @@ describe('the bell rings (RING-08)', () => {
     ],
     ['for a message of a guest', comment({ is_staff: false }), 'message'],
     ['for a booking that awaits approval', booking('awaiting_approval'), 'booking'],
+    [
+      'for one that is newly awaiting, not changed since it was created (BKL-07)',
+      booking('awaiting_approval', { item: { status: 'awaiting_approval', created_at: 5, updated_at: 5 } }),
+      'booking',
+    ],
+    [
+      'not for one that awaits approval as before, changed since it was created (BKL-07)',
+      booking('awaiting_approval', {
+        ...changed,
+        fields: ['phone_number'],
+        item: { status: 'awaiting_approval', created_at: 5, updated_at: 9 },
+      }),
+      null,
+    ],
     ['for a colleague who calls this person by name', note('you', 'me'), 'mention'],
     ['not for a colleague who calls somebody else', note('you'), null],
     [

@@ -6,6 +6,7 @@ import { wholeCounts } from '../../../platform/collection/visible-list.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import type { Windows } from '../../../platform/lists/list-area.tsx';
 import { useCollection } from '../../../platform/lists/list-store.ts';
+import { useCountsRead } from '../../../platform/lists/use-list.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { BookingTypes } from '../../booking-store/booking-kind.ts';
@@ -30,6 +31,7 @@ export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
   const window = filter.day === null ? null : readWindow(filter.day);
   const day = window?.day ?? today;
   const counts = useDayCounts(day, today);
+  useCountsRead(bookingStore, {}, true);
   const whole = wholeCounts(useCollection(bookingStore));
   const splitOf = useSplit();
   const show = (part: DayPart | null, of: string) =>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { DateField } from '../../../ui/kit/date-field.tsx';
 import { SegmentedControl } from '../../../ui/tabs.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './day-bar.module.css';
 import { dayAfter } from './window.ts';
 
@@ -36,12 +37,8 @@ export function DayChoice({ day, today, onChoose }: DayChoiceProps) {
         selected={near.find((choice) => dayOf(choice) === day) ?? null}
         onSelect={(choice) => onChoose(dayOf(choice))}
       />
-      <Button
-        icon={<CalendarIcon size={16} />}
-        title={t('day.other')}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button icon={<CalendarIcon size={16} />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <VisuallyHidden>{`${t('day.other')} `}</VisuallyHidden>
         <bdi>{format.date(startOf(day, 0, timeZone))}</bdi>
       </Button>
       {isOpen && <OtherDay key={day} day={day} onChoose={onChoose} />}
