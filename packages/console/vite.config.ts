@@ -47,7 +47,7 @@ export default defineConfig({
             // What several later screens share, in two files: the first screen names every file that a later one may need.
             {
               name: 'fields',
-              test: /\/console\/src\/(ui\/(select-field|text-area|kit\/(faults|use-form|use-drafts|form-dialog))|platform\/i18n\/use-fault-text)/,
+              test: /\/contract\/src\/zoned-time|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|print-sheet|use-drafts|use-form))|platform\/i18n\/use-fault-text)/,
             },
             {
               name: 'edits',
