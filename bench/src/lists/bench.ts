@@ -93,9 +93,33 @@ export async function run(options: Options): Promise<void> {
         ),
       );
     }
+    const stays = `${staff.origin}/api/users/bookings?hotel_id=${staff.hotelId}&limit=${pageSize}`;
+    const bareStays = `${floor.origin}/bookings?hotel_id=${measuredHotel}&limit=${pageSize}`;
+    const topStays = `${bareStays}&updated_at=9999999999&id=z`;
+    const deepStays = `${stays}&lastEvaluatedKey=${encodeURIComponent(await turnTo(staff, stays, deepPage))}`;
+    const day = new Date().toISOString().slice(0, 10);
+    for (const [what, ours, bareUrl] of [
+      ['first page of bookings', stays, topStays],
+      ['first page of the guests in house, with all counts', `${stays}&status=hotel_guest`, topStays],
+      ['first page of the arrivals of a day', `${stays}&day=${day}&part=arriving`, topStays],
+      [`page ${deepPage.toLocaleString('en')} of bookings`, deepStays, `${bareStays}&updated_at=1703000000&id=z`],
+    ] as const) {
+      figures.push(ratioFigure(what, await compare(staff, ours, bareUrl), 'ms', 1.5));
+    }
+    const cost = await costOf(bellhop.process.pid ?? 0, deepStays, staff.headers, costedAnswers);
+    figures.push(limitFigure("Node's processor time per page of bookings", cost.microseconds, 'µs', 900, 0));
+    sizes.push(`bookings ${cost.perSecond.toFixed(0)} pages a second, ${cost.bytes.toFixed(0)} bytes each`);
+    for (const [name, word] of [
+      ['family name', 'Whitfield'],
+      ['room and name', '1207 elif'],
+      ['phone number', '0004321'],
+    ] as const) {
+      const found = await compare(staff, `${stays}&q=${encodeURIComponent(word)}`, topStays);
+      figures.push(ratioFigure(`search of bookings, ${name} (<bdi>${word}</bdi>)`, found, 'ms', 5));
+    }
     writeSection(
       'lists',
-      `A hotel of ${requestsPerHotel.toLocaleString('en')} requests out of 1,000,000; pages of ${pageSize}, exact totals and counts in every answer. Floor: bare Fastify + one keyset query of ${pageSize} rows as arrays, read by the same lean client. ${rounds} rounds of ${readsPerRound} reads, the middle read of each.`,
+      `A hotel of ${requestsPerHotel.toLocaleString('en')} requests out of 1,000,000, and of as many bookings; pages of ${pageSize}, exact totals and counts in every answer. Floor: bare Fastify + one keyset query of ${pageSize} rows as arrays, read by the same lean client. ${rounds} rounds of ${readsPerRound} reads, the middle read of each.`,
       figures,
       [
         `The first search after a start, which reads the hotel's history into memory, took ${firstSearch.toFixed(0)} ms.`,

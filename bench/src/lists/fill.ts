@@ -22,7 +22,7 @@ export const words = {
   'two words': 'ekstra yastık',
 } as const;
 
-/** Requests in believable words, ten minutes apart; counts as the product keeps them. */
+/** Requests in believable words and as many bookings, ten minutes apart; counts as the product keeps them. */
 export async function fill(databaseUrl: string, { others, requestsPerHotel }: Amount): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   for (let n = 1; n <= others; n += 1) {
@@ -34,7 +34,12 @@ export async function fill(databaseUrl: string, { others, requestsPerHotel }: Am
       from services where hotel_id = ${measuredHotel}`;
   }
   const hotels = [measuredHotel, ...Array.from({ length: others }, (_, n) => `bench-${n + 1}`)];
-  for (const hotel of hotels) await fillHotel(sql, hotel, requestsPerHotel);
+  for (const hotel of hotels) {
+    await fillHotel(sql, hotel, requestsPerHotel);
+    await fillBookings(sql, hotel, requestsPerHotel);
+  }
+  await sql`delete from booking_counts`;
+  await sql`insert into booking_counts (hotel_id, status, n) select hotel_id, status, count(*) from bookings group by 1, 2`;
   await sql`delete from request_counts`;
   await sql`insert into request_counts (hotel_id, service_id, service_type, status, n)
     select hotel_id, service_id, service_type, status, count(*) from requests group by 1, 2, 3, 4`;
@@ -43,6 +48,7 @@ export async function fill(databaseUrl: string, { others, requestsPerHotel }: Am
     select hotel_id, coalesce(assignee_id, ''), coalesce(department_id, ''), service_id, service_type, status, count(*)
     from requests group by 1, 2, 3, 4, 5, 6`;
   await sql`vacuum analyze requests`;
+  await sql`vacuum analyze bookings`;
   await sql.end();
 }
 
@@ -66,5 +72,26 @@ async function fillHotel(sql: postgres.Sql, hotel: string, amount: number): Prom
       names[1 + n % 10] || ' ' || families[1 + (n / 10) % 10], (100 + (n * 37) % 1400)::text,
       1700000000 + n * 600, 1700000000 + n * 600
     from generate_series(1, ${amount}) n, ordinary, words
+    on conflict do nothing`;
+}
+
+/** Three hundred guests in house today, as many to come, and the stays of the years before. */
+async function fillBookings(sql: postgres.Sql, hotel: string, amount: number): Promise<void> {
+  const today = Math.floor(Date.now() / 86_400_000) * 86_400;
+  await sql`
+    with words as (
+      select array['Elif', 'Mehmet', 'Ayşe', 'Omar', 'Lucía', 'Anna', 'James', 'فاطمة', 'Işıl', 'Çağla'] as names,
+        array['Aydın', 'Kaya', 'Haddad', 'Fernández', 'Petrova', 'Whitfield', 'الزهراء', 'Yıldız', 'Öztürk', 'Rossi'] as families
+    )
+    insert into bookings (hotel_id, id, status, name, family_name, phone_number, reservation_number, rooms, checkin, checkout, user_id,
+      created_at, updated_at)
+    select ${hotel}, 'b' || lpad(n::text, 7, '0'),
+      case when n <= 300 then 'hotel_guest' when n <= 600 then 'future_guest' when n % 50 = 0 then 'invalid_booking' else 'checked_out' end,
+      names[1 + n % 10], families[1 + (n / 10) % 10], '+90532' || lpad(n::text, 7, '0'), 'R' || n,
+      array[(100 + (n * 37) % 1400)::text],
+      ${today}::bigint + case when n <= 300 then -86400 * (n % 4) when n <= 600 then 86400 * (n % 8) else -86400 * (4 + n / 300) end + 39600,
+      ${today}::bigint + case when n <= 300 then 86400 * (n % 4) when n <= 600 then 86400 * (n % 8 + 3) else -86400 * (1 + n / 300) end + 32400,
+      'u' || n, 1700000000 + n * 600, 1700000000 + n * 600
+    from generate_series(1, ${amount}) n, words
     on conflict do nothing`;
 }

@@ -9,13 +9,15 @@ const sql = postgres(process.env.DATABASE_URL, {
 });
 const app = Fastify();
 app.get('/healthz', async () => 'ok');
-app.get('/requests', async (request) => {
-  const { hotel_id, updated_at, id, limit } = request.query;
-  return {
-    items: await sql`
-      select * from requests where hotel_id = ${hotel_id} and (updated_at, id) < (${Number(updated_at)}, ${id})
-      order by updated_at desc, id desc limit ${Number(limit)}`.values(),
-  };
-});
+for (const table of ['requests', 'bookings']) {
+  app.get(`/${table}`, async (request) => {
+    const { hotel_id, updated_at, id, limit } = request.query;
+    return {
+      items: await sql`
+        select * from ${sql(table)} where hotel_id = ${hotel_id} and (updated_at, id) < (${Number(updated_at)}, ${id})
+        order by updated_at desc, id desc limit ${Number(limit)}`.values(),
+    };
+  });
+}
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 process.on('SIGTERM', () => process.exit(0));

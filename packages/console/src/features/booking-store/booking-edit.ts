@@ -58,23 +58,33 @@ export function useBookingEdits(saved: FullBooking): BookingEdits {
       return isUnderWay(edit, view) ? 'saving' : 'saved';
     },
     set(values, seen) {
-      const now = comparable(shown);
-      const before: Values = { ...now, ...seen?.values };
+      const [now, stored] = [comparable(shown), comparable(saved)];
+      const before = new Map<string, unknown>(Object.entries({ ...now, ...seen?.values }));
+      const wanted = new Map<string, unknown>(Object.entries(values));
       for (const edit of own) {
-        if (edit.state === 'refused' && Object.keys(edit.to).some((field) => field in values)) discard(edit);
+        if (edit.state !== 'refused' || !Object.keys(edit.to).some((field) => field in values)) continue;
+        // What else it set is wanted still.
+        for (const [field, value] of Object.entries(edit.to)) {
+          if (wanted.has(field)) continue;
+          wanted.set(field, value);
+          before.set(field, edit.from[field]);
+        }
+        discard(edit);
       }
-      const changed = Object.entries(values).filter(
-        ([field, value]) => !isSameValue(now[field], value) && !isSameValue(before[field], value),
+      const changed = [...wanted].filter(
+        ([field, value]) => !isSameValue(now[field], value) && !isSameValue(before.get(field), value),
       );
       if (changed.length === 0) return;
       const to: EditedValues = Object.fromEntries(changed);
+      // What the person saw is what the server has: only own changes, or those of other fields, came since.
+      const isKnown = changed.every(([field]) => isSameValue(stored[field], before.get(field)));
       const wish: Wish<BookingEdit> = {
         kind: bookingEditName,
         entityId: saved.id,
         about: shown.fullName,
-        from: Object.fromEntries(changed.map(([field]) => [field, before[field]])),
+        from: Object.fromEntries(changed.map(([field]) => [field, before.get(field)])),
         to,
-        version: seen?.version ?? saved.version,
+        version: isKnown ? saved.version : (seen?.version ?? saved.version),
         conflict: null,
       };
       post(wish);

@@ -60,10 +60,12 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
   rebase(edit, answer, delivered) {
     if ((edit.version ?? 0) > answer.version) return edit;
     const now = comparable(answer);
+    const earlier = new Map<string, unknown>(Object.entries(delivered?.to ?? {}));
     const isKnown = (field: string) =>
       isSameValue(now[field], edit.from[field]) ||
-      (delivered !== undefined &&
-        isSameValue(Object.entries(delivered.to).find(([each]) => each === field)?.[1], edit.from[field]));
+      (earlier.has(field) && isSameValue(earlier.get(field), edit.from[field])) ||
+      // Of an identity number the answer has the mask alone.
+      (earlier.has(field) && secret.has(field) && isSameValue(delivered?.from[field], edit.from[field]));
     // What a colleague set meanwhile stays a conflict, unless the person chose to overwrite it.
     if (delivered !== undefined && !Object.keys(edit.to).every(isKnown)) return edit;
     const from = Object.fromEntries(Object.keys(edit.to).map((field) => [field, now[field]]));

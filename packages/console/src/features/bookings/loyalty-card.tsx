@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { NumberField } from '../../ui/kit/number-field.tsx';
+import type { Seen } from '../booking-store/booking-edit.ts';
 import styles from './booking-detail.module.css';
 import { FieldNote, type StayCardProps } from './stay-card.tsx';
 import cardStyles from './stay-cards.module.css';
@@ -15,11 +16,11 @@ const mostPoints = 2_000_000_000;
 export function LoyaltyCard({ edits }: StayCardProps) {
   const { t } = useTranslation(['bookings', 'bookingForm']);
   const { language } = useLanguage();
-  const { preferences, loyalty_point: saved } = edits.shown;
+  const { preferences } = edits.shown;
   return (
     <section aria-label={t('cards.loyalty.title')} className={styles.card}>
       <h3>{t('cards.loyalty.title')}</h3>
-      <Points key={saved} saved={saved} onSave={(loyalty_point) => edits.set({ loyalty_point })} />
+      <Points edits={edits} />
       <FieldNote edits={edits} field="loyalty_point" />
       <fieldset className={cardStyles.choices}>
         <legend>{t('bookingForm:field.preferences')}</legend>
@@ -45,17 +46,22 @@ function choicesWith(preferences: readonly GuestPreference[], changed: string, i
   return preferences.map(({ id, is_selected }) => ({ id, is_selected: id === changed ? isSelected : is_selected }));
 }
 
-/** Shows what is typed until it is saved or somebody else has set other points. */
-function Points({ saved, onSave }: { saved: number | null; onSave: (points: number | null) => void }) {
+/** Shows what is typed until it is saved; a colleague's points in between are a conflict. */
+function Points({ edits }: Pick<StayCardProps, 'edits'>) {
   const { t } = useTranslation(['bookings', 'bookingForm']);
   const { language } = useLanguage();
-  const [points, setPoints] = useState(saved);
+  const { version, loyalty_point: saved } = edits.shown;
+  const [typed, setTyped] = useState<{ readonly points: number | null; readonly seen: Seen } | null>(null);
+  const seen = typed?.seen ?? { version, values: { loyalty_point: saved } };
   return (
     <NumberField
       label={t('bookingForm:field.loyalty_point')}
-      value={points}
-      onChange={setPoints}
-      onCommit={(committed) => committed !== saved && onSave(committed)}
+      value={typed === null ? saved : typed.points}
+      onChange={(points) => setTyped({ points, seen })}
+      onCommit={(loyalty_point) => {
+        setTyped(null);
+        edits.set({ loyalty_point }, seen);
+      }}
       min={0}
       max={mostPoints}
       locale={localeOf(language)}

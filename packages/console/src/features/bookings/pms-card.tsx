@@ -1,4 +1,9 @@
-import { editedValues, type FullBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
+import {
+  type EditedValues,
+  editedValues,
+  type FullBooking,
+  updateBooking,
+} from '@bellhop/contract/bookings/full-booking';
 import type { CallAnswer } from '@bellhop/contract/call';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +11,11 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldName, valueWords } from '../booking-store/field-words.ts';
+import { bookingStatusField } from '../booking-store/status-change.ts';
+import { useAskedStatus } from '../booking-store/use-asked-status.tsx';
 import styles from './booking-detail.module.css';
 import type { StayCardProps } from './stay-card.tsx';
 import cardStyles from './stay-cards.module.css';
@@ -63,31 +71,39 @@ function Differences({ differences, edits }: DifferencesProps) {
   const { t, i18n } = useTranslation('bookings');
   const format = useFormat();
   const words = (field: string, value: unknown) => valueWords(field, value, i18n, format);
+  const status = useStatusChange(bookingStatusField);
+  const asked = useAskedStatus(edits.shown, (next) => status.set(edits.shown.id, next));
+  // A status names what it ends before it is set, wherever it comes from.
+  const takeOver = ({ status: next, ...values }: EditedValues) =>
+    next === undefined ? edits.set(values) : asked.choose(next);
   return (
-    <ul className={cardStyles.rows}>
-      {differences.map(({ field, theirs }) => {
-        const patch = editedValues.safeParse({ [field]: theirs });
-        const name = fieldName(field, i18n);
-        return (
-          <li key={field} className={cardStyles.row}>
-            <span className={cardStyles.words}>
-              <strong>{name}</strong>
-              <small>{t('cards.pms.ours', { value: words(field, currentOf(edits.shown, field)) })}</small>
-              <small>{t('cards.pms.theirs', { value: words(field, theirs) })}</small>
-            </span>
-            {patch.success && (
-              <Button
-                size="small"
-                aria-label={t('cards.pms.takeOverOf', { field: name })}
-                onClick={() => edits.set(patch.data)}
-              >
-                {t('cards.pms.takeOver')}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={cardStyles.rows}>
+        {differences.map(({ field, theirs }) => {
+          const patch = editedValues.safeParse({ [field]: theirs });
+          const name = fieldName(field, i18n);
+          return (
+            <li key={field} className={cardStyles.row}>
+              <span className={cardStyles.words}>
+                <strong>{name}</strong>
+                <small>{t('cards.pms.ours', { value: words(field, currentOf(edits.shown, field)) })}</small>
+                <small>{t('cards.pms.theirs', { value: words(field, theirs) })}</small>
+              </span>
+              {patch.success && (
+                <Button
+                  size="small"
+                  aria-label={t('cards.pms.takeOverOf', { field: name })}
+                  onClick={() => takeOver(patch.data)}
+                >
+                  {t('cards.pms.takeOver')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {asked.question}
+    </>
   );
 }
 

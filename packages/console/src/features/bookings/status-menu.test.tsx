@@ -104,7 +104,7 @@ describe('the status menu of a booking', () => {
       keys: [{ id: 'k1', state: 'active', rooms: ['512'], ordered_at: 1, valid_until: null, by_hand: true }],
     });
     await open();
-    await screen.findByText('This stay has no requests yet.');
+    await screen.findByText('No Requests');
     server.isReachable = false;
     await choose('Checked out');
     const dialog = await question();

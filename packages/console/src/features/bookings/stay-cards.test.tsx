@@ -13,7 +13,7 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleNow } from '../requests/testing/sample-request.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { bookingsSlice } from './slice.ts';
-import { StayServer } from './testing/stay-server.ts';
+import { nothingEnds, StayServer } from './testing/stay-server.ts';
 
 const Detail = lazyWithWords(async () => BookingDetail, 'bookings');
 const everything = {
@@ -227,6 +227,20 @@ describe('the loyalty card', () => {
     await waitFor(() => expect(fieldsSent()).toEqual([{ loyalty_point: 450 }]));
   });
 
+  it('goes on under the arrow keys, and asks where a colleague set other points meanwhile', async () => {
+    server.set({ loyalty_point: 120 });
+    await open();
+    const field = (await card('Loyalty and preferences')).getByRole('textbox', { name: 'Loyalty points' });
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(fieldsSent()).toEqual([{ loyalty_point: 121 }]));
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(fieldsSent().at(-1)).toEqual({ loyalty_point: 122 }));
+    await waitFor(() => expect(server.booking.loyalty_point).toBe(122));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('shows the hotel’s preferences in the reader’s language and saves each press (BKD-09)', async () => {
     server.set({ preferences });
     await open(everything, 'tr');
@@ -270,6 +284,19 @@ describe('the PMS card', () => {
     await press('Check with PMS');
     expect(await pms.findByText(words)).toBeTruthy();
     expect(pms.getByText(/^Asked: /)).toBeTruthy();
+    expect(fieldsSent()).toEqual([{ check_with_pms: true }]);
+  });
+
+  it('names what a status of the PMS would end before it is taken over (BKD-06, BKD-12)', async () => {
+    server.brings = { ...nothingEnds, ends_access: true };
+    server.pms = answer('different', [{ field: 'status', ours: server.booking.status, theirs: 'checked_out' }]);
+    await open();
+    const pms = await card('PMS');
+    await press('Check with PMS');
+    await pms.findByText('The PMS has other data in these fields:');
+    await press('Use the PMS value: Status');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('The guest can no longer open the guest page.')).toBeTruthy();
     expect(fieldsSent()).toEqual([{ check_with_pms: true }]);
   });
 

@@ -120,9 +120,12 @@ export async function makeBooking(
     }
     const blank = blankBooking(id, at);
     const none = identities.open(hotel.id, blank);
-    const { set, identity } = changeOf(blank, none, extras.preferences, { name: '', ...fields }, todayOf(hotel, at));
+    const patch = { name: '', ...fields };
+    const { changed, set, identity } = changeOf(blank, none, extras.preferences, patch, todayOf(hotel, at));
     const made = { ...blank, ...set };
-    await insertBooking(tx.sql, hotel.id, { ...made, ...kept(identities, hotel, made, identity, at) });
+    const stored = kept(identities, hotel, made, identity, at);
+    refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
+    await insertBooking(tx.sql, hotel.id, { ...made, ...stored });
     tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor });
     return present(found(await findFullById(tx.sql, hotel.id, id)));
   });

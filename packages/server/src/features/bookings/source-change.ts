@@ -36,11 +36,14 @@ export function sourceChange(
 ): EntityChange<FullBookingRow, BookingColumn> | null {
   const base = row.pms ?? {};
   const isOurs = (field: keyof SourceFields) => (field in base ? !isSame(row[field], base[field]) : touched.has(field));
-  const taken = Object.fromEntries(
-    fieldsOf(theirs)
-      .filter((field) => !isOurs(field))
-      .map((field) => [field, theirs[field]]),
-  );
+  const free = fieldsOf(theirs).filter((field) => !isOurs(field));
+  const taken =
+    days.some((day) => free.includes(day)) && isImpossible({ ...row, ...only(theirs, free) })
+      ? only(
+          theirs,
+          free.filter((field) => !days.some((day) => day === field)),
+        )
+      : only(theirs, free);
   const { changed, set } = differenceOf(row, noIdentity, [], taken);
   const isNews = fieldsOf(theirs).some((field) => !(field in base) || !isSame(base[field], theirs[field]));
   if (Object.keys(changed).length === 0) {
@@ -50,6 +53,17 @@ export function sourceChange(
   const erased =
     row.identity === null ? {} : { identity_erase_at: eraseAt({ ...row, ...set }, hotel.settings.idRetentionDays, at) };
   return { changed, set: { ...set, ...erased, pms: theirs } };
+}
+
+/** Where both have moved a stay its days belong together: ours stand, and the booking shows the difference. */
+const days = ['checkin', 'checkout'] as const;
+
+function isImpossible({ checkin, checkout }: Pick<FullBookingRow, 'checkin' | 'checkout'>): boolean {
+  return checkin !== null && checkout !== null && checkout <= checkin;
+}
+
+function only(fields: SourceFields, names: readonly (keyof SourceFields)[]) {
+  return Object.fromEntries(names.map((field) => [field, fields[field]]));
 }
 
 function fieldsOf(fields: SourceFields): (keyof SourceFields)[] {

@@ -1,8 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { bookingStore } from '../../booking-store/store.ts';
 import { sampleNow } from '../../requests/testing/sample-request.ts';
 import { BookingDetail } from '../booking-detail.tsx';
 import { bookingsSlice } from '../slice.ts';
@@ -11,6 +13,7 @@ import { BookingServer, problemOf } from '../testing/booking-server.ts';
 const Detail = lazyWithWords(async () => BookingDetail, 'bookings');
 const desk = { flags: ['BOOKINGS'] as const, edits: bookingsSlice.edits, settings: { timeZone: 'Europe/Istanbul' } };
 let server: BookingServer;
+let client: QueryClient;
 
 beforeEach(() => {
   // The test's DOM says that it has locks, and has none.
@@ -24,10 +27,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
+function KeepClient() {
+  client = useQueryClient();
+  return null;
+}
+
 async function open() {
-  const rendered = await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, desk);
+  await renderSignedIn(
+    <>
+      <KeepClient />
+      <Detail id="b1" onBack={() => undefined} />
+    </>,
+    desk,
+  );
   await screen.findByRole('form', { name: 'Edit the booking' });
-  return rendered;
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
@@ -155,6 +168,47 @@ describe('the edit form of a booking', () => {
     );
   });
 
+  it('leaves the seconds of the check-in alone when the check-out is moved', async () => {
+    server.booking = { ...server.booking, checkin: 1_795_172_430, checkout: 1_795_338_000 };
+    await open();
+    await write('Check-out', '2026-11-23');
+    await waitFor(() =>
+      expect(server.accepted).toEqual([{ checkout: 1_795_338_000 + 86_400, hotel_id: 'grand', version: 1 }]),
+    );
+  });
+
+  it('asks nobody about an own change that was on its way when the next one began', async () => {
+    server.booking = { ...server.booking, checkin: 1_795_172_400, checkout: 1_795_338_000 };
+    await open();
+    let answer = () => {};
+    server.onTheWay = () => new Promise((resolve) => (answer = resolve));
+    await write('Check-in', '2026-11-21');
+    await waitFor(() => expect(server.accepted).toHaveLength(1));
+    await userEvent.clear(field('Check-in time'));
+    await userEvent.type(field('Check-in time'), '15:30');
+    server.onTheWay = async () => undefined;
+    answer();
+    await waitFor(() => expect(bookingStore.read(client).find('b1')?.version).toBe(2));
+    await userEvent.tab();
+    await waitFor(() => expect(server.accepted).toHaveLength(2));
+    // 21 November, 15:30 in Istanbul.
+    expect(server.accepted[1]).toMatchObject({ checkin: 1_795_264_200, version: 2 });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('says of a text from an earlier page that it is not saved, and saves it with Enter', async () => {
+    await open();
+    await userEvent.type(field('Reservation channel'), 'Phone');
+    cleanup();
+    await open();
+    await waitFor(() => expect(field('Reservation channel').value).toBe('Phone'));
+    expect(screen.getByText('Not saved yet. Press Enter in the field to save it.')).toBeTruthy();
+    expect(server.accepted).toEqual([]);
+    await userEvent.type(field('Reservation channel'), '{Enter}');
+    await waitFor(() => expect(server.accepted[0]).toMatchObject({ reservation_channel: 'Phone' }));
+    await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
+  });
+
   it('keeps what was typed and not saved over a reload', async () => {
     await open();
     await write('E-mail', 'kenji at example');
@@ -162,6 +216,7 @@ describe('the edit form of a booking', () => {
     cleanup();
     await open();
     await waitFor(() => expect(field('E-mail').value).toBe('kenji at example'));
+    expect(screen.getByText('The e-mail is not valid')).toBeTruthy();
   });
 
   it('keeps a change without a network, says that it waits, and sends it when the network is back', async () => {
@@ -244,5 +299,22 @@ describe('the edit form of a booking', () => {
     expect(section.getByLabelText<HTMLInputElement>('Birthday').value).toBe('1987-06-14');
     await userEvent.click(section.getByRole('button', { name: 'Hide the numbers' }));
     expect(values()).toEqual(['••••0234', '••••']);
+  });
+
+  it('leaves opened identity numbers open while they are edited, and shows what was set', async () => {
+    server.booking = { ...server.booking, passport_number: '••••0234', masked: ['passport_number'] };
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the numbers' }));
+    await waitFor(() => expect(field('Passport number').value).toBe('TK0980234'));
+    await write('Passport number', 'TK0980299');
+    await userEvent.type(field('National identification number'), '100');
+    await waitFor(() => expect(server.accepted[0]).toMatchObject({ passport_number: 'TK0980299' }));
+    await waitFor(() => expect(bookingStore.read(client).find('b1')?.version).toBe(2));
+    expect(field('Passport number').value).toBe('TK0980299');
+    expect(document.activeElement).toBe(field('National identification number'));
+    await userEvent.type(field('National identification number'), '00000146');
+    await userEvent.tab();
+    await waitFor(() => expect(server.accepted[1]).toMatchObject({ national_identification_number: '10000000146' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ import { useBookingForm } from './use-booking-form.ts';
 export function BookingForm({ booking }: { booking: FullBooking }) {
   const { t } = useTranslation('bookingForm');
   const identity = useOpenIdentity(booking);
-  const form = useBookingForm(booking, identity.opened);
+  const form = useBookingForm(booking, identity.opened, identity.keep);
   return (
     <form className={styles.form} aria-label={t('title')} noValidate onSubmit={(event) => event.preventDefault()}>
       <Section title={t('section.guest')}>

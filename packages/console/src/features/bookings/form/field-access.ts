@@ -7,6 +7,8 @@ export interface FieldAccess {
   /** The person leaves the field, or has chosen `text`. */
   readonly commit: (field: TextField, text?: string) => void;
   readonly error: (field: TextField) => string | undefined;
+  /** Whether the text is typed and not saved. */
+  readonly isDraft: (field: TextField) => boolean;
   /** Such as that it waits to be sent. */
   readonly note: (field: TextField) => string | undefined;
 }

@@ -1,16 +1,18 @@
 import {
   type BookingIdentity,
+  type EditedValues,
   type FullBooking,
   identityFields,
   openBookingIdentity,
 } from '@bellhop/contract/bookings/full-booking';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { useStable } from '../../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Day, Line } from './controls.tsx';
 import type { FieldAccess } from './field-access.ts';
@@ -21,22 +23,38 @@ const shownForMs = 60_000;
 
 export type OpenIdentity = ReturnType<typeof useOpenIdentity>;
 
-/** Opens the identity numbers of a booking, which the server records, for a minute. */
-export function useOpenIdentity({ id, version }: Pick<FullBooking, 'id' | 'version'>) {
+/** Opens the identity numbers of a booking, which the server records, until nobody has typed in them for a minute. */
+export function useOpenIdentity(booking: FullBooking) {
+  const { id } = booking;
   const { api, hotelId } = useReadContext();
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: () => api.call(openBookingIdentity, { params: { id }, query: { hotel_id: hotelId } }),
     gcTime: 0,
   });
-  const isOpen = data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened may have changed with the version
-  useEffect(() => reset, [version, reset]);
+  /** What this person set since. */
+  const [own, setOwn] = useState<Partial<BookingIdentity>>({});
+  const hide = useStable(() => {
+    setOwn({});
+    reset();
+  });
+  const known = useRef(booking);
   useEffect(() => {
-    if (!isOpen) return;
-    const timer = setTimeout(reset, shownForMs);
-    return () => clearTimeout(timer);
-  }, [isOpen, reset]);
-  return { opened: data ?? null, error, isPending, open: () => mutate(), hide: reset };
+    // A colleague has set another number than the one that was opened.
+    const isOutdated = identityFields.some((field) => !(field in own) && known.current[field] !== booking[field]);
+    known.current = booking;
+    if (isOutdated) hide();
+  }, [booking, own, hide]);
+  return {
+    opened: data === undefined ? null : { ...data, ...own },
+    error,
+    isPending,
+    open: () => mutate(),
+    hide,
+    keep(values: EditedValues) {
+      const set = Object.entries(values).filter(([field]) => identityFields.some((each) => each === field));
+      if (data !== undefined && set.length > 0) setOwn((known) => ({ ...known, ...Object.fromEntries(set) }));
+    },
+  };
 }
 
 interface IdentityFieldsProps {
@@ -50,7 +68,17 @@ export function IdentityFields({ booking, identity, form }: IdentityFieldsProps)
   const { t } = useTranslation(['bookings', 'bookingForm', 'errors']);
   const { masked } = booking;
   const { opened, error, isPending, open, hide } = identity;
-  const editable = identityFields.filter((field) => opened !== null || !masked.includes(field));
+  const editable = identityFields.filter(
+    (field) => opened !== null || !masked.includes(field) || form.isDraft(field) || form.error(field) !== undefined,
+  );
+  const isOpen = opened !== null;
+  const texts = identityFields.map(form.text).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the minute again
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(hide, shownForMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, texts, hide]);
   const birthdayError = form.error('birthday');
   return (
     <>

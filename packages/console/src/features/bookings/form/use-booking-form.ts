@@ -1,4 +1,4 @@
-import type { BookingIdentity, FullBooking } from '@bellhop/contract/bookings/full-booking';
+import type { BookingIdentity, EditedValues, FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { usePerson } from '../../../platform/session/session-context.ts';
@@ -16,7 +16,11 @@ const storedDrafts = z.record(z.string(), draft);
 type Drafts = z.infer<typeof storedDrafts>;
 
 /** The fields of a booking, each saved when it is left (BKD-24 to BKD-26); what cannot be saved stays as a draft. */
-export function useBookingForm(saved: FullBooking, opened: BookingIdentity | null): FieldAccess {
+export function useBookingForm(
+  saved: FullBooking,
+  opened: BookingIdentity | null,
+  onSet: (values: EditedValues) => void,
+): FieldAccess {
   const { sub } = usePerson();
   const day = useHotelDay();
   const words = useFieldTexts();
@@ -25,7 +29,13 @@ export function useBookingForm(saved: FullBooking, opened: BookingIdentity | nul
   const [drafts, setDrafts] = useState(read);
   /** Fields that were left with a text that cannot be saved. */
   const [left, setLeft] = useState<ReadonlySet<TextField>>(() => new Set());
-  useStoredElsewhere(stored.key, () => setDrafts(read()));
+  /** Fields with a text of an earlier page, which nobody saved. */
+  const [restored, setRestored] = useState<ReadonlySet<string>>(() => new Set(Object.keys(drafts)));
+  useStoredElsewhere(stored.key, () => {
+    const found = read();
+    setDrafts(found);
+    setRestored(new Set(Object.keys(found)));
+  });
   const edits = useBookingEdits(saved);
   const shown = { ...edits.shown, ...opened };
 
@@ -45,7 +55,8 @@ export function useBookingForm(saved: FullBooking, opened: BookingIdentity | nul
     return valuesOf({ ...shownTexts, ...Object.fromEntries(own) }, group, day);
   };
   const withText = (field: TextField, text: string): Drafts => {
-    const before = { version: saved.version, from: comparable(shown)[valueFieldOf(field)] };
+    // Of an identity number the server compares no more than its mask.
+    const before = { version: saved.version, from: comparable(edits.shown)[valueFieldOf(field)] };
     return { ...drafts, [field]: { ...before, ...drafts[field], text } };
   };
   const keep = (next: Drafts) => {
@@ -71,19 +82,30 @@ export function useBookingForm(saved: FullBooking, opened: BookingIdentity | nul
       mark(group, faults.size > 0);
       if (faults.size > 0) return keep(all);
       keep(Object.fromEntries(Object.entries(all).filter(([each]) => !group.some((own) => own === each))));
-      edits.set(values, {
+      // Of a group only what was typed: a stored instant may have seconds, which no control shows.
+      const own = typed.map((each) => valueFieldOf(each.field));
+      const set: EditedValues = Object.fromEntries(
+        Object.entries(values).filter(([each]) => own.some((field) => field === each)),
+      );
+      onSet(set);
+      edits.set(set, {
         version: Math.min(...typed.map(({ version }) => version)),
         values: Object.fromEntries(typed.map((each) => [valueFieldOf(each.field), each.from])),
       });
     },
     error(field) {
-      const isDraft = savedWith(field).some((each) => drafts[each] !== undefined);
-      const fault = left.has(field) && isDraft ? checked(field, drafts).faults.get(field) : undefined;
+      const group = savedWith(field).filter((each) => drafts[each] !== undefined);
+      const isLeft = left.has(field) || group.some((each) => restored.has(each));
+      const fault = group.length > 0 && isLeft ? checked(field, drafts).faults.get(field) : undefined;
       if (fault !== undefined) return words.faultText(fault);
       const refused = drafts[field] === undefined ? refusedOf(field) : null;
       return refused === null ? undefined : words.refusedText(refused.failure);
     },
-    note: (field) => (edits.stateOf(valueFieldOf(field)) === 'waiting' ? words.waiting : undefined),
+    isDraft: (field) => drafts[field] !== undefined,
+    note(field) {
+      if (drafts[field] !== undefined) return restored.has(field) ? words.unsaved : undefined;
+      return edits.stateOf(valueFieldOf(field)) === 'waiting' ? words.waiting : undefined;
+    },
   };
 }
 

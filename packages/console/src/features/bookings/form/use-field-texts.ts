@@ -21,5 +21,6 @@ export function useFieldTexts() {
     refusedText: (failure: OutboxFailure | null) =>
       t('bookingForm:fault.notSaved', { reason: t(`errors:${failure ?? 'too_old'}`) }),
     waiting: t('outbox:waits'),
+    unsaved: t('bookingForm:unsaved'),
   };
 }

@@ -1,5 +1,5 @@
 import { booking as listed } from '@bellhop/contract/bookings/booking';
-import { createBooking } from '@bellhop/contract/bookings/full-booking';
+import { type BookingValues, createBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { clientId } from '@bellhop/contract/client-id';
@@ -35,10 +35,12 @@ const draft = z.object({
   id: z.string(),
   texts: z.record(z.string(), z.string()),
   status: z.nullable(z.enum(bookingStatuses)),
+  /** It was sent: the server may have made it of an earlier text, though its answer was lost. */
+  isSent: z._default(z.boolean(), false),
 });
 type Draft = z.infer<typeof draft>;
 
-const nothingTyped = (): Draft => ({ id: clientId(), texts: {}, status: null });
+const nothingTyped = (): Draft => ({ id: clientId(), texts: {}, status: null, isSent: false });
 
 /** A new booking with its draft, and its way to the server. */
 export function useNewBooking(onMade: (id: string) => void) {
@@ -57,10 +59,17 @@ export function useNewBooking(onMade: (id: string) => void) {
   const status = typed.status ?? (texts.checkin_date > day.today ? 'future_guest' : 'hotel_guest');
 
   const create = useMutation({
-    mutationFn: () => {
-      const sent = Object.entries(checked.values).filter(([, value]) => value !== null);
-      return api.call(createBooking, {
-        body: { ...Object.fromEntries(sent), status, id: typed.id, hotel_id: hotelId },
+    mutationFn: async () => {
+      const sent = Object.entries({ ...checked.values, status }).filter(([, value]) => value !== null);
+      const values: BookingValues = Object.fromEntries(sent);
+      const { id, isSent } = typed;
+      keep({ ...typed, isSent: true });
+      const made = await api.call(createBooking, { body: { ...values, id, hotel_id: hotelId } });
+      if (!isSent) return made;
+      return api.call(updateBooking, {
+        params: { id },
+        query: { hotel_id: hotelId },
+        body: { ...values, hotel_id: hotelId },
       });
     },
     // Offline it fails and says so, instead of being sent later, when nobody looks at it any more.
@@ -74,7 +83,7 @@ export function useNewBooking(onMade: (id: string) => void) {
     },
     onError(error) {
       // Another tab has made a booking of this draft: this one becomes a booking of its own.
-      if (failureCode(error) === 'id_taken') setTyped((known) => ({ ...known, id: clientId() }));
+      if (failureCode(error) === 'id_taken') keep({ ...typed, id: clientId(), isSent: false });
     },
   });
   const checked = valuesOf(texts, textFields, day);
@@ -85,16 +94,19 @@ export function useNewBooking(onMade: (id: string) => void) {
       if (isOnline && !create.isPending) create.mutate();
     },
   });
-  const keep = (next: Draft) => {
-    // What is on its way stays what it is.
-    if (create.isPending) return;
-    create.reset();
+  function keep(next: Draft): void {
     setTyped(next);
     const isEmpty = Object.values(next.texts).every((text) => text.trim() === '');
     if (isEmpty) stored.clear();
     else stored.write(JSON.stringify(next));
+  }
+  const change = (next: Draft) => {
+    // What is on its way stays what it is.
+    if (create.isPending) return;
+    create.reset();
+    keep(next);
   };
-  const type = (field: TextField, text: string) => keep({ ...typed, texts: { ...typed.texts, [field]: text } });
+  const type = (field: TextField, text: string) => change({ ...typed, texts: { ...typed.texts, [field]: text } });
 
   const fields: FieldAccess = {
     text: (field) => texts[field],
@@ -103,20 +115,21 @@ export function useNewBooking(onMade: (id: string) => void) {
       if (text !== undefined) type(field, text);
     },
     error: form.errorOf,
+    isDraft: () => false,
     note: () => undefined,
   };
   return {
     fields,
     form: form.props,
     status,
-    setStatus: (next: BookingStatus) => keep({ ...typed, status: next }),
+    setStatus: (next: BookingStatus) => change({ ...typed, status: next }),
     isOnline,
     isSending: create.isPending,
     refusal: create.error === null ? null : failureCode(create.error),
     isRestored,
     startAgain() {
       setRestored(false);
-      keep(nothingTyped());
+      change(nothingTyped());
     },
   };
 }

@@ -18,6 +18,8 @@ export class BookingServer {
   /** The next answer to a change in place of its own. */
   refusal: { readonly status: number; readonly body: object } | null = null;
   isReachable = true;
+  /** Before an answer to a change or a new booking leaves. */
+  onTheWay: () => Promise<void> = async () => undefined;
   /** Names and family names. */
   staff: readonly (readonly [string, string])[] = [];
   private readonly changes: Change[] = [];
@@ -53,6 +55,10 @@ export class BookingServer {
     }
     if (method === 'POST') {
       this.made.push(sent);
+      await this.onTheWay();
+      const { refusal } = this;
+      this.refusal = null;
+      if (refusal !== null) return Response.json(refusal.body, { status: refusal.status });
       return Response.json(wholeBooking(sampleBooking({ ...sent, fullName: `${sent.name} ${sent.family_name}` })));
     }
     if (method !== 'PATCH') return Response.json(this.booking);
@@ -69,6 +75,7 @@ export class BookingServer {
     }
     this.accepted.push(sent);
     this.apply(values);
+    await this.onTheWay();
     return Response.json(this.booking);
   }
 
