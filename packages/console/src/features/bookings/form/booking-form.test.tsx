@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvents from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
@@ -12,6 +12,8 @@ import { BookingServer, problemOf } from '../testing/booking-server.ts';
 
 const Detail = lazyWithWords(async () => BookingDetail, 'bookings');
 const desk = { flags: ['BOOKINGS'] as const, edits: bookingsSlice.edits, settings: { timeZone: 'Europe/Istanbul' } };
+/** Types without a pause between the letters. */
+const userEvent = userEvents.setup({ delay: null });
 let server: BookingServer;
 let client: QueryClient;
 
