@@ -40,18 +40,18 @@ export default defineConfig({
             // What the sign-in needs, and with it every screen.
             {
               name: 'ground',
-              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field)|locales\/(en\/(errors|identity|list|live|requests|shell|ui)\.json|english|later)|platform\/(?!live|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(fetch-plain|upload|edit-conflict)|i18n\/(use-fault-text|country-name|language-choices)|format|session\/(user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context)))/,
+              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field)|locales\/(en\/(errors|identity|list|live|requests|shell|ui)\.json|english|later)|platform\/(?!live|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|storage\/read-form-draft|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(fetch-plain|upload|edit-conflict)|i18n\/(use-fault-text|country-name|language-choices)|format|session\/(user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context)))/,
             },
             // Everything that the first screen inside imports at once, one file instead of forty small ones.
             { name: 'inside', test: /\/console\/src\/app\/inside\.tsx$/ },
             // What several later screens share, in two files: the first screen names every file that a later one may need.
             {
               name: 'fields',
-              test: /\/contract\/src\/zoned-time|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|print-sheet|use-drafts|use-form))|platform\/i18n\/use-fault-text)/,
+              test: /\/contract\/src\/zoned-time|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|print-sheet|use-drafts|use-form))|platform\/(i18n\/use-fault-text|storage\/read-form-draft))/,
             },
             {
               name: 'edits',
-              test: /\/console\/src\/(platform\/(outbox\/(edit|wanted-values|page-memory|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|requests\/(booking-tone|status-edit|add\/add-guest)))/,
+              test: /\/console\/src\/(platform\/(outbox\/(edit|wanted-values|who-and-when|page-memory|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|requests\/(booking-tone|status-edit|add\/add-guest)))/,
             },
           ],
         },

@@ -4,7 +4,7 @@ import type { EditConflict } from '../../platform/api/edit-conflict.ts';
 import { patchOptimistically } from '../../platform/collection/optimistic.ts';
 import type { Edit } from '../../platform/outbox/edit.ts';
 import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
-import { isHeldUp, isUnderWay, useOutboxView } from '../../platform/outbox/outbox-view.ts';
+import { isHeldUp, useOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { isSameValue, type Values, wantedOver } from '../../platform/outbox/wanted-values.ts';
 import { cardWith } from './card-with.ts';
 import { bookingStore } from './store.ts';
@@ -25,8 +25,8 @@ export interface BookingEdit extends Edit {
 export interface BookingEdits {
   /** The booking with what waits to be sent. */
   readonly shown: FullBooking;
-  /** `waiting`: sent when the network is back; `refused`: the edit with the reason. */
-  readonly stateOf: (field: BookingField) => 'saved' | 'saving' | 'waiting' | BookingEdit;
+  /** `waiting`: sent when the network is back; an edit: it was refused; null: saved, or on its way for the first time. */
+  readonly stateOf: (field: BookingField) => 'waiting' | BookingEdit | null;
   /**
    * Sets what differs from what is shown, at once on the screen, in place of refused edits of the same fields.
    * @param seen what the person saw when they began to type, where a colleague may have changed it since
@@ -52,10 +52,8 @@ export function useBookingEdits(saved: FullBooking): BookingEdits {
     shown,
     stateOf(field) {
       const edit = lastOf(field);
-      if (edit === undefined) return 'saved';
-      if (edit.state === 'refused') return edit;
-      if (isHeldUp(edit, view)) return 'waiting';
-      return isUnderWay(edit, view) ? 'saving' : 'saved';
+      if (edit?.state === 'refused') return edit;
+      return edit !== undefined && isHeldUp(edit, view) ? 'waiting' : null;
     },
     set(values, seen) {
       const [now, stored] = [comparable(shown), comparable(saved)];

@@ -8,12 +8,12 @@ import {
 } from '@bellhop/contract/bookings/full-booking';
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
-import { systemClock } from '../../platform/clock.ts';
 import { confirm } from '../../platform/collection/confirm.ts';
 import type { Format } from '../../platform/format/format.ts';
 import { editConflict, editFrame } from '../../platform/outbox/edit.ts';
 import type { ConflictWords, EditKind, EditWords } from '../../platform/outbox/edit-kind.ts';
 import { isSameValue, showInLists } from '../../platform/outbox/wanted-values.ts';
+import { whoAndWhen } from '../../platform/outbox/who-and-when.ts';
 import { type BookingEdit, bookingEditName, comparable } from './booking-edit.ts';
 import type { BookingTypes } from './booking-kind.ts';
 import { cardWith } from './card-with.ts';
@@ -103,9 +103,9 @@ function conflictWords(
   };
   const theirs = changes
     .filter(({ field }) => field in to)
-    .map(({ field, from, to: value, at, actor, actor_name }) => {
-      const time = format.sameDay(at, systemClock.now()) ? format.time(at) : format.dayAndTime(at);
-      const who = { name: actor_name ?? actor, field: nameOf(field), time };
+    .map((change) => {
+      const { field, from, to: value } = change;
+      const who = { ...whoAndWhen(change, format), field: nameOf(field) };
       const words = wordsOf(field, value);
       return words === null
         ? t('edit.changedSecret', who)

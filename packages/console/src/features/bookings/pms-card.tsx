@@ -12,6 +12,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
+import { isSameValue } from '../../platform/outbox/wanted-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldName, valueWords } from '../booking-store/field-words.ts';
 import { bookingStatusField } from '../booking-store/status-change.ts';
@@ -38,7 +39,8 @@ export function PmsCard({ edits }: StayCardProps) {
   });
   const answer = check.data ?? null;
   // Leave out what was taken over since.
-  const differences = answer?.differences.filter(({ field, theirs }) => !isSame(currentOf(whole, field), theirs)) ?? [];
+  const differences =
+    answer?.differences.filter(({ field, theirs }) => !isSameValue(currentOf(whole, field), theirs)) ?? [];
   const state = answer?.state === 'different' && differences.length === 0 ? 'same' : answer?.state;
   return (
     <section aria-label={t('cards.pms.title')} className={styles.card}>
@@ -109,8 +111,4 @@ function Differences({ differences, edits }: DifferencesProps) {
 
 function currentOf(whole: FullBooking, field: string): unknown {
   return Object.entries(whole).find(([name]) => name === field)?.[1];
-}
-
-function isSame(ours: unknown, theirs: unknown): boolean {
-  return JSON.stringify(ours) === JSON.stringify(theirs);
 }

@@ -13,7 +13,7 @@ export interface StayCardProps {
 export function FieldNote({ edits, field }: { readonly edits: BookingEdits; readonly field: BookingField }) {
   const texts = useFieldTexts();
   const state = edits.stateOf(field);
-  if (state === 'saved' || state === 'saving') return null;
+  if (state === null) return null;
   if (state === 'waiting') return <p className={styles.note}>{texts.waiting}</p>;
   return (
     <p role="alert" className={styles.note}>

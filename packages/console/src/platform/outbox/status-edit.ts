@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
-import { systemClock } from '../clock.ts';
 import { confirm } from '../collection/confirm.ts';
 import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
 import { editConflict, editFrame } from './edit.ts';
 import type { EditKind, EditWords } from './edit-kind.ts';
 import type { StatusEdit, StatusField } from './use-status-change.ts';
 import { showInLists } from './wanted-values.ts';
+import { whoAndWhen } from './who-and-when.ts';
 
 /** What is stored of such an edit. */
 export function statusEditSchema<Name extends string, Status extends z.ZodMiniType<string>, Item extends z.ZodMiniType>(
@@ -72,10 +72,9 @@ export function statusEditKind<T extends ListTypes, E extends StatusEdit<T>>(
       const { current, changes = [] } = edit.conflict;
       const changed = changes
         .filter(({ field }) => field === 'status')
-        .map(({ from, to, at, actor, actor_name }) => {
-          const time = format.sameDay(at, systemClock.now()) ? format.time(at) : format.dayAndTime(at);
-          const between = { from: nameOf(from), to: nameOf(to), time };
-          return t('conflict.changed', { name: actor_name ?? actor, ...between });
+        .map((change) => {
+          const between = { from: nameOf(change.from), to: nameOf(change.to) };
+          return t('conflict.changed', { ...whoAndWhen(change, format), ...between });
         });
       const theirs = changed.length > 0 ? changed : [t('conflict.nobody', { status: nameOf(current.status) })];
       const keepMine = t('conflict.mine', { status });

@@ -3,6 +3,7 @@ import type { BookingIdentity, FullBooking } from '@bellhop/contract/bookings/fu
 import { labels } from '@bellhop/contract/bookings/status';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { languages } from '@bellhop/contract/scalars';
+import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { heldFields, masked } from './identity.ts';
 import { presentKey } from './keys/present.ts';
@@ -70,10 +71,6 @@ export function presentFull(
     preferences: presentPreferences(preferences, row.preference_ids),
     keys: keys.map(presentKey),
   };
-}
-
-export function fullNameOf(row: Pick<BookingRow, 'name' | 'family_name'>): string {
-  return `${row.name} ${row.family_name}`.trim();
 }
 
 /** As its guest sees it. */

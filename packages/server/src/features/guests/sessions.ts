@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { openGuestSession } from '@bellhop/contract/guests/calls';
 import { baseTopic } from '@bellhop/contract/live/event';
+import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { nanoid } from 'nanoid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
@@ -119,7 +120,7 @@ export function createGuestSessionReader({ database, clock }: GuestParts): Guest
         userId: stay.user_id,
         bookingId: stay.booking_id,
         sessionId,
-        name: `${stay.name} ${stay.family_name}`.trim(),
+        name: fullNameOf(stay),
         expiresAt: stay.expires_at,
       };
     },

@@ -1,4 +1,5 @@
 import type { CustomField } from '@bellhop/contract/hotels/service';
+import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { summarize } from '../requests/summary.ts';
 import type { ImportFrame } from './map-booking.ts';
 import type { ConversationsMapping } from './mapping.ts';
@@ -54,9 +55,7 @@ export function mapConversation(
   const turns = turnsOf(mapping, source);
   const stay = frame.stays.length === 0 ? null : (frame.stays[(source.row - 1) % frame.stays.length] ?? null);
   const guestName =
-    stay === null
-      ? (filled('guestName', mapping.guestName, source, new Set()) ?? 'Guest')
-      : `${stay.name} ${stay.family_name}`.trim();
+    stay === null ? (filled('guestName', mapping.guestName, source, new Set()) ?? 'Guest') : fullNameOf(stay);
   const userId = stay?.user_id ?? names.id;
 
   const { minutesBetweenConversations, minutesBetweenMessages } = mapping.times;

@@ -1,6 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { createRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { nanoid } from 'nanoid';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
@@ -113,7 +114,7 @@ export async function writeRequest(
       title: draft.title?.trim() || service.name,
       staff_summary: summary.html,
       staff_summary_locales: summary.byLanguage,
-      full_name: booking === null ? (draft.fullName?.trim() ?? '') : `${booking.name} ${booking.family_name}`.trim(),
+      full_name: booking === null ? (draft.fullName?.trim() ?? '') : fullNameOf(booking),
       phone_number: booking?.phone_number ?? null,
       room_number: booking?.rooms[0] ?? (draft.roomNumber?.trim() || null),
       label: booking?.label ?? null,

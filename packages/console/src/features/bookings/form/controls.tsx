@@ -14,7 +14,6 @@ import type { TextField } from './texts.ts';
 interface ControlProps {
   readonly form: FieldAccess;
   readonly field: TextField;
-  readonly required?: boolean;
 }
 
 interface Choice {
@@ -30,7 +29,7 @@ interface LineProps extends ControlProps {
 }
 
 /** A text that is saved when it is left (BKD-24), or with Enter. */
-export function Line({ form, field, type = 'text', isLatin = false, hint, required }: LineProps) {
+export function Line({ form, field, type = 'text', isLatin = false, hint }: LineProps) {
   const { t } = useTranslation('bookingForm');
   const note = form.note(field) ?? hint;
   return (
@@ -39,7 +38,6 @@ export function Line({ form, field, type = 'text', isLatin = false, hint, requir
       type={type}
       dir={isLatin ? 'ltr' : 'auto'}
       autoComplete="off"
-      required={required}
       value={form.text(field)}
       error={form.error(field)}
       {...(note !== undefined && { hint: note })}
@@ -97,14 +95,13 @@ export function Find({ form, field, choices }: ControlProps & { readonly choices
   );
 }
 
-export function Day({ form, field, required }: ControlProps) {
+export function Day({ form, field }: ControlProps) {
   const { t } = useTranslation('bookingForm');
   const { language } = useLanguage();
   return (
     <DateField
       label={t(`field.${field}`)}
       locale={localeOf(language)}
-      required={required}
       value={form.text(field)}
       error={form.error(field)}
       onChange={(value) => form.type(field, value)}

@@ -1,5 +1,5 @@
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { AlertIcon, BackIcon, InfoIcon } from '../../../ui/icons.tsx';
@@ -29,7 +29,8 @@ export function NewBooking({ onBack, onMade }: NewBookingProps) {
   const booking = useNewBooking(onMade);
   const { fields, isOnline } = booking;
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  // Before the next key: who opened it by the keyboard types on at once.
+  useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { formDraftOf } from '../../../platform/storage/drafts.ts';
+import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
 import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
 import { type BookingEdit, comparable, useBookingEdits } from '../../booking-store/booking-edit.ts';
 import type { FieldAccess } from './field-access.ts';
@@ -25,7 +26,7 @@ export function useBookingForm(
   const day = useHotelDay();
   const words = useFieldTexts();
   const stored = formDraftOf(sub, `booking.${saved.id}`);
-  const read = (): Drafts => storedDrafts.safeParse(parsed(stored.read())).data ?? {};
+  const read = (): Drafts => readFormDraft(stored, storedDrafts) ?? {};
   const [drafts, setDrafts] = useState(read);
   /** Fields that were left with a text that cannot be saved. */
   const [left, setLeft] = useState<ReadonlySet<TextField>>(() => new Set());
@@ -41,7 +42,7 @@ export function useBookingForm(
 
   const refusedOf = (field: TextField): BookingEdit | null => {
     const state = edits.stateOf(valueFieldOf(field));
-    return typeof state === 'object' && !state.conflict ? state : null;
+    return state !== null && state !== 'waiting' && !state.conflict ? state : null;
   };
   const shownTexts = textsOf(shown, day);
   const textOf = (field: TextField): string => {
@@ -107,12 +108,4 @@ export function useBookingForm(
       return edits.stateOf(valueFieldOf(field)) === 'waiting' ? words.waiting : undefined;
     },
   };
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -13,6 +13,7 @@ import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { formDraftOf } from '../../../platform/storage/drafts.ts';
+import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
 import { useForm } from '../../../ui/kit/use-form.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { bookingKeys, bookingStore } from '../../booking-store/store.ts';
@@ -52,7 +53,7 @@ export function useNewBooking(onMade: (id: string) => void) {
   const words = useFieldTexts();
   const toasts = useToasts();
   const stored = formDraftOf(sub, 'booking new');
-  const [begun] = useState(() => readDraft(stored.read()));
+  const [begun] = useState(() => readFormDraft(stored, draft));
   const [typed, setTyped] = useState<Draft>(begun ?? nothingTyped);
   const [isRestored, setRestored] = useState(begun !== null);
   const texts: Texts = { ...usualTexts(day), ...typed.texts };
@@ -149,12 +150,4 @@ function usualTexts({ today, checkInTime, checkOutTime }: HotelDay): Texts {
 function refusedFields(error: Error | null): [TextField, FieldFault][] {
   const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
   return fields.map(({ path }) => [textFieldOf(path.replace(/^body\./, '')), { kind: 'refused' }]);
-}
-
-function readDraft(text: string | null): Draft | null {
-  try {
-    return text === null ? null : (draft.safeParse(JSON.parse(text)).data ?? null);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
 import * as z from 'zod/mini';
+import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
 import type { Stored } from '../../../platform/storage/stored.ts';
 import type { AddGuest } from './add-guest.ts';
 
@@ -51,12 +52,5 @@ export function hasWork(form: AddForm, start: FormStart): boolean {
 
 /** What was begun and not sent; one of an older version of the console counts as none. */
 export function readForm(draft: Stored<string>): AddForm | null {
-  const text = draft.read();
-  if (text === null) return null;
-  try {
-    const read = addForm.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
+  return readFormDraft(draft, addForm);
 }

@@ -1,8 +1,8 @@
 import { type listEarlierStays, mostEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
 import type { CallAnswer } from '@bellhop/contract/call';
+import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Database } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { fullNameOf } from '../present.ts';
 import { findById } from '../store.ts';
 import { listEarlier } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { dayPositions, isWithin, type StayTimes } from '@bellhop/contract/bookings/day';
 import { bookingSearchText } from '@bellhop/contract/bookings/list';
 import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
+import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FoundPage } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
@@ -8,7 +9,6 @@ import { SearchCatalogue, type SearchedKind } from '../../../platform/search/sea
 import { searchPage } from '../../../platform/search/search-page.ts';
 import { newestChangeFirst, type SearchDocument } from '../../../platform/search/search-query.ts';
 import type { BookingFilter } from '../list/filter.ts';
-import { fullNameOf } from '../present.ts';
 import { type SearchRow, searchedRows } from './store.ts';
 
 /** A booking, with what its parts of a day look at. */
