@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** The server and the operator's command, each one file for Node; packages of others stay in node_modules. */
+/** The server and the operator's command, each one file for Node; native and large packages of others stay in node_modules. */
 export default defineConfig({
+  // Of many small files, which Node reads one by one: a command starts in half of the time with them in one.
+  ssr: { noExternal: ['zod', 'commander', 'postgres', 'jose', 'lru-cache', '@zxcvbn-ts/language-common'] },
   build: {
     ssr: true,
     target: 'node20',

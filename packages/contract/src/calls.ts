@@ -12,6 +12,24 @@ import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
 import { listDepartments } from './departments/department.ts';
 import { putDepartment, removeDepartment } from './departments/edits.ts';
+import {
+  createDiningConfig,
+  getDiningConfig,
+  listReservations,
+  listSlots,
+  updateDiningConfig,
+} from './dining/calls.ts';
+import {
+  cancelOwnReservation,
+  createOwnReservation,
+  listGuestRestaurants,
+  listGuestSlots,
+  listOwnReservations,
+  updateOwnReservation,
+} from './dining/guest-calls.ts';
+import { previewTables, printTables } from './dining/print.ts';
+import { listRestaurants, putRestaurant } from './dining/restaurant.ts';
+import { joinWaitlist, leaveWaitlist, listOwnWaiting, takeOffer } from './dining/waiting.ts';
 import { createUpload, putUpload } from './files/uploads.ts';
 import {
   addOwnComment,
@@ -85,6 +103,15 @@ export const calls: readonly Call[] = [
   confirmKey,
   revokeKey,
   createPass,
+  listRestaurants,
+  putRestaurant,
+  listSlots,
+  getDiningConfig,
+  createDiningConfig,
+  updateDiningConfig,
+  listReservations,
+  previewTables,
+  printTables,
   createUpload,
   putUpload,
   attachConnect,
@@ -101,6 +128,16 @@ export const calls: readonly Call[] = [
   addOwnComment,
   rateOwnRequest,
   sendReceipts,
+  listGuestRestaurants,
+  listGuestSlots,
+  listOwnReservations,
+  createOwnReservation,
+  updateOwnReservation,
+  cancelOwnReservation,
+  listOwnWaiting,
+  joinWaitlist,
+  leaveWaitlist,
+  takeOffer,
   reportProblem,
   listAnnouncements,
   getAlarm,

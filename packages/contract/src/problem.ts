@@ -1,10 +1,27 @@
 import * as z from 'zod/mini';
+import { type ReservationReason, reservationReasons } from './dining/reasons.ts';
+
+/** Of restaurants alone: their screens have a phrase for each, everything else one for all (`restaurant_refused`). */
+export const diningProblems = {
+  // `fromEntries` forgets which keys.
+  ...(Object.fromEntries(reservationReasons.map((code) => [code, 409])) as Record<ReservationReason, 409>),
+  /** For the guest; staff may cancel at any time. */
+  cancel_too_late: 409,
+  /** Nobody needs to wait: there is room. */
+  not_full: 409,
+  /** The seats went on to the next in the queue. */
+  offer_lapsed: 409,
+  config_exists: 409,
+  slots_overlap: 400,
+  slot_ends_before_start: 400,
+} as const;
+export type DiningProblem = keyof typeof diningProblems;
 
 /**
  * Every expected failure has one code; the console and the guest page hold a phrase for each (`errors.<code>`).
  * The number is the HTTP status that carries it.
  */
-export const problems = {
+export const generalProblems = {
   invalid_input: 400,
   not_signed_in: 401,
   token_expired: 401,
@@ -62,10 +79,16 @@ export const problems = {
   internal: 500,
   unavailable: 503,
 } as const;
+export type GeneralProblem = keyof typeof generalProblems;
 
+export const problems = { ...generalProblems, ...diningProblems } as const;
 export type ProblemCode = keyof typeof problems;
 // `Object.keys` forgets which keys; zod wants to know that there is one at least.
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+export function isGeneral(code: ProblemCode): code is GeneralProblem {
+  return code in generalProblems;
+}
 
 /** Codes that any call may answer with. */
 export const commonProblems = [
@@ -101,6 +124,8 @@ export const problem = z.object({
   retry_after: z.optional(z.number()),
   /** With `edit_conflict` and `booking_awaiting_approval`: the entity as it stands. */
   current: z.optional(z.unknown()),
+  /** All that stands against a reservation, each a `refusal`; `code` is that of the first. */
+  reasons: z.optional(z.array(z.unknown())),
   /** With `edit_conflict`: who changed what since the version that the edit was based on. */
   changes: z.optional(
     z.array(

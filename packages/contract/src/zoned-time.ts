@@ -43,6 +43,18 @@ export function wallOf(at: number, timeZone: string): { date: string; time: stri
   return { date, time: time.slice(0, 5) };
 }
 
+/** A date of the calendar some days after another, or before. */
+export function dayAfter(date: string, days = 1): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
+/** The first second of a date, or of a later one; a midnight that the clocks skip is the moment at which they skip it. */
+export function startOf(date: string, daysLater: number, timeZone: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return zonedTime({ year, month, day: day + daysLater }, { hour: 0 }, timeZone);
+}
+
 const daySeconds = 86_400;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

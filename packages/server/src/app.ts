@@ -6,8 +6,10 @@ import { announcementsSlice } from './features/announcements/slice.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
 import { departmentsSlice } from './features/departments/slice.ts';
+import { createAllergyBox } from './features/dining/reservations/allergy-box.ts';
+import { openReservationDesk } from './features/dining/reservations/desk.ts';
+import { diningSlice } from './features/dining/slice.ts';
 import { filesSlice } from './features/files/slice.ts';
-import { isStayOver } from './features/guests/rules.ts';
 import { createGuestSessionReader } from './features/guests/sessions.ts';
 import { guestsSlice } from './features/guests/slice.ts';
 import { openHotelDirectory } from './features/hotels/directory.ts';
@@ -168,14 +170,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const requests = openRequestCatalogue(database);
   const bookings = openBookingCatalogue(database);
+  const allergies = createAllergyBox(parts.serverKey);
   const ownMessages = new OwnMessages();
   const slices: readonly Slice[] = [
     hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
     staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
-    requestsSlice({ searches: requests }),
+    requestsSlice({ searches: requests, reservations: openReservationDesk(allergies) }),
+    diningSlice({ allergies }),
     inboxSlice({ ownMessages }),
     searchSlice({ requests, bookings }),
-    bookingsSlice({ searches: bookings, isStayOver, keyDrivers: { desk: deskKeys, ...parts.keyDrivers } }),
+    bookingsSlice({ searches: bookings, keyDrivers: { desk: deskKeys, ...parts.keyDrivers } }),
     templatesSlice,
     announcementsSlice,
     departmentsSlice,

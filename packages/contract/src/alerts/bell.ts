@@ -23,7 +23,7 @@ export function queueOf(message: LiveMessage, ownId: string, isIn: IsIn): AlarmQ
   if (message.event !== 'INSERT') return null;
   switch (message.entity) {
     case 'request':
-      return message.item?.status === 'OPEN' ? queueOfRequest(message.item.service_type) : null;
+      return message.item && isNew(message.item) ? queueOfRequest(message.item.service_type) : null;
     case 'comment':
       return message.item?.is_staff === false ? 'message' : null;
     case 'booking':
@@ -33,6 +33,11 @@ export function queueOf(message: LiveMessage, ownId: string, isIn: IsIn): AlarmQ
     default:
       return null;
   }
+}
+
+/** Whether a request that has just been made waits for somebody, or is a table, which is settled as soon as it is made. */
+export function isNew({ status, service_type }: Pick<GuestRequest, 'status' | 'service_type'>): boolean {
+  return status === 'OPEN' || (status === 'CLOSED' && service_type === 'ALACARTE_RESTAURANT_RESERVATION');
 }
 
 /** Whether a department is one of this person's. */

@@ -4,7 +4,17 @@ import { staffProblems } from '../problem.ts';
 import { hotelId, language } from '../scalars.ts';
 
 /** What a push is about; each has words of its own. `given`: a request is this person's now, or their department's. `test`: the person asked for it. */
-export const pushKinds = ['request', 'lol', 'check-in', 'message', 'mention', 'given', 'booking', 'test'] as const;
+export const pushKinds = [
+  'request',
+  'lol',
+  'check-in',
+  'reservation',
+  'message',
+  'mention',
+  'given',
+  'booking',
+  'test',
+] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** What a push service carries, sealed for one browser. It names no guest and repeats no word of theirs. */

@@ -51,6 +51,8 @@ export const listBookings = defineCall({
     /** With `part`: only those that arrive, are in house or depart on that day of the hotel, in that part's own order. */
     day: z.optional(calendarDate),
     part: z.optional(z.enum(dayParts)),
+    /** Only stays in this room, in any spelling of its number. */
+    room: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
     /** Guest, room, reservation number, phone number or e-mail address; every word must be found. */
     q: z.optional(z.string().check(z.maxLength(200))),
   }),

@@ -109,16 +109,19 @@ export const openBookingIdentity = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found'],
 });
 
+/** At `/app/staff/bookings/new` the console makes a booking. */
+const newBookingId = entityId.check(z.refine((id) => id !== 'new'));
+
 export const createBooking = defineCall({
   id: 'createBooking',
   method: 'POST',
   path: '/users/bookings',
-  summary: 'Makes a booking; the same `id` again answers what it made',
+  summary: 'Makes a booking; the same `id` again answers what it made, and without one each call makes another',
   access: 'staff',
   key: 'apiKey',
   flag: 'BOOKINGS',
   hotelFlag: 'newBookingRequest',
-  body: z.strictObject({ ...bookingValues.shape, id: entityId, hotel_id: hotelId }),
+  body: z.strictObject({ ...bookingValues.shape, id: z.optional(newBookingId), hotel_id: hotelId }),
   answer: fullBooking,
   problems: [...staffProblems, 'not_allowed', 'id_taken'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId } from '../scalars.ts';
-import { zonedTime } from '../zoned-time.ts';
+import { startOf } from '../zoned-time.ts';
 import {
   calendarDate,
   type DayOrder,
@@ -53,12 +53,6 @@ export function houseDay(day: string, today: string, timeZone: string): HouseDay
     to: startOf(day, 1, timeZone),
     overdueBefore: Math.min(from, startOf(today, 0, timeZone)),
   };
-}
-
-/** The first second of a day, or of a later one; a midnight that the clocks skip is the moment at which they skip it. */
-export function startOf(date: string, daysLater: number, timeZone: string): number {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return zonedTime({ year, month, day: day + daysLater }, { hour: 0 }, timeZone);
 }
 
 export const dayOrderOf = (part: DayPart): DayOrder => (part === 'arriving' ? 'arrival' : 'departure');

@@ -5,7 +5,7 @@ import { attachment, attachmentRefs } from '../files/attachment.ts';
 import { hotelPage, noHotelPage } from '../hotels/hotel-page.ts';
 import { customField } from '../hotels/service.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
-import { customFieldValue, requestStatus } from '../requests/request.ts';
+import { attendances, customFieldValue, requestStatus } from '../requests/request.ts';
 import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 
 /** A stay link or pass carries this; it goes into the body of one call and never into an address that a server logs. */
@@ -46,6 +46,8 @@ export const guestStay = z.object({
   checkout: z.nullable(unixSeconds),
   status: z.enum(bookingStatuses),
   hotelPage: z._default(hotelPage, noHotelPage),
+  /** Guests reserve tables here. */
+  restaurants: z._default(z.boolean(), false),
 });
 export type GuestStay = z.infer<typeof guestStay>;
 
@@ -124,6 +126,19 @@ export const ownRequest = z.object({
   /** What the server knows of the receipts; see `sendReceipts`. */
   delivered: z._default(z.int(), 0),
   read: z._default(z.int(), 0),
+  /** Of a restaurant; null: another request. A confirmed table is CLOSED, one that waits for the restaurant is OPEN. */
+  table: z._default(
+    z.nullable(
+      z.object({
+        restaurant_name: z.string(),
+        timezone_id: z.string(),
+        attendance: z.nullable(z.enum(attendances)),
+        /** End of the sitting; null: it is not known. */
+        ends_at: z.nullable(unixSeconds),
+      }),
+    ),
+    null,
+  ),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 
@@ -188,7 +203,7 @@ export const rateOwnRequest = defineCall({
   id: 'rateOwnRequest',
   method: 'POST',
   path: '/guest/requests/{id}/rating',
-  summary: 'Stars for a closed request; a later rating replaces the earlier',
+  summary: 'Stars for what was done; a later rating replaces the earlier',
   access: 'guest',
   key: 'none',
   params: z.object({ id: entityId }),
@@ -235,5 +250,6 @@ export const guestLiveMessage = z.discriminatedUnion('entity', [
   z.object({ ...guestChange, entity: z.literal('request'), item: ownRequest }),
   z.object({ ...guestChange, entity: z.literal('comment'), item: guestComment }),
   z.object({ ...guestChange, entity: z.literal('stay'), item: guestStay }),
+  z.object({ ...guestChange, entity: z.literal('waiting'), item: z.object({ id: entityId }) }),
 ]);
 export type GuestLiveMessage = z.infer<typeof guestLiveMessage>;

@@ -29,6 +29,8 @@ export const liveEntities = {
   booking: 'booking',
   announcement: 'all',
   department: 'all',
+  restaurant: 'alacarteConfig',
+  waiting: 'alacarteConfig',
   hotel: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
@@ -73,6 +75,10 @@ export const liveMessage = z.discriminatedUnion('entity', [
   z.object({ ...change, entity: z.literal('booking'), item: z.optional(booking) }),
   z.object({ ...change, entity: z.literal('announcement'), item: z.optional(announcement) }),
   z.object({ ...change, entity: z.literal('department'), item: z.optional(department) }),
+  // A `restaurant`: whose schema comes with its screens, and not with the first one.
+  z.object({ ...change, entity: z.literal('restaurant'), item: z.optional(z.unknown()) }),
+  // A place in the queue of a sitting: only that it changed matters, for slots are read again.
+  z.object({ ...change, entity: z.literal('waiting'), item: z.optional(z.unknown()) }),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { overridableReason, reservationReasons } from '../dining/reasons.ts';
 import { attachmentRefs } from '../files/attachment.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
 import { comment } from './comment.ts';
 import { requestDetail } from './detail.ts';
 import { newRequestId } from './new-request-id.ts';
-import { customFieldValue, guestRequest, requestStatus } from './request.ts';
+import { attendances, customFieldValue, guestRequest, requestStatus, reservationStatuses } from './request.ts';
 import { languageCode, sentTranslation } from './translation.ts';
 
 export const getRequest = defineCall({
@@ -28,12 +29,14 @@ export const getRequest = defineCall({
 });
 
 const dueAt = z.union([wholeNumberText, z.number().check(z.int(), z.nonnegative())]);
+/** Rules of the restaurant that are passed over all the same; who did is kept. */
+const override = z.optional(z.array(overridableReason).check(z.maxLength(20)));
 
 export const createRequest = defineCall({
   id: 'createRequest',
   method: 'POST',
   path: '/requests',
-  summary: 'A request made by staff, for a guest or as their own; the same id twice makes one',
+  summary: 'A request or a reservation made by staff, for a guest or as their own; the same id twice makes one',
   access: 'staff',
   key: 'apiKey',
   body: z.object({
@@ -53,6 +56,12 @@ export const createRequest = defineCall({
     /** Unix seconds, as text (ADD-14) or number. */
     due_at: z.optional(z.nullable(dueAt)),
     custom_fields_values: z.optional(z.array(customFieldValue).check(z.maxLength(100))),
+    /** Of a reservation (ALA-43, ALA-44): the slot's restaurant, name and id. `due_at` is the arrival in an all-day slot. */
+    restaurant_id: z.optional(entityId),
+    restaurant_name: z.optional(z.string().check(z.maxLength(200))),
+    reservation_id: z.optional(foreignId),
+    reservation_status: z.optional(z.enum(reservationStatuses)),
+    override,
     comments: z.optional(
       z.union([
         z.object({ author_id: z.optional(foreignId), body: typedText }),
@@ -61,7 +70,15 @@ export const createRequest = defineCall({
     ),
   }),
   answer: guestRequest,
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'id_taken', 'limit_reached'],
+  problems: [
+    ...staffProblems,
+    'not_allowed',
+    'not_found',
+    'id_taken',
+    'limit_reached',
+    'booking_awaiting_approval',
+    ...reservationReasons,
+  ],
 });
 
 export const updateRequest = defineCall({
@@ -82,6 +99,12 @@ export const updateRequest = defineCall({
     assignee_id: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(128)))),
     /** One in use; null: none. */
     department_id: z.optional(z.nullable(entityId)),
+    /** Moves a reservation to another slot. `due_at`: the arrival in an all-day slot. */
+    reservation_id: z.optional(foreignId),
+    due_at: z.optional(dueAt),
+    /** Whether the party of a reservation came; null: not known yet. */
+    attendance: z.optional(z.nullable(z.enum(attendances))),
+    override,
     version: z.optional(z.number().check(z.int(), z.positive())),
   }),
   answer: guestRequest,
@@ -93,6 +116,7 @@ export const updateRequest = defineCall({
     'booking_awaiting_approval',
     'status_not_settable',
     'colleague_cannot_handle',
+    ...reservationReasons,
   ],
 });
 

@@ -47,6 +47,7 @@ const request: GuestRequest = {
   is_canceled: false,
   reservation_id: null,
   reservation_status: null,
+  attendance: null,
   requester_id: null,
   bundle_id: '',
   tp_id: null,

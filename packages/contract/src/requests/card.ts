@@ -34,6 +34,7 @@ const sentCard = z.extend(
     is_canceled: true,
     reservation_id: true,
     reservation_status: true,
+    attendance: true,
     booking_id: true,
     assignee_id: true,
     assignee_name: true,

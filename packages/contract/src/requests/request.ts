@@ -15,6 +15,8 @@ export function isUndone(status: RequestStatus): boolean {
 
 export const orderStatuses = ['paid', 'canceled', 'awaiting_payment'] as const;
 export const reservationStatuses = ['RESERVED', 'ON_HOLD'] as const;
+export const attendances = ['seated', 'no_show'] as const;
+export type Attendance = (typeof attendances)[number];
 
 /** `value` is JSON text (ENT-08). */
 export const customFieldValue = z.object({
@@ -93,6 +95,8 @@ export const guestRequest = z.object({
   is_canceled: z.boolean(),
   reservation_id: z.nullable(z.string()),
   reservation_status: z.nullable(z.string()),
+  /** Of a reservation: whether its party came; null: not known yet. */
+  attendance: z._default(z.nullable(z.enum(attendances)), null),
   requester_id: z.nullable(z.string()),
   bundle_id: z.string(),
   tp_id: z.nullable(z.string()),

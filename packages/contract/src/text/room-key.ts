@@ -15,12 +15,12 @@ export function roomKey(number: string): string {
 
 /** Rooms as a search text holds them: each as it is written, and the word that finds it in every spelling. */
 export function roomWords(rooms: readonly string[]): string[] {
-  return rooms.flatMap((room) => [room, wordOf(room)]);
+  return rooms.flatMap((room) => [room, roomWord(room)]);
 }
 
 /** What a folded search term is looked for as; a term of one word may be another spelling of a room. */
 export function spellingsOf(term: string): readonly string[] {
-  return /\s/.test(term) ? [term] : [term, wordOf(term)];
+  return /\s/.test(term) ? [term] : [term, roomWord(term)];
 }
 
 /** Whether a search text holds one of the spellings of a folded term. */
@@ -31,6 +31,7 @@ export function holdsTerm(searchText: string, term: string): boolean {
 /** No text field takes this character, so that the word of room 508 is found in no phone number. */
 const edge = '\u0001';
 
-function wordOf(room: string): string {
+/** As a search term: finds the room in every spelling, and nothing else. */
+export function roomWord(room: string): string {
   return edge + roomKey(room) + edge;
 }

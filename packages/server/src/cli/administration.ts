@@ -4,6 +4,7 @@ import {
   type PreferenceAdministration,
 } from '../features/bookings/preferences/administration.ts';
 import { administerDepartments, type DepartmentAdministration } from '../features/departments/administration.ts';
+import { administerRestaurants, type RestaurantAdministration } from '../features/dining/administration.ts';
 import { administerHotels, type HotelAdministration } from '../features/hotels/administration/administration.ts';
 import { administerRooms, type RoomAdministration } from '../features/rooms/administration.ts';
 import { administerPrivileges, type PrivilegeAdministration } from '../features/staff/administration/administration.ts';
@@ -30,6 +31,7 @@ export interface Administration {
   departments: DepartmentAdministration;
   rooms: RoomAdministration;
   preferences: PreferenceAdministration;
+  restaurants: RestaurantAdministration;
 }
 
 /** Throws `StartFailure`; a refusal of the user pool is one too. */
@@ -56,6 +58,7 @@ export async function withAdministration<T>(work: (administration: Administratio
         departments: administerDepartments(database, systemClock),
         rooms: administerRooms(database),
         preferences: administerPreferences(database, systemClock),
+        restaurants: administerRestaurants(database, systemClock),
       });
     } catch (error) {
       throw error instanceof Refusal ? new StartFailure(error.message, error) : error;

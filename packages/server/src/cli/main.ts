@@ -17,6 +17,7 @@ import { addOutboxCommands } from './outbox-commands.ts';
 import { addPasswordPolicyCommand } from './password-policy-command.ts';
 import { addPreferenceCommands } from './preference-commands.ts';
 import { addPrivilegeCommands } from './privilege-commands.ts';
+import { addRestaurantCommands } from './restaurant-commands.ts';
 import { addRoomCommands } from './room-commands.ts';
 import { run } from './run.ts';
 import { addSecondFactorCommands } from './second-factor-commands.ts';
@@ -40,6 +41,7 @@ addKeyCommands(program);
 addServiceCommands(program);
 addPrivilegeCommands(program);
 addDepartmentCommands(program);
+addRestaurantCommands(program);
 addRoomCommands(program);
 addPreferenceCommands(program);
 

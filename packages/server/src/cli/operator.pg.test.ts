@@ -271,6 +271,46 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     }
   });
 
+  it('adds restaurants with a menu out of a file, which then is configured on the screen (ENT-39)', async () => {
+    const hotel = ['--hotel', 'beach.example'];
+    const names = ['--name', 'Aegean', '--name-tr', 'Ege', '--time-zone', 'Europe/Istanbul'];
+    expect(await works('restaurant', 'add', 'aegean', ...hotel, ...names)).toBe(
+      'Aegean is offered; its clocks are those of Europe/Istanbul.\n',
+    );
+    const file = join(folder, 'menu.json');
+    const dishes = [{ id: 'bream', title: 'Sea bream', is_main_course: true, allergens: ['fish'] }];
+    await writeFile(file, JSON.stringify(dishes));
+    expect(await works('restaurant', 'menu', 'aegean', ...hotel, '--file', file)).toBe(
+      'Dishes on the menu of Aegean: 1.\n',
+    );
+    expect(JSON.parse(await works('restaurant', 'menu', 'aegean', ...hotel))).toEqual([
+      { ...dishes[0], titleWithLocales: {} },
+    ]);
+    expect(await works('restaurant', 'change', 'aegean', ...hotel, '--name', 'Aegean Table', '--hide')).toContain(
+      'Aegean Table is hidden',
+    );
+    expect(await rows('restaurant', 'list', ...hotel)).toEqual([
+      {
+        id: 'aegean',
+        name: 'Aegean Table',
+        zone: 'Europe/Istanbul',
+        dishes: '1',
+        configuration: 'none',
+        state: 'hidden',
+      },
+    ]);
+    await writeFile(file, '[{ "id": "bream" }]');
+    for (const [args, reason] of [
+      [['add', 'aegean', ...hotel, '--name', 'A'], 'There is a restaurant aegean already.'],
+      [['add', 'odd', ...hotel, '--name', 'A', '--time-zone', 'Nowhere'], 'timezone_id (unknown)'],
+      [['menu', 'aegean', ...hotel, '--file', file], 'The restaurant does not fit: body.menu.0.title'],
+      [['change', 'none', ...hotel, '--show'], 'There is no restaurant none'],
+    ] as const) {
+      const answer = await bellhop(['restaurant', ...args]);
+      expect(answer, args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+    }
+  });
+
   it('adds people, gives and takes their rights, and refuses what is not there', async () => {
     const hotel = ['--hotel', 'park.example'];
     await bellhop(

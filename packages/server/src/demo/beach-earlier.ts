@@ -1,12 +1,5 @@
 import type { DemoRequest } from './demo-types.ts';
 
-const slot = {
-  restaurant_id: 'aegean',
-  restaurant_name: 'Aegean Table',
-  restaurant_time_slot: '19:30 - 21:30',
-  timezone_id: 'Europe/Istanbul',
-};
-
 /** Newest first: the days before. */
 export const beachEarlier: readonly DemoRequest[] = [
   {
@@ -164,27 +157,14 @@ export const beachEarlier: readonly DemoRequest[] = [
     service: '351',
     status: 'CLOSED',
     minutesAgo: 1500,
-    reservation: { id: 'aegean-1930-before', status: 'RESERVED' },
-    values: {
-      '211': slot,
-      '212': { people_count: 2, children_count: 0 },
-      '213': [
-        {
-          name: 'Anouk de Vries',
-          room_number: 'A05',
-          main_course_id: 'sea-bream',
-          main_course_name: 'Sea bream',
-          is_children: false,
-          notes: '',
-        },
-        {
-          name: 'Bram de Vries',
-          room_number: 'A05',
-          main_course_id: 'moussaka',
-          main_course_name: 'Moussaka',
-          is_children: false,
-          notes: '',
-        },
+    table: {
+      restaurant: 'aegean',
+      day: -1,
+      at: '19:30',
+      attendance: 'seated',
+      guests: [
+        { name: 'Anouk de Vries', room: 'A05', dish: 'sea-bream' },
+        { name: 'Bram de Vries', room: 'A05', dish: 'moussaka' },
       ],
     },
   },

@@ -1,12 +1,5 @@
 import type { DemoRequest } from './demo-types.ts';
 
-const slot = {
-  restaurant_id: 'aegean',
-  restaurant_name: 'Aegean Table',
-  restaurant_time_slot: '19:30 - 21:30',
-  timezone_id: 'Europe/Istanbul',
-};
-
 /** Newest first: what an ordinary day in a hotel by the sea brought within the last five hours. */
 export const beachToday: readonly DemoRequest[] = [
   {
@@ -116,28 +109,12 @@ export const beachToday: readonly DemoRequest[] = [
     service: '351',
     status: 'OPEN',
     minutesAgo: 75,
-    dueIn: 200,
-    reservation: { id: 'aegean-1930', status: 'RESERVED' },
-    values: {
-      '211': slot,
-      '212': { people_count: 2, children_count: 0 },
-      '213': [
-        {
-          name: 'Javier Morales',
-          room_number: 'A18',
-          main_course_id: 'octopus',
-          main_course_name: 'Grilled octopus',
-          is_children: false,
-          notes: '',
-        },
-        {
-          name: 'Alba Ruiz',
-          room_number: 'A18',
-          main_course_id: 'sea-bream',
-          main_course_name: 'Sea bream',
-          is_children: false,
-          notes: 'Sin gluten',
-        },
+    table: {
+      restaurant: 'aegean',
+      at: '19:30',
+      guests: [
+        { name: 'Javier Morales', room: 'A18', dish: 'octopus' },
+        { name: 'Alba Ruiz', room: 'A18', dish: 'sea-bream', allergies: 'Gluten' },
       ],
     },
   },

@@ -1,29 +1,44 @@
 import { dayAt, zonedTime } from '@bellhop/contract/zoned-time';
 import { eraseAt, type IdentityBox } from '../features/bookings/identity.ts';
+import type { AllergyBox } from '../features/dining/reservations/allergy-box.ts';
+import type { ReservationRow } from '../features/dining/row.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { summarize } from '../features/requests/summary.ts';
 import type { Actor, NewEvent } from '../platform/live/event-row.ts';
 import { actorOf, assignmentOf, type Change, type DemoTeam } from './demo-assignments.ts';
-import type { DemoBooking, DemoDepartment, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
+import { type DemoSeats, demoSeats } from './demo-tables.ts';
+import type { DemoBooking, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
 import type { DemoBookingRow } from './store.ts';
+
+/** What seals the secrets of guests. */
+export interface DemoBoxes {
+  identities: IdentityBox;
+  allergies: AllergyBox;
+}
 
 interface Days {
   bookings: DemoBookingRow[];
   requests: RequestRow[];
   comments: CommentRow[];
   events: NewEvent[];
+  reservations: ReservationRow[];
 }
 
 /** The rows of a hotel's last days and the history that led to them, as if it had happened in order until `now`. */
-export function demoDays(hotel: DemoHotel, team: DemoTeam, identities: IdentityBox, now: number): Days {
-  const bookings = hotel.bookings.map((booking) => bookingRow(hotel, identities, booking, now));
+export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now: number): Days {
+  const bookings = hotel.bookings.map((booking) => bookingRow(hotel, boxes.identities, booking, now));
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
   const services = new Map(hotel.services.map((service) => [service.id, service]));
   const days: Days = {
     bookings,
     requests: [],
     comments: [],
-    events: [...hotel.departments.map((made) => departmentMade(made, now)), ...bookings.map(bookingMade)],
+    events: [
+      ...hotel.departments.map(({ id }) => madeBefore('department', id, now)),
+      ...hotel.restaurants.map(({ id }) => madeBefore('restaurant', id, now)),
+      ...bookings.map(bookingMade),
+    ],
+    reservations: [],
   };
   hotel.requests.forEach((request, index) => {
     const service = services.get(request.service);
@@ -36,10 +51,12 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, identities: IdentityB
       service,
       index,
       booking: byId.get(request.guest ?? '') ?? null,
+      allergies: boxes.allergies,
     });
     days.requests.push(told.request);
     days.comments.push(...told.comments);
     days.events.push(...told.events);
+    if (told.seats !== null) days.reservations.push(told.seats.row);
   });
   days.events.sort((one, other) => (one.at ?? now) - (other.at ?? now));
   return days;
@@ -112,8 +129,8 @@ function bookingMade(booking: DemoBookingRow): NewEvent {
 }
 
 /** Before the first day of the demo data. */
-function departmentMade({ id }: DemoDepartment, now: number): NewEvent {
-  return { event: 'INSERT', entity: 'department', id, version: 1, actor: system, at: now - 30 * 24 * hour };
+function madeBefore(entity: 'department' | 'restaurant', id: string, now: number): NewEvent {
+  return { event: 'INSERT', entity, id, version: 1, actor: system, at: now - 30 * 24 * hour };
 }
 
 interface Scene {
@@ -124,9 +141,18 @@ interface Scene {
   service: DemoService;
   index: number;
   booking: DemoBookingRow | null;
+  allergies: AllergyBox;
 }
 
-function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow[]; events: NewEvent[] } {
+interface Story {
+  request: RequestRow;
+  comments: CommentRow[];
+  events: NewEvent[];
+  /** Of a reservation. */
+  seats: DemoSeats | null;
+}
+
+function requestStory(scene: Scene): Story {
   const { hotel, team, now, request, service, index, booking } = scene;
   const staff = team.manager;
   const id = `${hotel.id}-demo-${String(hotel.requests.length - index).padStart(3, '0')}`;
@@ -152,12 +178,20 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
   });
 
   const last = comments.at(-1);
-  const done = request.status === 'OPEN' ? null : createdAt + (request.doneAfter ?? (talk.at(-1)?.[2] ?? 10) + 2) * 60;
+  const seats = request.table === undefined ? null : demoSeats(hotel, id, request, request.table, scene.allergies, now);
+  // A table that need not be confirmed is settled as soon as it is made.
+  const first = seats === null || request.status === 'OPEN' ? 'OPEN' : 'CLOSED';
+  const done = request.status === first ? null : createdAt + (request.doneAfter ?? (talk.at(-1)?.[2] ?? 10) + 2) * 60;
   const changes: Change[] = comments
     .filter((comment) => comment.created_at > createdAt)
     .map((comment) => ({ at: comment.created_at, actor: comment.is_staff ? worker : guest, changed: {} }));
   if (done !== null)
-    changes.push({ at: done, actor: worker, changed: { status: { from: 'OPEN', to: request.status } } });
+    changes.push({ at: done, actor: worker, changed: { status: { from: first, to: request.status } } });
+  const { attendance = null } = request.table ?? {};
+  if (seats !== null && attendance !== null) {
+    const at = Math.max(createdAt, Math.min(now, seats.startsAt + 5 * 60));
+    changes.push({ at, actor: worker, changed: { attendance: { from: null, to: attendance } } });
+  }
   if (done !== null && request.rating !== undefined) {
     changes.push({ at: done + 5 * 60, actor: guest, changed: { rating: { from: null, to: request.rating } } });
   }
@@ -192,15 +226,15 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
     ),
   ];
 
-  const values = Object.entries(request.values ?? {}).map(([field, value]) => ({
-    id: field,
-    value: JSON.stringify(value),
-  }));
+  const values =
+    seats?.values ??
+    Object.entries(request.values ?? {}).map(([field, value]) => ({ id: field, value: JSON.stringify(value) }));
   const summary = summarize(service.fields, values, talk[0]?.[1] ?? '', hotel.settings.timeZone);
   const order = request.order;
   return {
     comments,
     events,
+    seats,
     request: {
       id,
       version: changes.length + 1,
@@ -228,9 +262,10 @@ function requestStory(scene: Scene): { request: RequestRow; comments: CommentRow
       total_amount: order?.amount ?? null,
       price_currency: order === undefined ? null : hotel.currency,
       custom_fields_values: values,
-      due_at: request.dueIn === undefined ? null : now + request.dueIn * 60,
-      reservation_id: request.reservation?.id ?? null,
-      reservation_status: request.reservation?.status ?? null,
+      due_at: seats?.startsAt ?? (request.dueIn === undefined ? null : now + request.dueIn * 60),
+      reservation_id: seats?.row.sitting_id ?? null,
+      reservation_status: seats?.reservationStatus ?? null,
+      attendance,
       requester_id: booking?.user_id ?? staff.sub,
       tp_id: booking?.tp_id ?? null,
       booking_id: booking?.id ?? null,

@@ -5,10 +5,12 @@ import { beachBookings, grandBookings } from './demo-bookings.ts';
 import { beachDepartments, grandDepartments } from './demo-departments.ts';
 import { demoPage } from './demo-pages.ts';
 import { demoPreferences } from './demo-preferences.ts';
+import { beachRestaurants, grandRestaurants } from './demo-restaurants.ts';
 import { beachRooms, grandRooms } from './demo-rooms.ts';
 import { beachServices, grandServices } from './demo-services.ts';
 import type { DemoHotel } from './demo-types.ts';
 import { grandEarlier } from './grand-earlier.ts';
+import { grandTables } from './grand-tables.ts';
 import { grandToday } from './grand-today.ts';
 
 export const demoGroupId = 'bellhop-demo';
@@ -80,8 +82,9 @@ export const demoHotels: readonly DemoHotel[] = [
     departments: grandDepartments,
     rooms: grandRooms,
     preferences: demoPreferences,
+    restaurants: grandRestaurants,
     bookings: grandBookings,
-    requests: [...grandToday, ...grandEarlier],
+    requests: [...grandToday, ...grandEarlier, ...grandTables],
     page: demoPage('Bellhop Grand Guests', '+90 212 555 01 00'),
     linkFor: 'G-1001',
   },
@@ -101,6 +104,7 @@ export const demoHotels: readonly DemoHotel[] = [
     departments: beachDepartments,
     rooms: beachRooms,
     preferences: demoPreferences,
+    restaurants: beachRestaurants,
     bookings: beachBookings,
     requests: [...beachToday, ...beachEarlier],
     page: demoPage('Bellhop Beach Guests', '+90 252 555 02 00'),

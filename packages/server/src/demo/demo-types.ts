@@ -2,10 +2,11 @@ import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import type { RequestStatus } from '@bellhop/contract/requests/request';
+import type { Attendance, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { PreferenceRow } from '../features/bookings/preferences/store.ts';
+import type { RestaurantRow } from '../features/dining/row.ts';
 import type { RoomRow } from '../features/rooms/store.ts';
 
 export type FourTexts = Record<Language, string>;
@@ -71,7 +72,7 @@ export interface DemoRequest {
     expiresIn?: number;
     log: readonly string[];
   };
-  reservation?: { id: string; status: 'RESERVED' | 'ON_HOLD' };
+  table?: DemoTable;
   /** Who has it, by address of the account: claimed, or given by a colleague. */
   taken?: { by: string; after: number; from?: string };
   /** Into which department somebody moved it from the one that serves it. */
@@ -79,6 +80,25 @@ export interface DemoRequest {
   /** Room of a request that is staff's own. */
   room?: string;
   title?: string;
+}
+
+/** What a request asks of a restaurant; on hold while the request is open. */
+export interface DemoTable {
+  restaurant: string;
+  /** Days from today; left out: today. */
+  day?: number;
+  /** When the slot opens. */
+  at: string;
+  attendance?: Attendance;
+  guests: readonly {
+    name: string;
+    room: string;
+    dish?: string;
+    /** Of a child. */
+    age?: number;
+    notes?: string;
+    allergies?: string;
+  }[];
 }
 
 /** What it serves, and by whom: addresses of accounts. */
@@ -117,6 +137,7 @@ export interface DemoHotel {
   departments: readonly DemoDepartment[];
   rooms: readonly RoomRow[];
   preferences: readonly PreferenceRow[];
+  restaurants: readonly RestaurantRow[];
   bookings: readonly DemoBooking[];
   requests: readonly DemoRequest[];
   page: HotelPage;

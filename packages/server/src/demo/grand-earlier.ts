@@ -1,12 +1,5 @@
 import type { DemoRequest } from './demo-types.ts';
 
-const slot = {
-  restaurant_id: 'bosphorus',
-  restaurant_name: 'Bosphorus Grill',
-  restaurant_time_slot: '20:00 - 22:00',
-  timezone_id: 'Europe/Istanbul',
-};
-
 /** Newest first: the days before. */
 export const grandEarlier: readonly DemoRequest[] = [
   {
@@ -39,27 +32,12 @@ export const grandEarlier: readonly DemoRequest[] = [
     service: '351',
     status: 'CANCELED',
     minutesAgo: 640,
-    reservation: { id: 'bosphorus-1800', status: 'ON_HOLD' },
-    values: {
-      '211': { ...slot, restaurant_time_slot: '18:00 - 20:00' },
-      '212': { people_count: 2, children_count: 0 },
-      '213': [
-        {
-          name: 'Amelia Hartley',
-          room_number: '412',
-          main_course_id: 'risotto',
-          main_course_name: 'Saffron risotto',
-          is_children: false,
-          notes: '',
-        },
-        {
-          name: 'Theo Hartley',
-          room_number: '412',
-          main_course_id: 'lamb',
-          main_course_name: 'Lamb shank',
-          is_children: false,
-          notes: '',
-        },
+    table: {
+      restaurant: 'bosphorus',
+      at: '18:00',
+      guests: [
+        { name: 'Amelia Hartley', room: '412', dish: 'risotto' },
+        { name: 'Theo Hartley', room: '412', dish: 'lamb' },
       ],
     },
   },

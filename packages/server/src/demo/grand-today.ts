@@ -1,12 +1,5 @@
 import type { DemoRequest } from './demo-types.ts';
 
-const slot = {
-  restaurant_id: 'bosphorus',
-  restaurant_name: 'Bosphorus Grill',
-  restaurant_time_slot: '20:00 - 22:00',
-  timezone_id: 'Europe/Istanbul',
-};
-
 /** Newest first: what an ordinary day in a city hotel brought within the last five hours. */
 export const grandToday: readonly DemoRequest[] = [
   {
@@ -150,38 +143,15 @@ export const grandToday: readonly DemoRequest[] = [
   {
     guest: 'G-1003',
     service: '351',
-    status: 'OPEN',
+    status: 'CLOSED',
     minutesAgo: 95,
-    dueIn: 240,
-    reservation: { id: 'bosphorus-2000', status: 'RESERVED' },
-    values: {
-      '211': slot,
-      '212': { people_count: 3, children_count: 1 },
-      '213': [
-        {
-          name: 'ليلى الحسن',
-          room_number: '701',
-          main_course_id: 'sea-bass',
-          main_course_name: 'Grilled sea bass',
-          is_children: false,
-          notes: '',
-        },
-        {
-          name: 'نورة الحسن',
-          room_number: '702',
-          main_course_id: 'lamb',
-          main_course_name: 'Lamb shank',
-          is_children: false,
-          notes: 'No nuts',
-        },
-        {
-          name: 'سلمان',
-          room_number: '702',
-          main_course_id: 'pasta',
-          main_course_name: 'Tomato pasta',
-          is_children: true,
-          notes: '',
-        },
+    table: {
+      restaurant: 'bosphorus',
+      at: '20:00',
+      guests: [
+        { name: 'ليلى الحسن', room: '701', dish: 'sea-bass' },
+        { name: 'نورة الحسن', room: '702', dish: 'lamb', allergies: 'Nuts' },
+        { name: 'سلمان', room: '702', dish: 'pasta', age: 9 },
       ],
     },
   },

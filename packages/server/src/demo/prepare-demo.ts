@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createIdentityBox } from '../features/bookings/identity.ts';
+import { createAllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import { createStayLink } from '../features/guests/sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -29,7 +30,7 @@ export async function prepareDemo(
         database,
         clock,
         identity: demoIdentity(identity),
-        identities: createIdentityBox(serverKey),
+        boxes: { identities: createIdentityBox(serverKey), allergies: createAllergyBox(serverKey) },
         port: config.port,
       })
     : null;

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type DiningRules, slotProblems } from '@bellhop/contract/dining/config';
+import type { MenuItem } from '@bellhop/contract/dining/restaurant';
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEarlier } from '../features/bookings/earlier/store.ts';
 import { createIdentityBox, noIdentity } from '../features/bookings/identity.ts';
+import { createAllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import { systemClock } from '../platform/clock.ts';
 import { recount } from '../testing/recount.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -22,11 +25,12 @@ function namesOnly(): DemoIdentity & { emails: string[] } {
 }
 
 const identities = createIdentityBox(Buffer.alloc(32));
+const boxes = { identities, allergies: createAllergyBox(Buffer.alloc(32)) };
 
 describe('the demo group', () => {
   let test: TestDatabase;
   const identity = namesOnly();
-  const seed = () => seedDemo({ database: test.database, clock: systemClock, identity, identities, port: 8080 });
+  const seed = () => seedDemo({ database: test.database, clock: systemClock, identity, boxes, port: 8080 });
   beforeAll(async () => {
     test = await createTestDatabase();
     await seed();
@@ -79,6 +83,48 @@ describe('the demo group', () => {
       select hotel_id, unnest(preference_ids) as id from bookings`;
     expect(new Set(chosen.map((row) => row.hotel_id))).toEqual(new Set(['grand', 'beach']));
     expect(offered.map(({ hotel_id, id }) => ({ hotel_id, id }))).toEqual(expect.arrayContaining([...chosen]));
+  });
+
+  it('has restaurants with eight dishes in four languages, with allergens, and slots on every day (ENT-39)', async () => {
+    const rows = await test.sqlAsOwner<{ hotel_id: string; menu: MenuItem[]; config: DiningRules }[]>`
+      select hotel_id, menu, config from restaurants`;
+    for (const hotel of ['grand', 'beach']) {
+      expect(rows.filter((row) => row.hotel_id === hotel).length).toBeGreaterThanOrEqual(3);
+    }
+    for (const { menu, config } of rows) {
+      expect(menu.length).toBeGreaterThanOrEqual(8);
+      for (const dish of menu) {
+        expect(Object.keys(dish.titleWithLocales).sort()).toEqual(['ar', 'en', 'es', 'tr']);
+        expect(Object.values(dish.titleWithLocales)).not.toContain('');
+      }
+      expect(menu.some(({ allergens }) => allergens.length > 0)).toBe(true);
+      expect(slotProblems(config)).toEqual([]);
+      expect(Object.values(config.time_slots).every((slots) => slots.length > 0)).toBe(true);
+    }
+  });
+
+  it('has reservations in every state today, of slots that are there and with the seats that they hold', async () => {
+    const today = await test.sqlAsOwner<{ reservation_status: string; status: string; attendance: string | null }[]>`
+      select distinct r.reservation_status, r.status, r.attendance
+      from reservations v join requests r on r.hotel_id = v.hotel_id and r.id = v.request_id
+      where v.hotel_id = 'grand' and v.on_date = (now() at time zone 'Europe/Istanbul')::date`;
+    expect(today).toEqual(
+      expect.arrayContaining([
+        { reservation_status: 'RESERVED', status: 'CLOSED', attendance: null },
+        { reservation_status: 'RESERVED', status: 'CLOSED', attendance: 'seated' },
+        { reservation_status: 'RESERVED', status: 'CLOSED', attendance: 'no_show' },
+        { reservation_status: 'RESERVED', status: 'CANCELED', attendance: null },
+        { reservation_status: 'ON_HOLD', status: 'OPEN', attendance: null },
+      ]),
+    );
+    const off = await test.sqlAsOwner`
+      select s.id from sittings s left join reservations v on v.hotel_id = s.hotel_id and v.sitting_id = s.id
+      group by s.hotel_id, s.id, s.taken having s.taken <> coalesce(sum(v.seats) filter (where v.holds_seats), 0)`;
+    expect(off).toHaveLength(0);
+    const loose = await test.sqlAsOwner`
+      select id from requests r where service_type = 'ALACARTE_RESTAURANT_RESERVATION'
+        and not exists (select from reservations v where v.hotel_id = r.hotel_id and v.request_id = r.id and v.sitting_id = r.reservation_id)`;
+    expect(loose).toHaveLength(0);
   });
 
   it('has sealed identity numbers, and guests who were there before', async () => {
@@ -155,7 +201,7 @@ describe('the demo group', () => {
     try {
       await other.sqlAsOwner`insert into hotels (id, group_id, name, settings, created_at) values ('own', 'own', 'Own', '{}', 0)`;
       expect(
-        await seedDemo({ database: other.database, clock: systemClock, identity: namesOnly(), identities, port: 8080 }),
+        await seedDemo({ database: other.database, clock: systemClock, identity: namesOnly(), boxes, port: 8080 }),
       ).toBeNull();
       expect(await other.sqlAsOwner`select count(*) as n from hotels`).toEqual([{ n: 1 }]);
     } finally {

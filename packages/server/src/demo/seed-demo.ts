@@ -1,9 +1,8 @@
-import type { IdentityBox } from '../features/bookings/identity.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts';
 import type { DemoStaff, DemoTeam } from './demo-assignments.ts';
-import { demoDays } from './demo-days.ts';
+import { type DemoBoxes, demoDays } from './demo-days.ts';
 import { demoClientId, demoGroupId, demoHotels, demoPoolId } from './demo-hotels.ts';
 import type { DemoAccount, DemoHotel } from './demo-types.ts';
 import { hotelsWaitingForOthers, insertDays, insertHotel, insertPrivileges, insertTeam } from './store.ts';
@@ -19,8 +18,7 @@ export interface SeedDemoOptions {
   database: Database;
   clock: Clock;
   identity: DemoIdentity;
-  /** Seals the identity numbers of guests. */
-  identities: IdentityBox;
+  boxes: DemoBoxes;
   /** Port of the addresses by which the two hotels' consoles link to each other. */
   port: number;
 }
@@ -38,13 +36,7 @@ export interface DemoGroup {
  * Fills a database without hotels with the demo group (wire §7), all or nothing.
  * @returns the group where the database is the demo's, made now or before; null where it holds other hotels.
  */
-export async function seedDemo({
-  database,
-  clock,
-  identity,
-  identities,
-  port,
-}: SeedDemoOptions): Promise<DemoGroup | null> {
+export async function seedDemo({ database, clock, identity, boxes, port }: SeedDemoOptions): Promise<DemoGroup | null> {
   return database.sharedWrite(async (sql) => {
     const hotels = await hotelsWaitingForOthers(sql);
     if (hotels.some((hotel) => hotel.group_id === demoGroupId)) return demoGroup;
@@ -62,7 +54,7 @@ export async function seedDemo({
       const team = teamOf(hotel, subs);
       await insertHotel(sql, hotel, `http://${hotel.host}:${port}`, now);
       await insertTeam(sql, hotel, colleaguesOf(hotel).map(team.colleague), (email) => team.colleague(email).sub, now);
-      await insertDays(sql, hotel.id, demoDays(hotel, team, identities, now), now);
+      await insertDays(sql, hotel.id, demoDays(hotel, team, boxes, now), now);
     }
     for (const account of demoAccounts) await insertPrivileges(sql, subs.get(account.email) ?? '', account.privileges);
     return demoGroup;

@@ -2,6 +2,9 @@ import { appId } from '@bellhop/contract/staff/calls';
 import { putPreferences } from '../features/bookings/preferences/store.ts';
 import type { BookingRow, FullBookingRow } from '../features/bookings/row.ts';
 import { insertBooking } from '../features/bookings/store.ts';
+import { lockSittings, moveSeats, putReservation } from '../features/dining/reservations/store.ts';
+import type { ReservationRow } from '../features/dining/row.ts';
+import { insert as insertRestaurant } from '../features/dining/store.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { insertComments, insertRequests } from '../features/imports/store.ts';
 import { put as putRooms } from '../features/rooms/store.ts';
@@ -52,6 +55,7 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
       name text, name_with_locales jsonb, visible boolean, is_easee boolean, icon text, custom_fields jsonb)`;
   await putRooms(sql, hotel.id, hotel.rooms, false);
   await putPreferences(sql, hotel.id, hotel.preferences);
+  for (const restaurant of hotel.restaurants) await insertRestaurant(sql, hotel.id, restaurant);
   const templates = demoTemplates.flatMap((template, position) =>
     Object.entries(template.title).map(([language, title]) => ({
       id: template.id,
@@ -93,12 +97,19 @@ export async function insertDays(
     requests: readonly RequestRow[];
     comments: readonly CommentRow[];
     events: readonly NewEvent[];
+    reservations: readonly ReservationRow[];
   },
   at: number,
 ): Promise<void> {
   for (const booking of days.bookings) await insertBooking(sql, hotelId, { ...booking });
   await insertRequests(sql, hotelId, days.requests);
   await insertComments(sql, hotelId, days.comments);
+  for (const row of days.reservations) {
+    const sitting = { id: row.sitting_id, restaurantId: row.restaurant_id, day: row.on_date };
+    await lockSittings(sql, hotelId, [sitting]);
+    await moveSeats(sql, hotelId, row.sitting_id, row.holds_seats ? row.seats : 0);
+    await putReservation(sql, hotelId, row);
+  }
   await appendEvents(sql, hotelId, days.events, at);
 }
 

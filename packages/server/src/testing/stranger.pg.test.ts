@@ -3,6 +3,7 @@ import { calls } from '@bellhop/contract/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest, arrangeKey } from './arrange.ts';
+import { arrangeBistro } from './arrange-restaurant.ts';
 import { asGuestSends, attemptOf, attempts, from, type Target } from './attempts.ts';
 import { type Send, startTestServer, type TestServer } from './test-server.ts';
 import { testKeys } from './two-hotels.ts';
@@ -22,8 +23,10 @@ const target = (hotelId: 'grand' | 'beach'): Target => ({
 beforeAll(async () => {
   server = await startTestServer();
   for (const hotelId of ['grand', 'beach'] as const) {
-    await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}` });
+    const checkout = server.clock.now() + 10 * 86_400;
+    await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}`, checkout });
     await arrangeKey(server, `stay-${hotelId}`, { hotelId });
+    await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
     const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
     const guest = server.asGuest(await arrangeGuest(server, `stay-${hotelId}`, hotelId));
     const answer = await guest({
@@ -42,7 +45,7 @@ beforeAll(async () => {
     if (hotelId === 'grand') grandGuest = guest;
     else beachGuest = guest;
   }
-  await arrangeBooking(server, { id: 'stay-other' });
+  await arrangeBooking(server, { id: 'stay-other', checkout: server.clock.now() + 10 * 86_400 });
   otherGuest = server.asGuest(await arrangeGuest(server, 'stay-other'));
 });
 afterAll(() => server.close());

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { type App, type AppParts, buildApp } from '../app.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import type { GuestCaller } from '../platform/session/caller.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -51,6 +52,8 @@ export interface TestServerOptions {
   identityLimits?: AppParts['identityLimits'];
   /** False: a database without rows. */
   withHotels?: boolean;
+  /** A second server on the database of this one, with connections of its own; the people and the clock are the same. */
+  beside?: TestServer;
   senders?: AppParts['senders'];
   keyDrivers?: AppParts['keyDrivers'];
   translator?: AppParts['translator'];
@@ -62,9 +65,13 @@ const testServerKey = Buffer.alloc(32, 'bellhop');
 
 /** The real app on a database of its own with two hotels; `close` it in `afterAll`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const clock = createTestClock();
-  const database = await createTestDatabase({ clock, withHotels: options.withHotels ?? true });
-  const pool = await createTestPool(clock);
+  const { beside } = options;
+  const clock = beside?.clock ?? createTestClock();
+  const database =
+    beside === undefined
+      ? await createTestDatabase({ clock, withHotels: options.withHotels ?? true })
+      : connectTo(beside, clock);
+  const pool = beside?.pool ?? (await createTestPool(clock));
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellhop-files-'));
   const { guests } = options;
   const built = await buildApp({
@@ -135,4 +142,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+function connectTo({ url, serverUrl, sqlAsOwner }: TestServer, clock: TestClock): TestDatabase {
+  const database = openDatabase({ url: serverUrl, role: null, clock, max: 6 });
+  return { url, serverUrl, sqlAsOwner, database, close: () => database.close() };
 }

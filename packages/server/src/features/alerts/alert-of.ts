@@ -1,6 +1,8 @@
+import { isNew } from '@bellhop/contract/alerts/bell';
 import type { PushKind } from '@bellhop/contract/alerts/push';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Department } from '@bellhop/contract/departments/department';
+import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Mention } from '@bellhop/contract/requests/note';
 import { type GuestRequest, isUndone } from '@bellhop/contract/requests/request';
@@ -29,9 +31,7 @@ export const newsFor = 15 * 60;
 export function alertOf(about: AlertItem): Exclude<PushKind, 'test'> | null {
   switch (about.entity) {
     case 'request':
-      if (about.item.status !== 'OPEN') return null;
-      if (about.item.service_type === 'LOL_REQUEST') return 'lol';
-      return about.item.service_type === 'FAST_CHECK_IN' ? 'check-in' : 'request';
+      return isNew(about.item) ? kindOf(about.item.service_type) : null;
     case 'assignment':
       return isUndone(about.item.status) && about.item.assignee_id !== null ? 'given' : null;
     case 'transfer':
@@ -44,6 +44,19 @@ export function alertOf(about: AlertItem): Exclude<PushKind, 'test'> | null {
       return about.item.mentions.length > 0 ? 'mention' : null;
     case 'booking':
       return about.item.status === 'awaiting_approval' ? 'booking' : null;
+  }
+}
+
+function kindOf(type: ServiceType): Exclude<PushKind, 'test'> {
+  switch (type) {
+    case 'ORDER':
+      return 'request';
+    case 'LOL_REQUEST':
+      return 'lol';
+    case 'FAST_CHECK_IN':
+      return 'check-in';
+    case 'ALACARTE_RESTAURANT_RESERVATION':
+      return 'reservation';
   }
 }
 

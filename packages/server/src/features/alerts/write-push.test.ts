@@ -37,6 +37,8 @@ it('A push names the hotel where there is no room, and inserts names literally',
 });
 
 it.each([
+  [{ entity: 'request', item: { status: 'CLOSED', service_type: 'ALACARTE_RESTAURANT_RESERVATION' } }, 'reservation'],
+  [{ entity: 'request', item: { status: 'CANCELED', service_type: 'ALACARTE_RESTAURANT_RESERVATION' } }, null],
   [{ entity: 'request', item: { status: 'OPEN', service_type: 'ORDER' } }, 'request'],
   [{ entity: 'request', item: { status: 'OPEN', service_type: 'LOL_REQUEST' } }, 'lol'],
   [{ entity: 'request', item: { status: 'OPEN', service_type: 'FAST_CHECK_IN' } }, 'check-in'],

@@ -90,5 +90,6 @@ export function presentStay(hotel: Hotel, row: BookingRow): GuestStay {
     checkout: row.checkout,
     status: row.status,
     hotelPage: hotel.guestPage,
+    restaurants: settings.alacarte,
   };
 }

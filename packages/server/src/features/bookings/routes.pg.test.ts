@@ -38,7 +38,7 @@ const patch = (id: string, body: object, name: TestStaffName = 'manager') =>
   server.as(name)({ method: 'PATCH', url: `/api/users/bookings/${id}`, body });
 
 describe('GET /users/bookings', () => {
-  it('lists stays, newest change first, with totals and counts (API-14, ENT-17, ENT-18, ENT-19)', async () => {
+  it('lists stays, newest change first, with totals and counts (API-14, ENT-17, ENT-19)', async () => {
     const first = await page();
     expect(first.items).toHaveLength(50);
     expect(first).toMatchObject({ total: 70, counts: { hotel_guest: 46, future_guest: 24, checked_out: 0 } });
@@ -133,6 +133,19 @@ describe('GET /users/bookings', () => {
     expect(await page({ q: 'hartley', status: 'checked_out' })).toMatchObject({ total: 1 });
     // Status names are not searched.
     expect(await page({ q: 'hartley checked_out' })).toMatchObject({ total: 0, items: [] });
+  });
+
+  it('finds the stays in a room in every spelling of its number, and in no other room', async () => {
+    const rooms = { 'in-1': '0818', 'in-2': '818-A', 'in-3': '8180', 'in-4': '1818' };
+    for (const [id, room] of Object.entries(rooms)) {
+      expect((await make({ id, name: 'Ada', phone_number: '+90818818818', rooms: ['7', room] })).statusCode).toBe(200);
+    }
+    const inRoom = async (query: Record<string, string>) => (await page(query)).items.map(({ id }) => id).sort();
+    expect(await inRoom({ room: '818' })).toEqual(['in-1', 'in-2']);
+    expect(await inRoom({ room: '0818', status: 'hotel_guest' })).toEqual([]);
+    expect(await inRoom({ room: '8180', q: 'ada' })).toEqual(['in-3']);
+    for (const id of Object.keys(rooms)) await patch(id, { rooms: ['7'] });
+    expect(await inRoom({ room: '818' }), 'moved out').toEqual([]);
   });
 
   it('needs the flag BOOKINGS', async () => {
@@ -413,6 +426,18 @@ describe('POST /users/bookings', () => {
     expect(after.items[0]).toMatchObject({ id: 'b-walk-in', status: 'hotel_guest' });
     expect(problem.parse((await make(body, 'frontdesk')).json()).code, "somebody else's").toBe('id_taken');
     expect((await page({ q: 'carmen 318' })).total, 'found at once').toBe(1);
+  });
+
+  it('has an id of the server where the client names none (API-16)', async () => {
+    const ids = await Promise.all([1, 2].map(async () => fullBooking.parse((await make({ name: 'Ada' })).json()).id));
+    expect(new Set(ids).size).toBe(2);
+    expect((await server.as('manager')({ method: 'GET', url: `/api/users/bookings/${ids[0]}` })).statusCode).toBe(200);
+  });
+
+  it('is made by no id that an address of the console has', async () => {
+    const answer = await make({ id: 'new', name: 'Ada' });
+    expect(answer.statusCode).toBe(400);
+    expect(problem.parse(answer.json())).toMatchObject({ code: 'invalid_input', fields: [{ path: 'body.id' }] });
   });
 
   it('says which field is wrong, and needs the right and the setting of the hotel', async () => {

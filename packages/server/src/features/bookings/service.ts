@@ -7,6 +7,7 @@ import type {
 } from '@bellhop/contract/bookings/full-booking';
 import { identityFields } from '@bellhop/contract/bookings/full-booking';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { clientId } from '@bellhop/contract/client-id';
 import { dayAt } from '@bellhop/contract/zoned-time';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -34,8 +35,6 @@ export interface BookingParts {
   /** Shared with the search of the whole hotel. */
   searches: BookingCatalogue;
   identities: IdentityBox;
-  /** Whether the guest's access is over; passed in, because the slice of guests builds on this one. */
-  isStayOver(stay: Pick<FullBookingRow, 'status' | 'checkout'>, now: number): boolean;
 }
 
 /** Seconds for which a person who reads the same numbers again is not recorded again. */
@@ -106,7 +105,7 @@ export async function makeBooking(
   { database, clock, identities }: BookingParts,
   hotel: Hotel,
   caller: StaffCaller,
-  { id, hotel_id: _, ...fields }: CallInput<typeof createBooking>['body'],
+  { id = clientId(), hotel_id: _, ...fields }: CallInput<typeof createBooking>['body'],
 ): Promise<FullBooking> {
   const at = clock.now();
   const actor = actorOf(caller);

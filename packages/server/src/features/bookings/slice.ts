@@ -7,7 +7,7 @@ import { registerBookings } from './routes.ts';
 import { type BookingParts, eraseOldIdentities } from './service.ts';
 import { changesOfStay, openingsOfStay } from './timeline/store.ts';
 
-interface Own extends Pick<BookingParts, 'searches' | 'isStayOver'> {
+interface Own extends Pick<BookingParts, 'searches'> {
   keyDrivers: KeyDrivers;
 }
 

@@ -1,8 +1,11 @@
+import { endsStay } from '@bellhop/contract/bookings/status-ends';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
+import { countStayFacts } from './consequences/store.ts';
 import { followKey } from './keys/move-key.ts';
 import type { FullBookingRow } from './row.ts';
+import { isStayOver } from './stay-over.ts';
 
 /** What goes with every change of a stay: the guest's access and the key. Answers what else the log says. */
 export async function followStay(
@@ -15,5 +18,18 @@ export async function followStay(
   if (before.status !== after.status || before.checkout !== after.checkout) {
     await recordAccessChange(tx.sql, before.user_id);
   }
-  return followKey(tx, before, after, at);
+  return { ...(await accessEnded(tx, before, after, at)), ...(await followKey(tx, before, after, at)) };
+}
+
+/** What of the guest's access ends with the stay: devices that are signed in, and links. */
+async function accessEnded(
+  tx: TenantWrite,
+  before: FullBookingRow,
+  after: FullBookingRow,
+  at: number,
+): Promise<Changed> {
+  if (!endsStay(before.status, after.status) || isStayOver(before, at)) return {};
+  const [{ sessions, passes }] = await countStayFacts(tx.sql, tx.hotelId, before.id, at);
+  const ended = Object.entries({ guest_devices: sessions, guest_links: passes }).filter(([, count]) => count > 0);
+  return Object.fromEntries(ended.map(([name, count]) => [name, { from: count, to: 0 }]));
 }

@@ -7,6 +7,7 @@ import type {
   OwnRequest,
   OwnRequestDetail,
 } from '@bellhop/contract/guests/calls';
+import { mayBeRated } from '@bellhop/contract/guests/rating';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -21,7 +22,6 @@ import { writeRequest } from '../requests/create-request.ts';
 import { type Frame, presentGuestComment, presentOwnRequest } from '../requests/present.ts';
 import { requestEntity } from '../requests/request-entity.ts';
 import type { RequestRow } from '../requests/row.ts';
-import { mayBeRated } from '../requests/rules.ts';
 import { findBooking, findById, findService, listOfBooking } from '../requests/store.ts';
 import { guestMayAskFor } from './rules.ts';
 import type { GuestParts } from './sessions.ts';
@@ -114,13 +114,14 @@ export async function rate(
   id: string,
   rating: number,
 ): Promise<OwnRequest> {
+  const at = clock.now();
   const row = await database.write(frame.hotel.id, (tx) =>
     changeEntity(tx, requestEntity, id, {
       actor: actorOf(caller),
-      at: clock.now(),
+      at,
       decide(found) {
         const request = own(found, caller);
-        if (!mayBeRated(request.status)) throw new Failure('rating_not_possible');
+        if (!mayBeRated(presentOwnRequest(frame, request), at)) throw new Failure('rating_not_possible');
         if (request.rating === rating) return null;
         return { changed: { rating: { from: request.rating, to: rating } }, set: { rating } };
       },
@@ -145,12 +146,12 @@ async function readDetail(
 }
 
 /** Another stay's request, or one that staff keep for themselves, is for a guest not there. */
-function own(row: RequestRow | null, caller: GuestCaller): RequestRow {
+export function own(row: RequestRow | null, caller: GuestCaller): RequestRow {
   if (row === null || row.is_staff || row.booking_id !== caller.bookingId) throw new Failure('not_found');
   return row;
 }
 
-function authorOf({ hotel }: Frame, caller: GuestCaller, addressDigest: string): Author {
+export function authorOf({ hotel }: Pick<Frame, 'hotel'>, caller: GuestCaller, addressDigest: string): Author {
   return {
     actor: actorOf(caller),
     isStaff: false,

@@ -12,7 +12,8 @@ import { remember } from '../../platform/remember.ts';
 import type { GuestSessionReader } from '../../platform/session/session.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { accessEnd, isStayOver, longestSeconds } from './rules.ts';
+import { accessEnd, isStayOver } from '../bookings/stay-over.ts';
+import { longestSeconds } from './rules.ts';
 import { findStayByCode, findStayByToken, insertCode, insertSession, revokeCodes } from './store.ts';
 import type { WrongCodes } from './wrong-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@bellhop/contract/requests/request';
+import type { Attendance, RequestStatus } from '@bellhop/contract/requests/request';
 import type { SourceFields, BookingRow as StoredBooking } from '../bookings/row.ts';
 
 /** A row of `bookings` as it is written; times are unix seconds. */
@@ -37,6 +37,8 @@ export interface RequestRow {
   due_at: number | null;
   reservation_id: string | null;
   reservation_status: string | null;
+  /** Of a reservation; not known where nothing is said. */
+  attendance?: Attendance | null;
   requester_id: string | null;
   tp_id: string | null;
   booking_id: string | null;

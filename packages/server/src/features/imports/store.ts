@@ -35,17 +35,17 @@ export async function insertRequests(sql: Sql, hotelId: string, rows: readonly R
     with written as (
       insert into requests (hotel_id, id, version, status, service_id, service_type, title, staff_summary, staff_summary_locales,
         full_name, phone_number, room_number, label, is_staff, payable, order_status, "order", order_number, total_amount,
-        price_currency, custom_fields_values, due_at, reservation_id, reservation_status, requester_id, tp_id, booking_id, user_id,
+        price_currency, custom_fields_values, due_at, reservation_id, reservation_status, attendance, requester_id, tp_id, booking_id, user_id,
         rating, assignee_id, assignee_name, department_id, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, source_key, created_at, updated_at)
       select ${hotelId}, id, version, status, service_id, service_type, title, staff_summary, staff_summary_locales,
         full_name, phone_number, room_number, label, is_staff, payable, order_status, "order", order_number, total_amount,
-        price_currency, custom_fields_values, due_at, reservation_id, reservation_status, requester_id, tp_id, booking_id, user_id,
+        price_currency, custom_fields_values, due_at, reservation_id, reservation_status, attendance, requester_id, tp_id, booking_id, user_id,
         rating, assignee_id, assignee_name, department_id, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, source_key, created_at, updated_at
       from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, version int, status text, service_id text,
         service_type text, title text, staff_summary text, staff_summary_locales jsonb, full_name text, phone_number text,
         room_number text, label text, is_staff boolean, payable boolean, order_status text, "order" jsonb, order_number text,
         total_amount bigint, price_currency text, custom_fields_values jsonb, due_at bigint, reservation_id text,
-        reservation_status text, requester_id text, tp_id text, booking_id text, user_id text, rating int, assignee_id text, assignee_name text,
+        reservation_status text, attendance text, requester_id text, tp_id text, booking_id text, user_id text, rating int, assignee_id text, assignee_name text,
         department_id text, comments_count int,
         last_comment_body text, last_comment_is_staff boolean, last_comment_at bigint, source_key text, created_at bigint,
         updated_at bigint)

@@ -61,6 +61,7 @@ export const requestColumns = [
   'b.language',
   'r.unanswered_version',
   'r.assignment_version',
+  'r.attendance',
 ] as const;
 
 /** One literal, so that all rows have one shape; the values are those of `requestColumns`. */
@@ -124,6 +125,7 @@ export function requestOf(v: ValuesOf<RequestRow, typeof requestColumns>): Reque
     b_language: v[55],
     unanswered_version: v[56],
     assignment_version: v[57],
+    attendance: v[58],
   };
 }
 
@@ -167,6 +169,7 @@ export const cardColumns = [
   'b.label',
   'r.reservation_status',
   'r.unanswered_version',
+  'r.attendance',
 ] as const;
 
 export type CardRow = Pick<RequestRow, NameOf<(typeof cardColumns)[number]>>;
@@ -211,5 +214,6 @@ export function cardRowOf(v: ValuesOf<RequestRow, typeof cardColumns>): CardRow 
     b_label: v[35],
     reservation_status: v[36],
     unanswered_version: v[37],
+    attendance: v[38],
   };
 }

@@ -1,4 +1,5 @@
 import type { CallInput } from '@bellhop/contract/call';
+import { reservationType } from '@bellhop/contract/dining/reservation';
 import type { createRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
@@ -15,8 +16,9 @@ import { customFieldProblems, lackingOf } from './custom-fields.ts';
 import { liveComment, liveRequest } from './live-item.ts';
 import { kindOf, mayHandle } from './policy.ts';
 import { type Frame, presentRequest } from './present.ts';
+import type { TakenTable } from './reservation-desk.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
-import type { RequestParts } from './service.ts';
+import type { RequestParts, TableParts } from './service.ts';
 import { type BookingOfRequest, countNew, findBooking, findById, findService, insert } from './store.ts';
 import { summarize } from './summary.ts';
 
@@ -25,7 +27,7 @@ const latestDue = 253_402_300_799;
 
 /** A request made by staff: for the guest of a booking, for a guest named by id, or as their own. */
 export async function createForStaff(
-  { database, clock }: RequestParts,
+  { database, clock, reservations }: RequestParts & TableParts,
   frame: Frame,
   caller: StaffCaller,
   body: CallInput<typeof createRequest>['body'],
@@ -45,21 +47,27 @@ export async function createForStaff(
     const lacking = earlier === null ? lackingOf(service, body) : [];
     if (lacking.length > 0) throw new Failure('invalid_input', { fields: lacking });
     const [firstWords] = [body.comments ?? []].flat();
+    const at = clock.now();
+    const isReservation = service.type === reservationType && earlier === null;
+    const table = isReservation
+      ? await reservations.take(tx, { id, hotel: frame.hotel, caller, booking, body, at })
+      : null;
     return writeRequest(tx, frame, service, earlier, {
       id,
       booking,
+      table,
       title: body.title,
-      fullName: body.fullName,
-      roomNumber: body.room_number,
+      fullName: table?.fullName ?? body.fullName,
+      roomNumber: table?.roomNumber ?? body.room_number,
       requesterId: body.requester_id ?? null,
       tpId: body.tp_id ?? null,
       isStaff: body.is_staff === undefined ? booking === null && !body.requester_id : body.is_staff === 'true',
-      dueAt: dueAtOf(body.due_at),
-      values: body.custom_fields_values ?? [],
+      dueAt: table?.dueAt ?? dueAtOf(body.due_at),
+      values: table?.values ?? body.custom_fields_values ?? [],
       text: firstWords?.body ?? '',
       files: async () => [],
       author: authorOf(frame.hotel, caller),
-      at: clock.now(),
+      at,
     });
   });
   return presentRequest(frame, row);
@@ -69,6 +77,8 @@ export async function createForStaff(
 export interface RequestDraft {
   id: string;
   booking: BookingOfRequest | null;
+  /** Of a reservation. */
+  table?: TakenTable | null;
   title?: string | undefined;
   fullName?: string | undefined;
   roomNumber?: string | undefined;
@@ -97,7 +107,7 @@ export async function writeRequest(
 ): Promise<RequestRow> {
   const { sql } = tx;
   const { hotel } = frame;
-  const { booking, at, author } = draft;
+  const { booking, at, author, table = null } = draft;
   if (earlier !== null) return repeated(sql, hotel.id, service, draft, earlier);
   const problems = customFieldProblems(service, draft.values);
   if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
@@ -109,6 +119,7 @@ export async function writeRequest(
   const [isNew, , , row] = await Promise.all([
     insert(sql, hotel.id, {
       id: draft.id,
+      status: table?.status ?? 'OPEN',
       service_id: service.id,
       service_type: service.type,
       title: draft.title?.trim() || service.name,
@@ -121,6 +132,8 @@ export async function writeRequest(
       is_staff: draft.isStaff,
       custom_fields_values: draft.values,
       due_at: draft.dueAt,
+      reservation_id: table?.reservationId ?? null,
+      reservation_status: table?.reservationStatus ?? null,
       requester_id: draft.requesterId ?? booking?.user_id ?? null,
       tp_id: draft.tpId ?? booking?.tp_id ?? null,
       booking_id: booking?.id ?? null,
@@ -135,6 +148,7 @@ export async function writeRequest(
     findById(sql, hotel.id, draft.id),
   ]);
   if (!isNew) throw new ConcurrentWrite();
+  await table?.write(sql);
   if (row === null) throw new Error('a request just written is not there');
   tx.record({
     event: 'INSERT',

@@ -48,6 +48,7 @@ const row: RequestRow = {
   due_at: null,
   reservation_id: 'res-1',
   reservation_status: 'ON_HOLD',
+  attendance: null,
   requester_id: 'u-1',
   tp_id: 'pms-1',
   booking_id: 'b-1',
@@ -124,6 +125,7 @@ describe('a request as staff see it', () => {
       is_canceled: true,
       reservation_id: 'res-1',
       reservation_status: 'ON_HOLD',
+      attendance: null,
       is_staff: 'false',
       service: { is_easee_service: 'true' },
     });

@@ -9,6 +9,7 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { CardRow } from './columns.ts';
 import { withoutIdentity } from './identity-fields.ts';
 import type { CommentRow, RequestRow } from './row.ts';
+import { presentTable } from './table.ts';
 
 /** What presenting needs beyond the row. */
 export interface Frame {
@@ -60,6 +61,7 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     is_canceled: row.status === 'CANCELED',
     reservation_id: row.reservation_id,
     reservation_status: row.reservation_status,
+    attendance: row.attendance,
     requester_id: row.requester_id,
     bundle_id: frame.hotel.settings.bundleId,
     tp_id: row.tp_id,
@@ -113,6 +115,7 @@ function presentCard(row: CardRow): SentRequestCard {
     is_canceled: row.status === 'CANCELED',
     reservation_id: row.reservation_id,
     reservation_status: row.reservation_status,
+    attendance: row.attendance,
     booking_id: row.booking_id,
     assignee_id: row.assignee_id,
     assignee_name: row.assignee_name,
@@ -164,6 +167,7 @@ export function presentOwnRequest(frame: Frame, row: RequestRow): OwnRequest {
     files: presentFiles(frame, row.id, row.files, 'guest'),
     delivered: row.guest_delivered,
     read: row.guest_read,
+    table: presentTable(row, frame.hotel.settings.timeZone),
   };
 }
 

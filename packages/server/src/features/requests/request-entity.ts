@@ -5,6 +5,10 @@ import { countedAs, findByIds, requestCounters } from './store.ts';
 type RequestColumn =
   | 'status'
   | 'custom_fields_values'
+  | 'due_at'
+  | 'reservation_id'
+  | 'reservation_status'
+  | 'attendance'
   | 'staff_summary'
   | 'staff_summary_locales'
   | 'rating'
@@ -28,6 +32,10 @@ export const requestEntity: EntityKind<RequestRow, RequestColumn> = {
   columns: {
     status: 'value',
     custom_fields_values: 'json',
+    due_at: 'value',
+    reservation_id: 'value',
+    reservation_status: 'value',
+    attendance: 'value',
     staff_summary: 'value',
     staff_summary_locales: 'json',
     rating: 'value',

@@ -251,13 +251,6 @@ describe('POST /requests refuses what a request of its service cannot be', () =>
     for (const fields of [
       { service_id: '231', custom_fields_values: [{ id: '231-1', value: 'true' }] },
       { service_id: '301', custom_fields_values: [{ id: '311', value: '{"name":"Zeynep"}' }] },
-      {
-        service_id: '351',
-        custom_fields_values: [
-          { id: '211', value: '{"restaurant_name":"Sea"}' },
-          { id: '212', value: '{"people_count":2}' },
-        ],
-      },
       { service_id: 'concierge', service_type: 'LOL_REQUEST' },
     ]) {
       const answer = await server.as('manager')({

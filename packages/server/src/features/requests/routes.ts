@@ -15,10 +15,17 @@ import { readHistory } from './history/read-history.ts';
 import { answerList } from './list/list-page.ts';
 import { registerNotes } from './notes/routes.ts';
 import type { RequestCatalogue } from './search/documents.ts';
-import { answerGuest, changeRequest, type RequestParts, readRequest, translateForRequest } from './service.ts';
+import {
+  answerGuest,
+  changeRequest,
+  type RequestParts,
+  readRequest,
+  type TableParts,
+  translateForRequest,
+} from './service.ts';
 import { Allowance } from './translation/allowance.ts';
 
-export interface RequestsParts extends RequestParts {
+export interface RequestsParts extends RequestParts, TableParts {
   gateway: Gateway;
   signer: AddressSigner;
   /** Shared with the search of the whole hotel. */

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
-import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import type { Attendance, GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 
 /** A request as the tables hold it, with what it shows of its service and booking (`s_…`, `b_…`; null without a booking). */
@@ -29,6 +29,8 @@ export interface RequestRow {
   due_at: number | null;
   reservation_id: string | null;
   reservation_status: string | null;
+  /** Of a reservation; null: not known yet. */
+  attendance: Attendance | null;
   requester_id: string | null;
   tp_id: string | null;
   booking_id: string | null;

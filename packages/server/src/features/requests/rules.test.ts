@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conflictOf } from '../../platform/entities/edit-conflict.ts';
-import { changesOf, mayBeRated, mayGuestWrite, maySetStatus, reopenedByGuest } from './rules.ts';
+import { changesOf, mayGuestWrite, maySetStatus, reopenedByGuest } from './rules.ts';
 
 const ada = { id: 'u-1', name: 'Ada' };
 const current = {
@@ -45,14 +45,14 @@ describe('rules of requests', () => {
     expect(changesOf(current, { assignee: null })).toEqual({ assignee: { from: ada, to: null } });
   });
 
-  it('open a closed request when its guest writes, and rate closed ones only', () => {
-    expect(reopenedByGuest('CLOSED')).toBe('OPEN');
+  it('open a closed request when its guest writes, and end the talk about a canceled one', () => {
+    expect(reopenedByGuest({ status: 'CLOSED', service_type: 'ORDER' })).toBe('OPEN');
+    expect(reopenedByGuest({ status: 'CLOSED', service_type: 'ALACARTE_RESTAURANT_RESERVATION' })).toBe('CLOSED');
     expect((['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const).filter(mayGuestWrite)).toEqual([
       'OPEN',
       'PENDING',
       'CLOSED',
     ]);
-    expect((['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const).filter(mayBeRated)).toEqual(['CLOSED']);
   });
 });
 

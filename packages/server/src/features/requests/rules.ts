@@ -1,3 +1,4 @@
+import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 
 /** A colleague or a department, with its name of this moment. */
@@ -50,9 +51,10 @@ export function mayGuestWrite(status: RequestStatus): boolean {
   return status !== 'CANCELED';
 }
 
-/** A guest who writes about a closed request is not done with it: it opens again. */
-export function reopenedByGuest(status: RequestStatus): RequestStatus {
-  return status === 'CLOSED' ? 'OPEN' : status;
+/** A guest who writes about a closed request is not done with it: it opens again. A confirmed table stays confirmed. */
+export function reopenedByGuest(request: { status: RequestStatus; service_type: ServiceType }): RequestStatus {
+  const isTable = request.service_type === 'ALACARTE_RESTAURANT_RESERVATION';
+  return request.status === 'CLOSED' && !isTable ? 'OPEN' : request.status;
 }
 
 /** When staff first answered since the request was opened last; one that opens again waits for a new answer. */
@@ -63,11 +65,6 @@ export function answeredAt(
 ): number | null {
   const isReopened = (before.status === 'CLOSED' || before.status === 'CANCELED') && status === 'OPEN';
   return isReopened ? null : (before.answered_at ?? staffAnswer);
-}
-
-/** Stars are for what was done. */
-export function mayBeRated(status: RequestStatus): boolean {
-  return status === 'CLOSED';
 }
 
 function sameValues(a: readonly { id: string; value: string }[], b: readonly { id: string; value: string }[]): boolean {

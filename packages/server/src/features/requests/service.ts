@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { reservationType } from '@bellhop/contract/dining/reservation';
 import type { addComment, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
@@ -20,6 +21,7 @@ import { listOfRequest as listNotes } from './notes/store.ts';
 import { mayHandle, mayReadIdentity } from './policy.ts';
 import { type Frame, presentComment, presentRequest } from './present.ts';
 import { requestEntity } from './request-entity.ts';
+import type { ReservationDesk } from './reservation-desk.ts';
 import type { CommentRow, CustomFieldValue, RequestRow } from './row.ts';
 import { answeredAt, changesOf, maySetStatus } from './rules.ts';
 import { findById, findService } from './store.ts';
@@ -32,15 +34,20 @@ export interface RequestParts {
   clock: Clock;
 }
 
+export interface TableParts {
+  /** Of the restaurants. */
+  reservations: ReservationDesk;
+}
+
 /** With translations where they are asked for: none of staff's own requests, whose words are for the house alone. */
 export async function readRequest(
-  parts: RequestParts & TranslationParts,
+  parts: RequestParts & TableParts & TranslationParts,
   frame: Frame,
   caller: StaffCaller,
   id: string,
   query: CallInput<typeof getRequest>['query'],
 ): Promise<RequestDetail> {
-  const { database } = parts;
+  const { database, reservations } = parts;
   const [row, comments, noteRows] = await database.read(frame.hotel.id, (sql) =>
     Promise.all([
       findById(sql, frame.hotel.id, id),
@@ -49,11 +56,16 @@ export async function readRequest(
     ]),
   );
   const request = readable(frame.hotel, row, caller);
+  const ofReservation =
+    request.service_type === reservationType
+      ? await database.read(frame.hotel.id, (sql) => reservations.detail(sql, frame.hotel, caller, request))
+      : {};
   const notes = noteRows.map((note) => presentNote(frame, note));
   const present = (rows: readonly CommentRow[]) => rows.map((comment) => presentComment(frame, comment));
   const shown = {
     ...presentRequest(frame, request),
     ...(mayReadIdentity(caller.privileges) ? { custom_fields_values: request.custom_fields_values } : {}),
+    ...ofReservation,
   };
   if (query.is_translation_needed !== 'true') return { ...shown, comments: present(comments), notes };
   if (query.target_language === undefined) {
@@ -83,18 +95,22 @@ export async function translateForRequest(
 
 /** Staff's change of status, custom fields or who has it. */
 export async function changeRequest(
-  { database, clock }: RequestParts,
+  { database, clock, reservations }: RequestParts & TableParts,
   frame: Frame,
   caller: StaffCaller,
   id: string,
   patch: CallInput<typeof updateRequest>['body'],
 ): Promise<GuestRequest> {
-  const hotelId = frame.hotel.id;
+  const { hotel } = frame;
+  const hotelId = hotel.id;
   const row = await database.write(hotelId, async (tx) => {
+    const at = clock.now();
+    const table = await reservations.openChange(tx, { caller, requestId: id, patch, at });
     const after = await changeEntity(tx, requestEntity, id, {
       actor: actorOf(caller),
-      at: clock.now(),
+      at,
       holds: holdsDepartment(patch),
+      locks: table?.locks ?? [],
       edit: { basedOn: patch.version, present: (request) => presentRequest(frame, request) },
       async decide(found) {
         const current = readable(frame.hotel, found, caller);
@@ -103,18 +119,21 @@ export async function changeRequest(
         const sent = patch.custom_fields_values;
         if (sent !== undefined && namesIdentity(sent) && !mayReadIdentity(caller.privileges))
           throw new Failure('not_allowed');
-        const values = sent && keepingIdentity(current.custom_fields_values, sent);
+        const seated = (await table?.apply(current)) ?? null;
+        const values = seated?.values ?? (sent && keepingIdentity(current.custom_fields_values, sent));
+        const status = seated?.status ?? patch.status ?? current.status;
         const assignment = await resolveAssignment(tx.sql, frame.hotel, caller, current, patch);
         const changed = changesOf(
           { ...current, ...assignment.now },
-          { ...patch, custom_fields_values: values, ...assignment.wanted },
+          { ...patch, status, custom_fields_values: values, ...assignment.wanted },
         );
-        if (Object.keys(changed).length === 0) return null;
-        const status = patch.status ?? current.status;
+        const logged = { ...loggedChanges(changed), ...seated?.changed };
+        if (Object.keys(logged).length === 0) return null;
         const isAssigned = changed.assignee !== undefined || changed.department !== undefined;
         return {
-          changed: loggedChanges(changed),
+          changed: logged,
           set: {
+            ...seated?.set,
             ...givenTo(assignment.wanted),
             ...(isAssigned ? { assignment_version: current.version + 1 } : {}),
             status,

@@ -1,3 +1,5 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { readRows, rowShape } from '../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../platform/database/sql.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
@@ -51,6 +53,9 @@ export interface BookingOfRequest {
   label: string | null;
   user_id: string;
   tp_id: string | null;
+  status: BookingStatus;
+  checkin: number | null;
+  checkout: number | null;
 }
 
 /**
@@ -59,7 +64,7 @@ export interface BookingOfRequest {
  */
 export async function findBooking(sql: Sql, hotelId: string, id: string): Promise<BookingOfRequest | null> {
   const [row] = await sql<BookingOfRequest[]>`
-    select id, name, family_name, phone_number, rooms, label, user_id, tp_id
+    select id, name, family_name, phone_number, rooms, label, user_id, tp_id, status, checkin, checkout
     from bookings where hotel_id = ${hotelId} and id = ${id} for share`;
   return row ?? null;
 }
@@ -67,6 +72,7 @@ export async function findBooking(sql: Sql, hotelId: string, id: string): Promis
 /** A request as it is first written, without message. */
 export interface NewRequest {
   id: string;
+  status: RequestStatus;
   service_id: string;
   service_type: string;
   title: string;
@@ -79,6 +85,8 @@ export interface NewRequest {
   is_staff: boolean;
   custom_fields_values: readonly { id: string; value: string }[];
   due_at: number | null;
+  reservation_id: string | null;
+  reservation_status: string | null;
   requester_id: string | null;
   tp_id: string | null;
   booking_id: string | null;
@@ -96,14 +104,14 @@ export async function insert(sql: Sql, hotelId: string, request: NewRequest): Pr
   const first = request.first_message;
   const written = await sql`
     insert into requests (hotel_id, id, status, service_id, service_type, title, staff_summary, staff_summary_locales, full_name,
-      phone_number, room_number, req_room_number, label, is_staff, custom_fields_values, due_at, requester_id, tp_id, booking_id,
-      user_id, files, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, department_id, unanswered_version,
+      phone_number, room_number, req_room_number, label, is_staff, custom_fields_values, due_at, reservation_id, reservation_status, requester_id,
+      tp_id, booking_id, user_id, files, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, department_id, unanswered_version,
       assignment_version, created_at, updated_at)
-    values (${hotelId}, ${request.id}, 'OPEN', ${request.service_id}, ${request.service_type}, ${request.title},
+    values (${hotelId}, ${request.id}, ${request.status}, ${request.service_id}, ${request.service_type}, ${request.title},
       ${request.staff_summary}, ${sql.json(request.staff_summary_locales)}, ${request.full_name}, ${request.phone_number},
       ${request.room_number}, ${request.room_number}, ${request.label}, ${request.is_staff},
-      ${sql.json([...request.custom_fields_values])}, ${request.due_at}, ${request.requester_id}, ${request.tp_id},
-      ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${first === null ? 0 : 1},
+      ${sql.json([...request.custom_fields_values])}, ${request.due_at}, ${request.reservation_id}, ${request.reservation_status},
+      ${request.requester_id}, ${request.tp_id}, ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${first === null ? 0 : 1},
       ${first?.body ?? null}, ${first?.is_staff ?? null}, ${first === null ? null : request.at},
       ${departmentServing(sql, hotelId, request.service_id)}, ${request.by_guest ? 1 : 0}, 1, ${request.at}, ${request.at})
     on conflict (hotel_id, id) do nothing`;

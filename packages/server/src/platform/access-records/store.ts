@@ -5,10 +5,11 @@ export interface AccessRecord {
   /** Unix seconds. */
   at: number;
   actor: string;
-  what: 'identity';
-  entity: 'booking';
+  /** `identity`: the numbers of a booking; `allergies`: those of a restaurant's day. */
+  what: 'identity' | 'allergies';
+  entity: 'booking' | 'restaurant';
   entityId: string;
-  bookingId: string;
+  bookingId: string | null;
 }
 
 /** Writes nothing where the same person did the same less than `quietFor` seconds ago. */
@@ -19,7 +20,7 @@ export async function recordAccess(sql: Sql, hotelId: string, record: AccessReco
     select ${hotelId}, ${at}, ${actor}, ${what}, ${entity}, ${entityId}, ${bookingId}
     where ${quietFor} = 0 or not exists (
       select from access_records r
-      where r.hotel_id = ${hotelId} and r.booking_id = ${bookingId} and r.at > ${at - quietFor}
-        and r.actor = ${actor} and r.what = ${what}
+      where r.hotel_id = ${hotelId} and ${bookingId === null ? sql`r.booking_id is null` : sql`r.booking_id = ${bookingId}`} and r.at > ${at - quietFor}
+        and r.actor = ${actor} and r.what = ${what} and r.entity_id = ${entityId}
     )`;
 }

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { lightTag } from './light-tag.ts';
 import type { Sql } from './sql.ts';
 
 /** One connection, used by one transaction at a time, and thrown away when it dies. */
@@ -59,19 +60,10 @@ export async function openPooledConnection(
     },
     lend() {
       let lent = true;
-      const refuse = (): void => {
+      const sql = lightTag(() => {
         if (dead) throw closed();
         if (!lent) throw new Error('a query after the end of its transaction');
-      };
-      const sql = new Proxy<Sql>(connection, {
-        apply(target, self, given) {
-          refuse();
-          return Reflect.apply(target, self, given);
-        },
-        get(target, name) {
-          if (name === 'unsafe') refuse();
-          return Reflect.get(target, name);
-        },
+        return connection;
       });
       const end = (): void => {
         lent = false;

@@ -1,3 +1,4 @@
+import { constantText } from './light-tag.ts';
 import type { Fragment, Sql } from './sql.ts';
 
 /** How a row names a column: `r.id` is `id`, `s.name` is `s_name`. */
@@ -15,6 +16,8 @@ export type ValuesOf<Row, Columns extends readonly string[]> = {
 /** Columns that are read together, and the one place that makes an object of their values. */
 export interface RowShape<Row> {
   readonly columns: readonly string[];
+  /** Their names in a statement. */
+  named(sql: Sql): Fragment;
   /** `<table> r`, with the joins that the columns need. */
   from(sql: Sql, hotelId: string): Fragment;
   rowOf(values: readonly unknown[]): Row;
@@ -29,8 +32,10 @@ export function rowShape<Row, const Columns extends readonly string[]>(
   rowOf: (values: ValuesOf<Row, Columns>) => Row,
   from: RowShape<Row>['from'],
 ): RowShape<Row> {
+  const names = constantText(columns.map(quoted).join(', '));
   return {
     columns,
+    named: (sql) => sql(names),
     from,
     // The driver answers values in the order in which the statement names the columns.
     rowOf: (values) => rowOf(values as ValuesOf<Row, Columns>),
@@ -40,11 +45,11 @@ export function rowShape<Row, const Columns extends readonly string[]>(
 /** Not sent yet: values of the rows `r` of a hotel of which the condition is true; `where` may end in an order and a limit. */
 export function selectValues(
   sql: Sql,
-  { columns, from }: Pick<RowShape<unknown>, 'columns' | 'from'>,
+  { named, from }: Pick<RowShape<unknown>, 'named' | 'from'>,
   hotelId: string,
   where: Fragment,
 ) {
-  return sql`select ${sql(columns)} from ${from(sql, hotelId)} where r.hotel_id = ${hotelId} and ${where}`.values();
+  return sql`select ${named(sql)} from ${from(sql, hotelId)} where r.hotel_id = ${hotelId} and ${where}`.values();
 }
 
 export async function readRows<Row>(sql: Sql, shape: RowShape<Row>, hotelId: string, where: Fragment): Promise<Row[]> {
@@ -60,4 +65,12 @@ export function readByIds<Row>(
   ids: readonly string[],
 ): Promise<Row[]> {
   return readRows(sql, shape, hotelId, sql`r.id = any(${ids as string[]})`);
+}
+
+/** `r.order` is `"r"."order"`. */
+function quoted(column: string): string {
+  return column
+    .split('.')
+    .map((name) => `"${name}"`)
+    .join('.');
 }

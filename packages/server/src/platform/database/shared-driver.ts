@@ -1,4 +1,6 @@
 import postgres from 'postgres';
+import { lightTag } from './light-tag.ts';
+import { quickenClasses } from './quick-classes.ts';
 import type { Sql } from './sql.ts';
 
 /** Queries outside of any transaction, over a few connections. */
@@ -35,11 +37,10 @@ export function openSharedDriver(
     return driver;
   };
   let current = open();
+  // Without an answer everything is as right, only slower.
+  quickenClasses(current).catch(() => {});
   return {
-    sql: new Proxy<Sql>(current, {
-      apply: (_first, self, given) => Reflect.apply(current, self, given),
-      get: (_first, name) => Reflect.get(current, name),
-    }),
+    sql: lightTag(() => current),
     async close() {
       closing = true;
       await current.end({ timeout: patience });

@@ -4,7 +4,14 @@ import { Failure } from '../http/failure.ts';
 import { moveCounts } from '../lists/counters/store.ts';
 import type { Actor, Changed } from '../live/event-row.ts';
 import { conflictOf } from './edit-conflict.ts';
-import { type EntityKind, type EntityRow, type LockedTable, lockOrder, type SettableColumn } from './entity-kind.ts';
+import {
+  type EntityKind,
+  type EntityRow,
+  type LockedTable,
+  type LockRank,
+  lockOrder,
+  type SettableColumn,
+} from './entity-kind.ts';
 import { holdNamedRows, holdRows, listChangesSince, lockRows, touchRows, updateRow } from './store.ts';
 
 export interface EntityChange<Row, Column extends keyof Row> {
@@ -15,12 +22,19 @@ export interface EntityChange<Row, Column extends keyof Row> {
   stamp?: 'version and time' | 'version' | 'none';
 }
 
+/** Locks that a change needs beside those of its kind, such as rows that it writes; sends its statements when called. */
+export interface LockStep {
+  readonly rank: LockRank;
+  take(): Promise<void>;
+}
+
 export interface Changing<Row, Column extends keyof Row> {
   actor: Actor;
   /** Unix seconds. */
   at: number;
   /** Rows of other tables that the change names, beside those that the kind holds. */
   holds?: readonly (LockedTable & { ids: readonly string[] })[];
+  locks?: readonly LockStep[];
   /** The version that an editor changed; undefined: there is no conflict; `unknown`: every change is one. */
   edit?: { basedOn: number | 'unknown' | undefined; present(row: Row): unknown };
   /** Policy and rules on the locked row; null: the row stays as it is. */
@@ -51,7 +65,7 @@ export async function changeEntities<Row extends EntityRow, Column extends Setta
   changing: Changing<Row, Column>,
 ): Promise<void> {
   const steps: Step<Row, Column>[] = [];
-  for (const row of await lockAndRead(tx, kind, ids, changing.holds ?? [])) {
+  for (const row of await lockAndRead(tx, kind, ids, changing)) {
     const change = await changing.decide(row);
     if (change === null) continue;
     await refuseConflict(tx, kind, row, change.changed, changing.edit);
@@ -72,10 +86,11 @@ async function lockAndRead<Row extends EntityRow, Column extends SettableColumn<
   { sql, hotelId }: TenantWrite,
   kind: EntityKind<Row, Column>,
   ids: readonly string[],
-  holds: NonNullable<Changing<Row, Column>['holds']>,
+  { holds = [], locks = [] }: Changing<Row, Column>,
 ): Promise<Row[]> {
   const held = new Map<keyof Row, string[]>();
-  const locks: (LockedTable & { take(): Promise<void> })[] = [
+  const steps: LockStep[] = [
+    ...locks,
     { ...kind, take: () => lockRows(sql, hotelId, kind.table, ids) },
     ...holds.map((hold) => ({ ...hold, take: () => holdRows(sql, hotelId, hold.table, hold.ids) })),
     ...kind.holds.map((hold) => ({
@@ -85,7 +100,7 @@ async function lockAndRead<Row extends EntityRow, Column extends SettableColumn<
       },
     })),
   ];
-  const inOrder = locks.toSorted((a, b) => lockOrder.indexOf(a.rank) - lockOrder.indexOf(b.rank));
+  const inOrder = steps.toSorted((a, b) => lockOrder.indexOf(a.rank) - lockOrder.indexOf(b.rank));
   const taken = inOrder.map(({ take }) => take());
   const [rows] = await Promise.all([kind.findByIds(sql, hotelId, ids), ...taken]);
   for (const { by } of kind.holds) {

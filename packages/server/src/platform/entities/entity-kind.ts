@@ -13,6 +13,7 @@ export const lockOrder = [
   'sitting',
   'claim',
   'request',
+  'waiting',
   'check_in',
   'payment_link',
   'department',

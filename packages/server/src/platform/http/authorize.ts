@@ -19,14 +19,14 @@ export async function callerOf(
     case 'open':
       return { hotel: hostHotel, caller: { kind: 'nobody' } };
     case 'guest':
-      return { hotel: hostHotel, caller: await guestOf(raw, hostHotel, readers) };
+      return { hotel: hostHotel, caller: await guestOf(call, raw, hostHotel, readers) };
     case 'signed-in':
       return { hotel: hostHotel, caller: await signedInOf(call, raw, hostHotel, readers) };
     case 'staff':
       return staffOf(call, raw, hostHotel, hotels, readers);
     case 'staff-or-guest':
       return isGuestToken(bearer(raw))
-        ? { hotel: hostHotel, caller: await guestOf(raw, hostHotel, readers) }
+        ? { hotel: hostHotel, caller: await guestOf(call, raw, hostHotel, readers) }
         : staffOf(call, raw, hostHotel, hotels, readers);
   }
 }
@@ -38,10 +38,11 @@ function isGuestToken(token: string): boolean {
   return token.startsWith(guestTokenMark);
 }
 
-async function guestOf(raw: FastifyRequest, hotel: Hotel, readers: SessionReaders): Promise<GuestCaller> {
+async function guestOf(call: Call, raw: FastifyRequest, hotel: Hotel, readers: SessionReaders): Promise<GuestCaller> {
   const caller = await readers.guests.find(hotel.id, bearer(raw));
   if (caller === null) throw new Failure('not_signed_in');
   raw.callerName = `stay ${caller.bookingId}`;
+  if (call.hotelFlag !== undefined && !isOn(hotel, call.hotelFlag)) throw new Failure('not_allowed');
   return caller;
 }
 

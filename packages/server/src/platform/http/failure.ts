@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problems } from '@bellhop/contract/problem';
 
-type Extras = Pick<Problem, 'fields' | 'current' | 'changes' | 'retry_after'>;
+type Extras = Pick<Problem, 'fields' | 'current' | 'changes' | 'retry_after' | 'reasons'>;
 
 /** An expected failure: a code of the contract, and what the answer carries with it. Everything else is `internal`. */
 export class Failure extends Error {

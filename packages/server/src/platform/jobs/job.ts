@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../database/database.ts';
@@ -25,6 +26,9 @@ export interface AddOptions {
   key?: string;
 }
 
+/** Says `added` in this process when a job was added that is due at once; its transaction has not committed yet. */
+export const additions = new EventEmitter().setMaxListeners(0);
+
 /** Within the caller's transaction: it is done if, and only if, that commits; at least once, within about half a second. */
 export async function addJob<P>(
   { sql, clock }: { sql: Sql; clock: Clock },
@@ -40,4 +44,5 @@ export async function addJob<P>(
     runAt: options.runAt ?? now,
     createdAt: now,
   });
+  if (options.runAt === undefined || options.runAt <= now) additions.emit('added');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { JobKind } from './job.ts';
+import { additions, type JobKind } from './job.ts';
 import { backOff } from './rules.ts';
 import { type LeasedJob, prolong, putBack, remove, removeFailedBefore, takeDue } from './store.ts';
 
@@ -54,6 +54,8 @@ interface JobHandler {
 const usualLease = 30;
 /** Milliseconds. A look costs one query by an index; a NOTIFY per job would put a lock of the whole cluster into every commit. */
 const lookEvery = 500;
+/** Milliseconds after a job was added here: its transaction has most likely committed by then. */
+const lookSoon = 25;
 /** Milliseconds for what is under way at the end. */
 const patience = 5_000;
 const hour = 3_600_000;
@@ -67,6 +69,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
   const running = new Map<number, Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   let looking: Promise<void> | null = null;
+  let soon: NodeJS.Timeout | undefined;
   let again = false;
   let closed = false;
 
@@ -80,6 +83,13 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
         looking = null;
         if (again) look();
       });
+  }
+
+  function lookAfterCommit(): void {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      look();
+    }, lookSoon).unref();
   }
 
   async function takeAndBegin(): Promise<void> {
@@ -146,10 +156,13 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
       timers.push(setInterval(quietly(tidy), hour));
       // None is a reason for a process to live.
       for (const timer of timers) timer.unref();
+      additions.on('added', lookAfterCommit);
       look();
     },
     async close() {
       closed = true;
+      additions.off('added', lookAfterCommit);
+      clearTimeout(soon);
       await looking;
       let end: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((resolve) => {

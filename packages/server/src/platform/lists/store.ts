@@ -22,7 +22,7 @@ export interface Walk<Filter extends ListFilter, Rights> {
 export function listPage<Filter extends ListFilter, Rights>(
   sql: Sql,
   table: ListTable<Filter, Rights>,
-  shape: Pick<RowShape<unknown>, 'columns' | 'from'>,
+  shape: Pick<RowShape<unknown>, 'named' | 'from'>,
   walk: Walk<Filter, Rights>,
 ) {
   const { hotelId } = walk;
@@ -30,7 +30,7 @@ export function listPage<Filter extends ListFilter, Rights>(
   const page = walk.cursor === null ? still : together(sql, table, walk, walk.cursor, still);
   return sql`
     with page as materialized (${page})
-    select ${sql(shape.columns)}, page.position, h.seq
+    select ${shape.named(sql)}, page.position, h.seq
     from ${shape.from(sql, hotelId)}
     join page on page.id = r.id
     join event_heads h on h.hotel_id = ${hotelId}

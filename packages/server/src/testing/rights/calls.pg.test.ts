@@ -1,9 +1,10 @@
+import { openBookingIdentity } from '@bellhop/contract/bookings/full-booking';
 import { calls } from '@bellhop/contract/calls';
 import { problem } from '@bellhop/contract/problem';
 import { flags } from '@bellhop/contract/staff/privileges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asGuestSends, attemptOf, attempts, from } from '../attempts.ts';
-import type { TestServer } from '../test-server.ts';
+import type { TestCall, TestServer } from '../test-server.ts';
 import { testKeys } from '../two-hotels.ts';
 import { expectedOf, type Outcome } from './expected.ts';
 import { openRightsServer, type Pass, type Person, people } from './people.ts';
@@ -11,9 +12,18 @@ import { openRightsServer, type Pass, type Person, people } from './people.ts';
 let server: TestServer;
 let passes: ReadonlyMap<Person, Pass>;
 let made = 0;
+/** A passport number of the stay that every attempt aims at, and who was answered it by which call. */
+const passport = 'U20640234';
+const readers = new Set<string>();
 
 beforeAll(async () => {
   ({ server, passes } = await openRightsServer());
+  const set = await send('everything', {
+    method: 'PATCH',
+    url: '/api/users/bookings/stay-grand?hotel_id=grand',
+    body: { passport_number: passport },
+  });
+  expect(set.statusCode, set.body).toBe(200);
   for (const [hotelId, guest] of [
     ['grand', 'guest'],
     ['beach', 'guest of the sibling'],
@@ -28,10 +38,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+function send(person: Person, sent: TestCall) {
+  const pass = passes.get(person);
+  if (pass === undefined) throw new Error(`${person} is unknown`);
+  const ours = { 'x-api-key': testKeys.apiKey, authorization: `Bearer ${pass.token}`, 'identity-id': pass.sub };
+  return server.send({ ...sent, headers: { ...ours, ...sent.headers } });
+}
+
 async function outcomeOf(callId: string, person: Person): Promise<Outcome> {
   const call = calls.find(({ id }) => id === callId);
-  const pass = passes.get(person);
-  if (call === undefined || pass === undefined) throw new Error(`${callId} or ${person} is unknown`);
+  if (call === undefined) throw new Error(`${callId} is unknown`);
   // A rating waits for the end, and what one attempt closed the next one wants open.
   const status = call.id === 'rateOwnRequest' ? 'CLOSED' : 'OPEN';
   await server.sqlAsOwner`update requests set status = ${status} where id = 'secret-grand'`;
@@ -43,15 +59,10 @@ async function outcomeOf(callId: string, person: Person): Promise<Outcome> {
     fresh: `fresh-${made}`,
   } as const;
   const sent = person.includes('guest') ? asGuestSends(call, target) : from(call, target);
-  const answer = await server.send({
-    ...sent,
-    headers: {
-      'x-api-key': call.key === 'AUTHORIZATION_API_KEY' ? testKeys.AUTHORIZATION_API_KEY : testKeys.apiKey,
-      authorization: `Bearer ${pass.token}`,
-      'identity-id': pass.sub,
-      ...sent.headers,
-    },
-  });
+  const key: Record<string, string> =
+    call.key === 'AUTHORIZATION_API_KEY' ? { 'x-api-key': testKeys.AUTHORIZATION_API_KEY } : {};
+  const answer = await send(person, { ...sent, headers: { ...key, ...sent.headers } });
+  if (answer.body.includes(passport)) readers.add(`${person}: ${callId}`);
   if (call.access === 'open') return 'open';
   if (answer.statusCode !== 200) return problem.parse(answer.json()).code;
   // Other guests' names and words; and for staff a request, a service or a message of another desk.
@@ -75,6 +86,15 @@ describe("every role's answer matches the contract for", () => {
     for (const call of calls) got[call.id] = await outcomeOf(call.id, person);
     expect(got).toEqual(wanted);
   });
+});
+
+it('Of all calls two answer a passport number of a stay, and those to people with BOOKINGS of its hotel alone (ENT-18)', async () => {
+  const mayRead = people.filter(
+    (person) => expectedOf(openBookingIdentity, attemptOf(openBookingIdentity), person) === 'answered',
+  );
+  expect(mayRead).not.toContain('without BOOKINGS');
+  const wanted = mayRead.flatMap((person) => [`${person}: getBooking`, `${person}: openBookingIdentity`]);
+  expect([...readers].sort()).toEqual(wanted.sort());
 });
 
 it('The rights matrix is written down in docs/rights.md', async () => {

@@ -1,5 +1,6 @@
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
 import { arrangeBooking, arrangeGuest, arrangeKey } from '../arrange.ts';
+import { arrangeBistro } from '../arrange-restaurant.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { testClientId, testKeys, testPoolId } from '../two-hotels.ts';
 
@@ -48,10 +49,12 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
   await server.identity.ensurePool({ poolId: testPoolId, clientId: testClientId });
   await server.identity.ensurePool({ poolId: elsewhere.pool, clientId: elsewhere.client });
   for (const hotelId of ['grand', 'beach']) {
-    await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}` });
+    const checkout = server.clock.now() + 10 * 86_400;
+    await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}`, checkout });
     await arrangeKey(server, `stay-${hotelId}`, { hotelId });
+    await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
   }
-  await arrangeBooking(server, { id: 'stay-other' });
+  await arrangeBooking(server, { id: 'stay-other', checkout: server.clock.now() + 10 * 86_400 });
 
   const passes = new Map<Person, Pass>();
   const enter = async (

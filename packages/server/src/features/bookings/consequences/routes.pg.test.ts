@@ -1,5 +1,6 @@
 import { statusConsequences } from '@bellhop/contract/bookings/consequences';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest, arrangeMany } from '../../../testing/arrange.ts';
@@ -56,6 +57,16 @@ describe('the consequences of a status', () => {
       molainn_keyless_access_status: 'expired',
       keys: [{ state: expect.stringMatching(/^revok/) }],
     });
+    const history = await server.as('manager')({ method: 'GET', url: '/api/users/bookings/c-1/history' });
+    const { changes } = listBookingHistory.answer
+      .parse(history.json())
+      .items.find(({ changes: all }) => all.some(({ to }) => to === 'checked_out')) ?? { changes: [] };
+    expect(changes, 'recorded with the change that brought it').toEqual(
+      expect.arrayContaining([
+        { field: 'guest_devices', from: 2, to: 0 },
+        { field: 'guest_links', from: 2, to: 0 },
+      ]),
+    );
   });
 
   it('are none for a stay on which nothing hangs, whichever of the five is chosen', async () => {

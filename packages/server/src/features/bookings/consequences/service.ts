@@ -4,13 +4,14 @@ import { Failure } from '../../../platform/http/failure.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { eraseAt } from '../identity.ts';
 import type { BookingParts } from '../service.ts';
+import { isStayOver } from '../stay-over.ts';
 import { findFullById } from '../store.ts';
 import { consequencesOf } from './rules.ts';
 import { countStayFacts } from './store.ts';
 
 /** What a status would bring with it now; asked before it is set. @throws not_found */
 export async function answerConsequences(
-  { database, clock, isStayOver }: Pick<BookingParts, 'database' | 'clock' | 'isStayOver'>,
+  { database, clock }: Pick<BookingParts, 'database' | 'clock'>,
   hotel: Hotel,
   id: string,
   to: BookingStatus,

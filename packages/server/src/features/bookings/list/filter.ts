@@ -3,6 +3,7 @@ import type { DayRanges } from '@bellhop/contract/bookings/day';
 import { type HouseDay, houseDay, isDate, rangesOf } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallInput } from '@bellhop/contract/call';
+import { roomWord } from '@bellhop/contract/text/room-key';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { Failure } from '../../../platform/http/failure.ts';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
@@ -22,7 +23,7 @@ export function filterOf(hotel: Hotel, query: Query, now: number): BookingFilter
   const day = dayOf(hotel, query, now);
   return {
     status: query.status,
-    terms: bookingList.termsOf(query.q ?? ''),
+    terms: [...bookingList.termsOf(query.q ?? ''), ...(query.room === undefined ? [] : [roomWord(query.room)])],
     order: day?.order ?? 'updated_at',
     day,
     ...datesOf(query),

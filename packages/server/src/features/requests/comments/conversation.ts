@@ -67,7 +67,7 @@ export async function addMessage(
       if (message.body.trim() === '' && attachments.length === 0) {
         throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_message' }] });
       }
-      const status = author.isStaff ? request.status : reopenedByGuest(request.status);
+      const status = author.isStaff ? request.status : reopenedByGuest(request);
       const { translation } = message;
       const added: NewComment = {
         ...(await messageOf(request.id, author, message.id, message.body, at)),

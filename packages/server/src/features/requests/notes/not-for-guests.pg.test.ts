@@ -1,4 +1,5 @@
 import { calls } from '@bellhop/contract/calls';
+import { createDiningConfig } from '@bellhop/contract/dining/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLibreTranslate } from '../../../partners/translation/libre-translate.ts';
 import {
@@ -7,13 +8,21 @@ import {
 } from '../../../partners/translation/testing/libre-translate-server.ts';
 import { Browser, clientId } from '../../../platform/live/testing/browser.ts';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
-import { asGuestSends } from '../../../testing/attempts.ts';
+import { arrangeBistro } from '../../../testing/arrange-restaurant.ts';
+import { asGuestSends, from, type Target } from '../../../testing/attempts.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { type Send, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { testStaff } from '../../../testing/two-hotels.ts';
 
 /** In every note of these tests, and in nothing else. */
 const secret = 'zurafa';
+
+const targetOf = (attempt: string): Target => ({
+  hotelId: 'grand',
+  requestId: 'r-1',
+  bookingId: 'stay',
+  fresh: `fresh-${attempt}`,
+});
 
 let service: LibreTranslateServer;
 let server: TestServer;
@@ -23,7 +32,9 @@ beforeAll(async () => {
   const clock = createTestClock();
   service = await openLibreTranslateServer();
   server = await startTestServer({ translator: openLibreTranslate({ url: service.url, key: undefined }, clock) });
-  await arrangeBooking(server, { id: 'stay' });
+  await arrangeBooking(server, { id: 'stay', checkout: clock.now() + 10 * 86_400 });
+  await arrangeBistro(server, 'r-1', 'stay', 'grand');
+  await server.as('manager')(from(createDiningConfig, targetOf('bistro')));
   token = await arrangeGuest(server, 'stay');
   guest = server.asGuest(token);
   const body = { id: 'r-1', service_id: 'towels', text: 'Could I get two more towels please?' };
@@ -45,10 +56,9 @@ describe('a note', () => {
   const guestCalls = calls.filter(({ access }) => access === 'guest' || access === 'staff-or-guest');
 
   it.each(guestCalls.map((call) => [call.id, call] as const))('is in no answer of %s', async (_, call) => {
-    const target = { hotelId: 'grand', requestId: 'r-1', bookingId: 'stay', fresh: `fresh-${call.id}` } as const;
     if (call.id === 'rateOwnRequest')
       await server.as('manager')({ method: 'PATCH', url: '/api/requests/r-1', body: { status: 'CLOSED' } });
-    const answer = await guest(asGuestSends(call, target));
+    const answer = await guest(asGuestSends(call, targetOf(call.id)));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.body).not.toContain(secret);
     expect(answer.body).not.toMatch(/n-before|mention|"notes"/);

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { entityId, unixSeconds } from '../scalars.ts';
+
+/** Staff may repeat the call with these in `override`; their name is kept with the reservation. */
+export const overridableReasons = [
+  'reservation_too_late',
+  'party_too_large',
+  'child_too_young',
+  'main_course_required',
+  'stay_too_short',
+  'reservation_too_early',
+  'outside_stay',
+  'one_reservation_per_day',
+  'one_reservation_per_restaurant',
+  'stay_quota_used',
+] as const;
+export type OverridableReason = (typeof overridableReasons)[number];
+
+/** Why a reservation cannot be made, in the order in which an answer lists the reasons. */
+export const reservationReasons = [
+  'config_missing',
+  'slot_unknown',
+  'restaurant_closed',
+  'slot_started',
+  ...overridableReasons,
+  'slot_full',
+] as const;
+export type ReservationReason = (typeof reservationReasons)[number];
+
+export const overridableReason = z.enum(overridableReasons);
+
+/** A reason with what its text says. */
+export const refusal = z.object({
+  code: z.enum(reservationReasons),
+  /** Minutes, people, years, nights, reservations or days, by the code. */
+  n: z.optional(z.int()),
+  /** Seats that are left. */
+  left: z.optional(z.int()),
+  /** The reservation in the way: its request. */
+  id: z.optional(entityId),
+  /** What the restaurant says about the day. */
+  note: z.optional(z.string()),
+  /** Unix seconds: from then on it can be reserved. */
+  at: z.optional(unixSeconds),
+  /** Places of guests in the party, from 0. */
+  guests: z.optional(z.array(z.int())),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+export function isOverridable(code: ReservationReason): code is OverridableReason {
+  return overridableReasons.some((one) => one === code);
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { entityId, storableText } from '../scalars.ts';
+
+/** The service of a reservation that staff make (ALA-43). */
+export const reservationServiceId = '351';
+export const reservationType = 'ALACARTE_RESTAURANT_RESERVATION';
+/** Custom fields of a reservation (ENT-43): where, how many, who. */
+export const reservationFields = { place: '211', counts: '212', guests: '213' } as const;
+
+/** Adults, and children, of one reservation (ALA-25, ALA-26). */
+export const mostPeople = 10;
+
+const text = (most: number) => z.string().check(z.maxLength(most), z.regex(storableText));
+/** Some clients send numbers and flags as text. */
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+  );
+const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value) => value === true || value === 'true'),
+);
+
+/** Custom field 211 (ALA-45); the server writes it. */
+export const reservationPlace = z.object({
+  restaurant_id: entityId,
+  restaurant_name: z.string(),
+  /** `20:00 - 22:00` */
+  restaurant_time_slot: z.string(),
+  timezone_id: z.string(),
+});
+export type ReservationPlace = z.infer<typeof reservationPlace>;
+
+/** Custom field 212 (ALA-46); `people_count` are the adults. */
+export const reservationCounts = z.object({
+  people_count: wholeNumber(1, mostPeople),
+  children_count: z._default(wholeNumber(0, mostPeople), 0),
+});
+export type ReservationCounts = z.infer<typeof reservationCounts>;
+
+/** One of the party. */
+export const reservationGuest = z.pipe(
+  z.object({
+    name: z._default(text(200), ''),
+    room_number: z.optional(z.nullable(text(40))),
+    /** In place of `room_number`. */
+    room: z.optional(z.nullable(text(40))),
+    main_course_id: z.optional(z.nullable(z.union([entityId, z.literal('')]))),
+    main_course_name: z.optional(z.nullable(text(200))),
+    is_children: z._default(flag, false),
+    notes: z.optional(z.nullable(text(500))),
+    /** Years of a child. */
+    age: z.optional(z.nullable(wholeNumber(0, 17))),
+    /** A child on a lap: it takes no seat where the restaurant allows that (`lap_age`). */
+    no_chair: z.optional(flag),
+    /** What the restaurant shall know of the person before they come. */
+    is_vip: z.optional(flag),
+    is_birthday: z.optional(flag),
+    /** Health data: only in the answers of one reservation and of `printTables`. Left out: as they stand. */
+    allergies: z.optional(z.nullable(text(300))),
+  }),
+  z.transform(({ room, ...guest }) => ({
+    ...guest,
+    name: guest.name.trim(),
+    room_number: (guest.room_number || room || '').trim(),
+    main_course_id: guest.main_course_id || null,
+    main_course_name: guest.main_course_name ?? '',
+    notes: (guest.notes ?? '').trim(),
+    age: guest.age ?? null,
+    no_chair: guest.no_chair ?? false,
+  })),
+);
+export type ReservationGuest = z.infer<typeof reservationGuest>;
+
+/** Custom field 213 (ALA-47). */
+export const reservationGuests = z.array(reservationGuest).check(z.maxLength(2 * mostPeople));
+
+/** The party of a reservation. */
+export interface Party {
+  readonly adults: number;
+  readonly children: number;
+  /** Those of whom something is said; a party may have more people. */
+  readonly guests: readonly ReservationGuest[];
+}

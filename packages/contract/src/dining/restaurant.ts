@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, hotelId, storableText, textByLanguage } from '../scalars.ts';
+import { diningConfig } from './config.ts';
+
+/** The fourteen of Regulation (EU) 1169/2011. */
+export const allergens = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soya',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const;
+export type Allergen = (typeof allergens)[number];
+
+const title = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/\S/), z.regex(storableText));
+const byLanguage = z.record(z.string().check(z.maxLength(20)), title);
+
+export const menuItem = z.object({
+  id: entityId,
+  title,
+  titleWithLocales: z._default(byLanguage, {}),
+  is_main_course: z.boolean(),
+  allergens: z._default(z.array(z.enum(allergens)).check(z.maxLength(allergens.length)), []),
+});
+export type MenuItem = z.infer<typeof menuItem>;
+
+const menu = z.array(menuItem).check(z.maxLength(300));
+
+/** ENT-39. */
+export const restaurant = z.object({
+  id: entityId,
+  hotel_id: hotelId,
+  version: z.int(),
+  name: z.string(),
+  nameWithLocales: textByLanguage,
+  timezone_id: z.string(),
+  visible: z.boolean(),
+  position: z.int(),
+  menu,
+  /** Null: nobody has configured it yet (RST-05). */
+  config: z.nullable(diningConfig),
+});
+export type Restaurant = z.infer<typeof restaurant>;
+
+const ofRestaurants = { access: 'staff', key: 'apiKey', flag: 'ALACARTE', hotelFlag: 'alacarte' } as const;
+
+export const listRestaurants = defineCall({
+  ...ofRestaurants,
+  id: 'listRestaurants',
+  method: 'GET',
+  path: '/hotels/restaurants',
+  summary: "The hotel's restaurants in their order, with configuration and menu",
+  query: z.object({ hotel_id: hotelId, restaurant_id: z.optional(entityId) }),
+  answer: z.object({ items: z.array(restaurant) }),
+  problems: [...staffProblems, 'not_allowed'],
+});
+
+/** `edit_conflict`: somebody else changed it since `version`. Reservations keep the names of dishes that leave the menu. */
+export const putRestaurant = defineCall({
+  id: 'putRestaurant',
+  method: 'PUT',
+  path: '/hotels/restaurants/{id}',
+  summary:
+    'Makes or changes a restaurant and its menu; the id is made by the client, the same one twice is one restaurant',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BELLHOP_ADMIN',
+  hotelFlag: 'alacarte',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: hotelId }),
+  body: z.object({
+    name: title,
+    nameWithLocales: z._default(byLanguage, {}),
+    /** Of the IANA database; left out: as it stands, for a new one the hotel's. */
+    timezone_id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    visible: z._default(z.boolean(), true),
+    /** Where nothing is said: last, or where it stands. */
+    position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+    /** Left out: as it stands. */
+    menu: z.optional(menu),
+    /** Of the restaurant as it was seen; left out: a new one. */
+    version: z.optional(z.int().check(z.positive())),
+  }),
+  answer: restaurant,
+  problems: [...staffProblems, 'not_allowed', 'edit_conflict'],
+});

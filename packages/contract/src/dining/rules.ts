@@ -1,0 +1,186 @@
+import { dayAfter, startOf, wallOf } from '../zoned-time.ts';
+import type { DiningRules } from './config.ts';
+import { type Refusal, type ReservationReason, reservationReasons } from './reasons.ts';
+import type { Party } from './reservation.ts';
+import type { MenuItem } from './restaurant.ts';
+import { type Sitting, sittingsOf, specialDateOf } from './slots.ts';
+
+/** A restaurant as far as its rules go. */
+export interface RuledRestaurant {
+  readonly id: string;
+  readonly timezone_id: string;
+  readonly menu: readonly Pick<MenuItem, 'id' | 'is_main_course'>[];
+  readonly config: DiningRules | null;
+}
+
+export interface Wish {
+  /** 2026-12-01 */
+  readonly day: string;
+  readonly opensAt: string;
+  /** Unix seconds, in an all-day slot; null: the next quarter of an hour. */
+  readonly arrival: number | null;
+  readonly party: Party;
+}
+
+/** What is known of the moment, the sitting and the guest. */
+export interface Standing {
+  readonly now: number;
+  /** Seats of the sitting that others have. */
+  readonly taken: number;
+  /** Unix seconds; null: the guest's stay, or the date, is not known. */
+  readonly stay: { readonly checkin: number | null; readonly checkout: number | null } | null;
+  /** Other reservations of the guest that hold seats. */
+  readonly others: readonly { readonly id: string; readonly restaurant_id: string; readonly day: string }[];
+}
+
+const quarter = 900;
+const minute = 60;
+const daySeconds = 86_400;
+
+/** Seats that the party takes. */
+export function seatsOf({ adults, children, guests }: Party, { lap_age }: Pick<DiningRules, 'lap_age'>): number {
+  const onLaps = guests.filter(
+    ({ is_children, no_chair, age }) => is_children && no_chair && age !== null && lap_age !== null && age < lap_age,
+  );
+  return adults + children - Math.min(children, onLaps.length);
+}
+
+/** Of an all-day slot: the arrival that is wished; null: not one of its quarters of an hour. */
+export function startOfParty(sitting: Sitting, arrival: number | null, now: number): number | null {
+  if (!sitting.all_day) return sitting.from;
+  const next = Math.max(sitting.from, Math.ceil(now / quarter) * quarter);
+  const start = arrival ?? Math.min(next, sitting.to - quarter);
+  return start >= sitting.from && start < sitting.to && (start - sitting.from) % quarter === 0 ? start : null;
+}
+
+/** The sitting that is wished and when the guests come; null: there is none. */
+export function sittingOf(
+  restaurant: RuledRestaurant,
+  { day, opensAt, arrival }: Pick<Wish, 'day' | 'opensAt' | 'arrival'>,
+  now: number,
+): { sitting: Sitting; start: number } | null {
+  const sitting = sittingsOf(restaurant, day).find(({ opens_at }) => opens_at === opensAt);
+  const start = sitting === undefined ? null : startOfParty(sitting, arrival, now);
+  return sitting === undefined || start === null ? null : { sitting, start };
+}
+
+/** Everything that stands against a reservation, in the order of `reservationReasons`; empty: it can be made. */
+export function refusalsOf(restaurant: RuledRestaurant, wish: Wish, standing: Standing): Refusal[] {
+  const { config, timezone_id } = restaurant;
+  if (config === null) return [{ code: 'config_missing' }];
+  const found = sittingOf(restaurant, wish, standing.now);
+  if (found === null) {
+    const special = specialDateOf(config, wish.day);
+    const isClosed = special !== null && special.slots.length === 0;
+    return [isClosed ? { code: 'restaurant_closed', note: special.note } : { code: 'slot_unknown' }];
+  }
+  const seats = seatsOf(wish.party, config);
+  const left = Math.max(0, found.sitting.quota - standing.taken);
+  return [
+    ...timeRefusals(config, found.start, standing.now),
+    ...partyRefusals(restaurant, config, wish.party),
+    ...stayRefusals(config, wish.day, found.start, standing, timezone_id),
+    ...guestRefusals(restaurant.id, config, wish.day, standing.others),
+    ...(seats > left ? [{ code: 'slot_full', left, n: seats } as const] : []),
+  ].sort((a, b) => reservationReasons.indexOf(a.code) - reservationReasons.indexOf(b.code));
+}
+
+/** These bind also a party that grows where it sits; nobody loses a place to any other rule that came later. */
+const boundByPlace: readonly ReservationReason[] = ['config_missing', 'slot_unknown', 'restaurant_closed', 'slot_full'];
+
+/** What stands against a change of a reservation. `standing.taken` and `others` leave the reservation itself out. */
+export function changeRefusalsOf(
+  restaurant: RuledRestaurant,
+  before: Wish,
+  after: Wish,
+  standing: Standing,
+): Refusal[] {
+  const refusals = refusalsOf(restaurant, after, standing);
+  if (before.day !== after.day || before.opensAt !== after.opensAt) return refusals;
+  const stood = new Set(refusalsOf(restaurant, before, standing).map(({ code }) => code));
+  const rules = restaurant.config ?? { lap_age: null };
+  const grows = seatsOf(after.party, rules) > seatsOf(before.party, rules);
+  return refusals.filter(({ code }) => !stood.has(code) || (grows && boundByPlace.includes(code)));
+}
+
+/** Whether what a guest reserves waits for staff (ON_HOLD). */
+export function needsConfirmation(
+  { confirm_by_staff, confirm_above }: Pick<DiningRules, 'confirm_by_staff' | 'confirm_above'>,
+  people: number,
+): boolean {
+  return confirm_by_staff || (confirm_above !== null && people > confirm_above);
+}
+
+/** Unix seconds until which a guest may cancel and change. */
+export function cancelUntil(
+  rules: Pick<DiningRules, 'guest_can_cancel_reservation_before_opens_at'>,
+  start: number,
+): number {
+  return start - rules.guest_can_cancel_reservation_before_opens_at * minute;
+}
+
+function timeRefusals(
+  { stop_reservation_before_opens_at: minutes }: DiningRules,
+  start: number,
+  now: number,
+): Refusal[] {
+  if (start < now) return [{ code: 'slot_started' }];
+  return now > start - minutes * minute ? [{ code: 'reservation_too_late', n: minutes }] : [];
+}
+
+function partyRefusals({ menu }: RuledRestaurant, config: DiningRules, party: Party): Refusal[] {
+  const people = party.adults + party.children;
+  const { max_guest_count, min_age } = config;
+  const isTooYoung = party.guests.some(
+    ({ is_children, age }) => is_children && age !== null && min_age !== null && age < min_age,
+  );
+  // Where the menu has no main course there is none to choose (ALA-41).
+  const asksForCourse = config.main_course_selection_required && menu.some(({ is_main_course }) => is_main_course);
+  const hungry = asksForCourse
+    ? Array.from({ length: people }, (_, place) => place).filter((place) => !party.guests[place]?.main_course_id)
+    : [];
+  return [
+    ...(max_guest_count > 0 && people > max_guest_count
+      ? [{ code: 'party_too_large', n: max_guest_count } as const]
+      : []),
+    ...(isTooYoung && min_age !== null ? [{ code: 'child_too_young', n: min_age } as const] : []),
+    ...(hungry.length > 0 ? [{ code: 'main_course_required', guests: hungry } as const] : []),
+  ];
+}
+
+function stayRefusals(
+  { advance_days, min_nights }: DiningRules,
+  day: string,
+  start: number,
+  { now, stay }: Standing,
+  timeZone: string,
+): Refusal[] {
+  const dateOf = (at: number | null | undefined) => (at ? wallOf(at, timeZone).date : null);
+  const [arrival, departure] = [dateOf(stay?.checkin), dateOf(stay?.checkout)];
+  const isBefore = arrival !== null && day < arrival;
+  const isAfter = stay?.checkout ? start >= stay.checkout : false;
+  const nights = arrival && departure ? (Date.parse(departure) - Date.parse(arrival)) / (1000 * daySeconds) : null;
+  const isTooShort = min_nights !== null && nights !== null && nights < min_nights;
+  return [
+    ...(day > dayAfter(wallOf(now, timeZone).date, advance_days)
+      ? [{ code: 'reservation_too_early', at: startOf(dayAfter(day, -advance_days), 0, timeZone) } as const]
+      : []),
+    ...(isBefore || isAfter ? [{ code: 'outside_stay' } as const] : []),
+    ...(isTooShort ? [{ code: 'stay_too_short', n: min_nights } as const] : []),
+  ];
+}
+
+function guestRefusals(restaurantId: string, config: DiningRules, day: string, others: Standing['others']): Refusal[] {
+  const sameDay = config.guest_can_one_reservation_each_day ? others.find((other) => other.day === day) : undefined;
+  const sameRestaurant = config.guest_can_one_reservation_per_restaurant
+    ? others.find((other) => other.restaurant_id === restaurantId)
+    : undefined;
+  const { stay_quota } = config;
+  return [
+    ...(sameDay ? [{ code: 'one_reservation_per_day', id: sameDay.id } as const] : []),
+    ...(sameRestaurant ? [{ code: 'one_reservation_per_restaurant', id: sameRestaurant.id } as const] : []),
+    ...(stay_quota !== null && others.length >= stay_quota
+      ? [{ code: 'stay_quota_used', n: stay_quota } as const]
+      : []),
+  ];
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { newRequestId } from '../requests/new-request-id.ts';
+import { entityId, foreignId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
+import { ownReservation } from './guest-calls.ts';
+import { reservationReasons } from './reasons.ts';
+import { mostPeople, reservationGuest } from './reservation.ts';
+
+/** `offered`: its seats are held until `offered_until`. `lapsed`: that time has passed, or the sitting has begun. */
+export const waitingStates = ['waiting', 'offered', 'taken', 'lapsed', 'left'] as const;
+export type WaitingState = (typeof waitingStates)[number];
+
+/** Seconds for which freed seats are held for the guest to whom they are offered. */
+export const offerSeconds = 1800;
+
+/** A guest's place in the queue of a sitting, as the guest sees it. */
+export const ownWaiting = z.object({
+  /** Also of the reservation that it becomes. */
+  id: entityId,
+  version: z.int(),
+  state: z.enum(waitingStates),
+  reservation_id: z.string(),
+  restaurant: z.object({ id: entityId, name: z.string(), nameWithLocales: textByLanguage, timezone_id: z.string() }),
+  /** Unix seconds of the beginning of the sitting. */
+  at: unixSeconds,
+  adults: z.int(),
+  children: z.int(),
+  /** Others who wait longer for the same sitting. */
+  ahead: z.int(),
+  /** While it is offered: until then the guest can take it. */
+  offered_until: z.nullable(unixSeconds),
+});
+export type OwnWaiting = z.infer<typeof ownWaiting>;
+
+const ofGuests = { access: 'guest', key: 'none', hotelFlag: 'alacarte' } as const;
+const guestProblems = ['not_signed_in', 'stay_ended', 'not_allowed'] as const;
+
+export const listOwnWaiting = defineCall({
+  ...ofGuests,
+  id: 'listOwnWaiting',
+  method: 'GET',
+  path: '/guest/waitlist',
+  summary: "The stay's places in queues of sittings to come that were not taken or left",
+  answer: z.object({ items: z.array(ownWaiting) }),
+  problems: guestProblems,
+});
+
+/** `not_full`: there is room, so the table can be reserved. Any other reason against the table is answered as itself. */
+export const joinWaitlist = defineCall({
+  ...ofGuests,
+  id: 'joinWaitlist',
+  method: 'POST',
+  path: '/guest/waitlist',
+  summary: 'A place in the queue of a full sitting; the same id twice, or the same sitting again, makes one',
+  body: z.object({
+    id: newRequestId,
+    reservation_id: foreignId,
+    adults: z.int().check(z.minimum(1), z.maximum(mostPeople)),
+    children: z._default(z.int().check(z.minimum(0), z.maximum(mostPeople)), 0),
+  }),
+  answer: ownWaiting,
+  problems: [
+    ...guestProblems,
+    'not_found',
+    'id_taken',
+    'not_full',
+    'limit_reached',
+    'booking_awaiting_approval',
+    ...reservationReasons,
+  ],
+});
+
+export const leaveWaitlist = defineCall({
+  ...ofGuests,
+  id: 'leaveWaitlist',
+  method: 'DELETE',
+  path: '/guest/waitlist/{id}',
+  summary: 'Gives the place up, and seats that were offered to the next in the queue',
+  params: z.object({ id: entityId }),
+  answer: ownWaiting,
+  problems: [...guestProblems, 'not_found'],
+});
+
+export const takeOffer = defineCall({
+  ...ofGuests,
+  id: 'takeOffer',
+  method: 'POST',
+  path: '/guest/waitlist/{id}/take',
+  summary: 'Reserves the seats that were offered, by every rule again; a second time answers the same reservation',
+  params: z.object({ id: entityId }),
+  body: z.object({
+    /** The arrival in an all-day slot. */
+    due_at: z.optional(unixSeconds),
+    guests: z._default(z.array(reservationGuest).check(z.maxLength(2 * mostPeople)), []),
+    text: z._default(typedText, ''),
+  }),
+  answer: ownReservation,
+  problems: [
+    ...guestProblems,
+    'not_found',
+    'offer_lapsed',
+    'limit_reached',
+    'booking_awaiting_approval',
+    ...reservationReasons,
+  ],
+});

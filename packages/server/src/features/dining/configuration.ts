@@ -1,0 +1,119 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { createDiningConfig, updateDiningConfig } from '@bellhop/contract/dining/calls';
+import { type DiningConfig, type DiningRules, diningRules, slotProblems } from '@bellhop/contract/dining/config';
+import { wallOf } from '@bellhop/contract/zoned-time';
+import type { Sql } from '../../platform/database/database.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import { presentConfig } from './present.ts';
+import { restaurantEntity } from './restaurant-entity.ts';
+import type { DiningParts } from './restaurants.ts';
+import type { RestaurantRow } from './row.ts';
+import { affectedOf, changesOf, withPatch } from './rules.ts';
+import { findByIds, listReserved, listRestaurants } from './store.ts';
+import { offerLater } from './waiting/offer.ts';
+import { listAwaited } from './waiting/store.ts';
+
+export async function readConfigs(
+  { database }: Pick<DiningParts, 'database'>,
+  hotelId: string,
+  restaurantId?: string,
+): Promise<DiningConfig[]> {
+  const rows = await database.read(hotelId, (sql) => listRestaurants(sql, hotelId, restaurantId));
+  return rows.flatMap((row) => (row.config === null ? [] : [presentConfig(hotelId, row, row.config)]));
+}
+
+/** @throws not_found, config_exists, slots_overlap, slot_ends_before_start */
+export async function createConfig(
+  { database, clock }: DiningParts,
+  hotelId: string,
+  actor: Actor,
+  body: CallInput<typeof createDiningConfig>['body'],
+): Promise<DiningConfig> {
+  const wanted = diningRules.parse(body);
+  mustFit(wanted);
+  const row = await database.write(hotelId, (tx) =>
+    changeEntity(tx, restaurantEntity, body.restaurant_id, {
+      actor,
+      at: clock.now(),
+      decide(current) {
+        if (current.config === null)
+          return { changed: { config: { from: null, to: wanted } }, set: { config: wanted } };
+        if (Object.keys(changesOf(current.config, wanted)).length === 0) return null;
+        throw new Failure('config_exists', { current: presentConfig(hotelId, current, current.config) });
+      },
+    }),
+  );
+  return presentConfig(hotelId, row, wanted);
+}
+
+type Updated = CallAnswer<typeof updateDiningConfig>;
+
+/** @throws not_found, edit_conflict, slots_overlap, slot_ends_before_start */
+export async function updateConfig(
+  { database, clock }: DiningParts,
+  hotelId: string,
+  actor: Actor,
+  id: string,
+  patch: CallInput<typeof updateDiningConfig>['body'],
+): Promise<Updated> {
+  return database.write(hotelId, async (tx) => {
+    const row = await changeEntity(tx, restaurantEntity, id, {
+      actor,
+      at: clock.now(),
+      edit: { basedOn: patch.version, present: (current) => presentConfig(hotelId, current, configured(current)) },
+      decide(current) {
+        const before = configured(current);
+        const config = withPatch(before, patch);
+        mustFit(config);
+        const changed = changesOf(before, config);
+        return Object.keys(changed).length === 0 ? null : { changed, set: { config } };
+      },
+    });
+    const today = wallOf(clock.now(), row.timezone_id).date;
+    await offerLater(tx, await listAwaited(tx.sql, hotelId, row.id, today), clock.now());
+    return present(tx.sql, hotelId, row, configured(row), clock.now());
+  });
+}
+
+/** What the same change would answer. */
+export async function previewConfig(
+  { database, clock }: DiningParts,
+  hotelId: string,
+  id: string,
+  patch: CallInput<typeof updateDiningConfig>['body'],
+): Promise<Updated> {
+  return database.read(hotelId, async (sql) => {
+    const [row] = await findByIds(sql, hotelId, [id]);
+    const wanted = withPatch(configured(row), patch);
+    mustFit(wanted);
+    if (row === undefined) throw new Failure('not_found');
+    return present(sql, hotelId, row, wanted, clock.now());
+  });
+}
+
+async function present(
+  sql: Sql,
+  hotelId: string,
+  row: RestaurantRow,
+  config: DiningRules,
+  now: number,
+): Promise<Updated> {
+  const today = wallOf(now, row.timezone_id).date;
+  const reserved = await listReserved(sql, hotelId, row.id, today);
+  return { ...presentConfig(hotelId, row, config), affected: affectedOf({ ...row, config }, reserved) };
+}
+
+/** A restaurant that was never configured has no configuration to change. */
+function configured(row: RestaurantRow | undefined): DiningRules {
+  if (row === undefined || row.config === null) throw new Failure('not_found');
+  return row.config;
+}
+
+function mustFit(rules: DiningRules): void {
+  const [first, ...more] = slotProblems(rules);
+  if (first === undefined) return;
+  const fields = [first, ...more].map(({ path, reason }) => ({ path: `body.${path}`, reason }));
+  throw new Failure(first.reason === 'not_after' ? 'invalid_input' : first.reason, { fields });
+}

@@ -1,0 +1,37 @@
+import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
+import type { RequestRow } from '../../requests/row.ts';
+import { untilOf } from '../reservations/change-table.ts';
+import { readParty, withAllergies } from '../reservations/fields.ts';
+import type { ReservationRow, RestaurantRow } from '../row.ts';
+
+/** As its guest sees it: none of staff's fields, and what the guests themselves told. */
+export function presentOwnReservation(
+  request: RequestRow,
+  row: ReservationRow,
+  restaurant: RestaurantRow,
+  told: readonly string[],
+): OwnReservation {
+  const read = readParty(withAllergies(request.custom_fields_values, told), null);
+  const { adults, children } = row;
+  return {
+    id: request.id,
+    version: request.version,
+    status: request.status,
+    reservation_status: request.reservation_status === 'ON_HOLD' ? 'ON_HOLD' : 'RESERVED',
+    attendance: request.attendance,
+    reservation_id: row.sitting_id,
+    restaurant: {
+      id: restaurant.id,
+      name: restaurant.name,
+      nameWithLocales: restaurant.name_with_locales,
+      timezone_id: restaurant.timezone_id,
+    },
+    due_at: request.due_at ?? 0,
+    adults,
+    children,
+    guests: 'party' in read ? [...read.party.guests] : [],
+    cancel_until: untilOf(request.due_at, restaurant.config),
+    created_at: request.created_at,
+    updated_at: request.updated_at,
+  };
+}

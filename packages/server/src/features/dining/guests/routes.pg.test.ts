@@ -1,0 +1,206 @@
+import {
+  createOwnReservation,
+  listGuestRestaurants,
+  listGuestSlots,
+  listOwnReservations,
+} from '@bellhop/contract/dining/guest-calls';
+import { listOwnRequests } from '@bellhop/contract/guests/calls';
+import { problem } from '@bellhop/contract/problem';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
+import { arrangeRestaurant, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
+import { type Send, startTestServer, type TestCall, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let guest: Send;
+let other: Send;
+let stays = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(tuesdayNoon);
+  await arrangeRestaurant(server, 'bosphorus', { confirm_above: 3, stop_reservation_before_opens_at: 120 });
+  await arrangeRestaurant(server, 'sakura', { confirm_by_staff: true, guest_can_one_reservation_each_day: true });
+  await arrangeRestaurant(server, 'closed');
+  await server.sqlAsOwner`update restaurants set visible = false where id = 'closed'`;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.holdAt(tuesdayNoon);
+  stays += 1;
+  for (const name of ['a', 'b']) {
+    await arrangeBooking(server, {
+      id: `${name}-${stays}`,
+      name: 'Zoë',
+      familyName: 'Ray',
+      rooms: ['508'],
+      checkout: tuesdayNoon + 3 * 86_400,
+    });
+  }
+  guest = server.asGuest(await arrangeGuest(server, `a-${stays}`));
+  other = server.asGuest(await arrangeGuest(server, `b-${stays}`));
+});
+
+const post = (body: object, by: Send = guest) => by({ method: 'POST', url: '/api/guest/reservations', body });
+const wish = (more: object = {}) => ({
+  id: `g-${stays}`,
+  reservation_id: 'bosphorus_20261201_2000',
+  adults: 2,
+  ...more,
+});
+async function done(answer: ReturnType<Send>) {
+  const { statusCode, body } = await answer;
+  expect(statusCode, body).toBe(200);
+  return createOwnReservation.answer.parse(JSON.parse(body));
+}
+const codeOf = async (answer: ReturnType<Send>) => problem.parse((await answer).json()).code;
+const act = (method: TestCall['method'], path: string, body?: object, by: Send = guest) =>
+  by({ method, url: `/api/guest/reservations/${path}`, ...(body && { body }) });
+
+describe('A guest', () => {
+  it('reserves a table with the name and room of the stay, and finds it again', async () => {
+    const guests = [{ name: 'Zoë Ray', main_course_id: 'bass', allergies: 'Nuts' }, { name: 'Ida Ray' }];
+    const made = await done(post(wish({ guests })));
+    expect(made).toMatchObject({
+      status: 'CLOSED',
+      reservation_status: 'RESERVED',
+      restaurant: { id: 'bosphorus' },
+      due_at: Date.parse('2026-12-01T17:00:00Z') / 1000,
+      cancel_until: Date.parse('2026-12-01T16:00:00Z') / 1000,
+      adults: 2,
+      guests: [
+        { name: 'Zoë Ray', room_number: '508', main_course_name: 'Sea bass', allergies: 'Nuts' },
+        { name: 'Ida Ray', room_number: '508' },
+      ],
+    });
+    expect(await done(post(wish({ guests })))).toEqual(made);
+    const list = async (by: Send) =>
+      listOwnReservations.answer.parse((await by({ method: 'GET', url: '/api/guest/reservations' })).json()).items;
+    expect(await list(guest)).toEqual([made]);
+    expect(await list(other)).toEqual([]);
+    const staff = await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}?hotel_id=grand` });
+    expect(staff.json()).toMatchObject({ fullName: 'Zoë Ray', room_number: '508', is_staff: 'false' });
+  });
+
+  it('waits for staff where the restaurant confirms, also after a change', async () => {
+    expect(await done(post(wish({ reservation_id: 'sakura_20261202_1800' })))).toMatchObject({
+      status: 'OPEN',
+      reservation_status: 'ON_HOLD',
+    });
+    const made = await done(post(wish({ id: `h-${stays}` })));
+    expect(made.reservation_status).toBe('RESERVED');
+    const grown = await done(act('PATCH', made.id, { children: 2, version: made.version }));
+    expect(grown).toMatchObject({ adults: 2, children: 2, status: 'OPEN', reservation_status: 'ON_HOLD' });
+  });
+
+  it('reads every reason of a refusal, and passes over none', async () => {
+    await done(post(wish({ reservation_id: 'sakura_20261201_1800' })));
+    const refused = await post({
+      ...wish({ id: `r-${stays}` }),
+      reservation_id: 'sakura_20261201_2000',
+      override: ['x'],
+    });
+    expect(problem.parse(refused.json())).toMatchObject({
+      code: 'one_reservation_per_day',
+      reasons: [{ code: 'one_reservation_per_day', id: `g-${stays}` }],
+    });
+    const late = { id: `l-${stays}`, reservation_id: 'bosphorus_20261204_1800' };
+    expect(await codeOf(post(wish(late)))).toBe('outside_stay');
+    server.clock.holdAt(Date.parse('2026-12-01T15:00:01Z') / 1000);
+    expect(await codeOf(post(wish({ id: `l-${stays}` })))).toBe('reservation_too_late');
+  });
+
+  it('changes, moves and cancels until the limit of the hotel, and takes it again', async () => {
+    const { id } = await done(post(wish()));
+    const moved = await done(act('PATCH', id, { reservation_id: 'bosphorus_20261202_1800', adults: 1 }));
+    expect(moved).toMatchObject({ reservation_id: 'bosphorus_20261202_1800', adults: 1, status: 'CLOSED' });
+    expect(await done(act('POST', `${id}/cancel`))).toMatchObject({ status: 'CANCELED' });
+    expect(await done(act('POST', `${id}/cancel`))).toMatchObject({ status: 'CANCELED' });
+    expect(await done(act('PATCH', id, { reservation_id: 'bosphorus_20261201_2000' }))).toMatchObject({
+      status: 'CLOSED',
+      reservation_status: 'RESERVED',
+    });
+    const [row] = await server.sqlAsOwner<{ taken: number }[]>`
+      select sum(taken)::int as taken from sittings where on_date = '2026-12-02' and restaurant_id = 'bosphorus'`;
+    expect(row).toEqual({ taken: 0 });
+    server.clock.holdAt(Date.parse('2026-12-01T16:00:00Z') / 1000);
+    expect(await done(act('PATCH', id, { guests: [{ name: 'Zoë' }] }))).toMatchObject({ guests: [{ name: 'Zoë' }] });
+    server.clock.holdAt(Date.parse('2026-12-01T16:00:01Z') / 1000);
+    expect(await codeOf(act('PATCH', id, { adults: 2 }))).toBe('cancel_too_late');
+    expect(await codeOf(act('POST', `${id}/cancel`))).toBe('cancel_too_late');
+  });
+
+  it('has no table of another stay and no request that is none', async () => {
+    const { id } = await done(post(wish()));
+    expect(await codeOf(act('PATCH', id, { adults: 1 }, other))).toBe('not_found');
+    expect(await codeOf(act('POST', `${id}/cancel`, undefined, other))).toBe('not_found');
+    await guest({ method: 'POST', url: '/api/guest/requests', body: { id: `t-${stays}`, service_id: 'towels' } });
+    expect(await codeOf(act('PATCH', `t-${stays}`, { adults: 1 }))).toBe('not_found');
+    expect(await codeOf(post(wish({ id }), other))).toBe('id_taken');
+  });
+});
+
+describe('A table among the requests of its guest', () => {
+  it('names restaurant and end of the sitting, and takes stars once its party has sat to the end', async () => {
+    await done(post(wish()));
+    const [listed] = listOwnRequests.answer.parse(
+      (await guest({ method: 'GET', url: '/api/guest/requests' })).json(),
+    ).items;
+    const ends_at = Date.parse('2026-12-01T19:00:00Z') / 1000;
+    expect(listed?.table).toEqual({
+      restaurant_name: 'bosphorus',
+      timezone_id: 'Europe/Istanbul',
+      attendance: null,
+      ends_at,
+    });
+    const rate = async () => {
+      const url = `/api/guest/requests/g-${stays}/rating`;
+      const answer = await guest({ method: 'POST', url, body: { rating: 5 } });
+      return answer.json<{ rating?: number; code?: string }>();
+    };
+    server.clock.holdAt(ends_at);
+    expect(await rate()).toMatchObject({ code: 'rating_not_possible' });
+    server.clock.holdAt(ends_at - 3600);
+    const url = `/api/requests/g-${stays}?hotel_id=grand`;
+    const seated = await server.as('concierge')({ method: 'PATCH', url, body: { attendance: 'seated' } });
+    expect(seated.statusCode, seated.body).toBe(200);
+    server.clock.holdAt(ends_at - 1);
+    expect(await rate()).toMatchObject({ code: 'rating_not_possible' });
+    server.clock.holdAt(ends_at);
+    expect(await rate()).toMatchObject({ rating: 5, table: { attendance: 'seated' } });
+  });
+});
+
+describe('The restaurants of the guest page', () => {
+  it('are those that are offered, with menu and rules, where the hotel has them', async () => {
+    const list = () => guest({ method: 'GET', url: '/api/guest/restaurants' });
+    const { items } = listGuestRestaurants.answer.parse((await list()).json());
+    expect(items.map(({ id }) => id)).toEqual(['bosphorus', 'sakura']);
+    expect(items[0]).toMatchObject({
+      rules: { confirm_above: 3 },
+      menu: [{ id: 'soup' }, { id: 'bass' }, { id: 'lamb' }],
+    });
+    expect(await codeOf(post(wish({ reservation_id: 'closed_20261201_2000' })))).toBe('not_found');
+    const beach = await server.asGuest('none')({ method: 'GET', url: '/api/guest/restaurants', host: '127.0.0.1' });
+    expect(beach.statusCode).toBe(401);
+  });
+
+  it('have slots of the days ahead, each with what stands against it for this guest', async () => {
+    await done(post(wish({ reservation_id: 'sakura_20261202_1800', adults: 10, children: 8 })));
+    const url = '/api/guest/restaurants/sakura/slots?adults=2&children=1';
+    const { slots } = listGuestSlots.answer.parse((await guest({ method: 'GET', url })).json());
+    expect([slots[0]?.day, slots.at(-1)?.day]).toEqual(['2026-12-01', '2026-12-07']);
+    const reasons = (id: string) => slots.find((slot) => slot.id === `sakura_${id}`)?.reasons.map(({ code }) => code);
+    expect(reasons('20261201_1800')).toEqual([]);
+    expect(reasons('20261202_1800')).toEqual(['one_reservation_per_day', 'slot_full']);
+    expect(reasons('20261204_1800')).toEqual(['outside_stay']);
+    const instead = async (by: Send) => {
+      const answer = await by({ method: 'GET', url: `${url}&instead_of=g-${stays}` });
+      return listGuestSlots.answer.parse(answer.json()).slots.find((slot) => slot.id === 'sakura_20261202_1800');
+    };
+    expect(await instead(guest)).toMatchObject({ available_seats: 18, reasons: [] });
+    expect(await instead(other)).toMatchObject({ available_seats: 0, reasons: [{ code: 'slot_full', left: 0, n: 3 }] });
+    const gone = await guest({ method: 'GET', url: '/api/guest/restaurants/closed/slots' });
+    expect(gone.statusCode).toBe(404);
+  });
+});

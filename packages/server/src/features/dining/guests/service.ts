@@ -1,0 +1,269 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type {
+  createOwnReservation,
+  listGuestRestaurants,
+  listGuestSlots,
+  OwnReservation,
+  updateOwnReservation,
+} from '@bellhop/contract/dining/guest-calls';
+import { reservationFields, reservationServiceId, reservationType } from '@bellhop/contract/dining/reservation';
+import type { takeOffer } from '@bellhop/contract/dining/waiting';
+import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { actorOf, type GuestCaller } from '../../../platform/session/caller.ts';
+import { authorOf, own } from '../../guests/service.ts';
+import { writeRequest } from '../../requests/create-request.ts';
+import type { Frame } from '../../requests/present.ts';
+import { requestEntity } from '../../requests/request-entity.ts';
+import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
+import { findBooking, findById, findService } from '../../requests/store.ts';
+import type { AllergyBox } from '../reservations/allergy-box.ts';
+import { openTableChange } from '../reservations/change-table.ts';
+import { findReservation, listOthers } from '../reservations/store.ts';
+import { takeSeats } from '../reservations/take-table.ts';
+import type { DiningParts } from '../restaurants.ts';
+import { changesOf } from '../rules.ts';
+import { changeReasonsOf, closedOf, readSittings, reasonsOf } from '../slots.ts';
+import { findByIds, listRestaurants } from '../store.ts';
+import { findWaiting } from '../waiting/store.ts';
+import { presentOwnReservation } from './present.ts';
+import { findStay, listReservationsOf, listTables } from './store.ts';
+
+export interface GuestTableParts extends DiningParts {
+  allergies: AllergyBox;
+}
+
+/** The most of a stay's reservations that its list answers. */
+const mostOwn = 200;
+
+export async function readGuestRestaurants(
+  { database }: GuestTableParts,
+  hotelId: string,
+): Promise<CallAnswer<typeof listGuestRestaurants>> {
+  const rows = await database.read(hotelId, (sql) => listRestaurants(sql, hotelId));
+  return {
+    items: rows.flatMap(({ id, name, name_with_locales, timezone_id, menu, visible, config }) =>
+      visible && config !== null
+        ? [{ id, name, nameWithLocales: name_with_locales, timezone_id, menu, rules: config }]
+        : [],
+    ),
+  };
+}
+
+/** Slots of the days that guests may reserve ahead, each with what stands against it for this guest's party. */
+export async function readGuestSlots(
+  { database, clock }: GuestTableParts,
+  hotelId: string,
+  { bookingId }: GuestCaller,
+  id: string,
+  query: CallInput<typeof listGuestSlots>['query'],
+): Promise<CallAnswer<typeof listGuestSlots>> {
+  const now = clock.now();
+  const party = { adults: Number(query.adults ?? 1), children: Number(query.children ?? 0), guests: [] };
+  const leaving = query.instead_of ?? '';
+  return database.read(hotelId, async (sql) => {
+    const [[row], stay, others, held] = await Promise.all([
+      findByIds(sql, hotelId, [id]),
+      findStay(sql, hotelId, bookingId),
+      listOthers(sql, hotelId, `booking:${bookingId}`, leaving),
+      leaving === '' ? null : findReservation(sql, hotelId, leaving),
+    ]);
+    // Another stay's reservation frees nothing for this one.
+    const own = held?.holds_seats && held.guest_key === `booking:${bookingId}` ? held : null;
+    const config = row?.config ?? null;
+    if (row === undefined || !row.visible || config === null) throw new Failure('not_found');
+    const today = wallOf(now, row.timezone_id).date;
+    const days = Array.from({ length: config.advance_days + 1 }, (_, after) => dayAfter(today, after));
+    const sittings = await readSittings(sql, hotelId, row, days);
+    return {
+      slots: sittings.map(({ sitting, taken: all }) => {
+        const { day, opens_at, closes_at, all_day } = sitting;
+        const isHere = own?.sitting_id === sitting.id;
+        const taken = isHere ? all - own.seats : all;
+        const standing = { now, taken, stay, others };
+        const reasons = isHere
+          ? changeReasonsOf(row, sitting, { ...party, adults: own.adults, children: own.children }, party, standing)
+          : reasonsOf(row, sitting, party, standing);
+        const available_seats = Math.max(0, sitting.quota - taken);
+        return { id: sitting.id, day, opens_at, closes_at, all_day, at: sitting.from, available_seats, reasons };
+      }),
+      closed_days: closedOf(row, days),
+    };
+  });
+}
+
+export async function readOwnReservations(
+  { database, allergies }: GuestTableParts,
+  hotelId: string,
+  { bookingId }: GuestCaller,
+): Promise<OwnReservation[]> {
+  const [requests, rows, restaurants] = await database.read(hotelId, (sql) =>
+    Promise.all([
+      listTables(sql, hotelId, bookingId, mostOwn),
+      listReservationsOf(sql, hotelId, bookingId),
+      listRestaurants(sql, hotelId),
+    ]),
+  );
+  return requests.flatMap((request) => {
+    const row = rows.find(({ request_id }) => request_id === request.id);
+    const restaurant = restaurants.find(({ id }) => id === row?.restaurant_id);
+    if (row === undefined || restaurant === undefined) return [];
+    return [presentOwnReservation(request, row, restaurant, allergies.open(hotelId, row))];
+  });
+}
+
+/** The table that was offered to a guest who waited for it. */
+export async function takeOwnOffer(
+  parts: GuestTableParts,
+  frame: Frame,
+  caller: GuestCaller,
+  id: string,
+  body: CallInput<typeof takeOffer>['body'],
+  addressDigest: string,
+): Promise<OwnReservation> {
+  const place = await parts.database.read(frame.hotel.id, (sql) => findWaiting(sql, frame.hotel.id, id));
+  if (place === null || place.booking_id !== caller.bookingId) throw new Failure('not_found');
+  const { sitting_id: reservation_id, adults, children } = place;
+  return reserveOwn(parts, frame, caller, { ...body, id, reservation_id, adults, children }, addressDigest, true);
+}
+
+/** A table for the stay, with its name and room. */
+export async function reserveOwn(
+  { database, clock, allergies }: GuestTableParts,
+  frame: Frame,
+  caller: GuestCaller,
+  body: CallInput<typeof createOwnReservation>['body'],
+  addressDigest: string,
+  isOffer = false,
+): Promise<OwnReservation> {
+  const hotelId = frame.hotel.id;
+  const at = clock.now();
+  return database.write(hotelId, async (tx) => {
+    const [service, booking, earlier] = await Promise.all([
+      findService(tx.sql, hotelId, reservationServiceId),
+      findBooking(tx.sql, hotelId, caller.bookingId),
+      findById(tx.sql, hotelId, body.id),
+    ]);
+    if (service?.type !== reservationType || booking === null) throw new Failure('not_found');
+    const values = valuesOf(body, booking.rooms[0] ?? '');
+    const table =
+      earlier === null
+        ? await takeSeats(tx, allergies, {
+            id: body.id,
+            booking,
+            by: 'guest',
+            values,
+            reservationId: body.reservation_id,
+            arrival: body.due_at ?? null,
+            isHeld: null,
+            isOffer,
+            at,
+          })
+        : null;
+    const request = await writeRequest(tx, frame, service, earlier, {
+      id: body.id,
+      booking,
+      table,
+      requesterId: caller.userId,
+      tpId: null,
+      isStaff: false,
+      dueAt: table?.dueAt ?? null,
+      values: table?.values ?? values,
+      text: body.text,
+      files: async () => [],
+      author: authorOf(frame, caller, addressDigest),
+      at,
+    });
+    return presentIn(tx, allergies, request);
+  });
+}
+
+/** Moves, changes or takes again what the guest reserved. */
+export function changeOwn(
+  parts: GuestTableParts,
+  hotelId: string,
+  caller: GuestCaller,
+  id: string,
+  { version, reservation_id, due_at, ...party }: CallInput<typeof updateOwnReservation>['body'],
+): Promise<OwnReservation> {
+  return changeTable(parts, hotelId, caller, id, version, (rooms) => ({
+    reservation_id,
+    due_at,
+    custom_fields_values: valuesOf(party, rooms[0] ?? ''),
+  }));
+}
+
+export function cancelOwn(
+  parts: GuestTableParts,
+  hotelId: string,
+  caller: GuestCaller,
+  id: string,
+): Promise<OwnReservation> {
+  return changeTable(parts, hotelId, caller, id, undefined, () => ({ status: 'CANCELED' }));
+}
+
+type TablePatch = Parameters<typeof openTableChange>[2]['patch'];
+
+async function changeTable(
+  { database, clock, allergies }: GuestTableParts,
+  hotelId: string,
+  caller: GuestCaller,
+  id: string,
+  version: number | undefined,
+  patchFor: (rooms: readonly string[]) => TablePatch,
+): Promise<OwnReservation> {
+  const at = clock.now();
+  return database.write(hotelId, async (tx) => {
+    const seen = own(await findById(tx.sql, hotelId, id), caller);
+    if (seen.service_type !== reservationType) throw new Failure('not_found');
+    const patch = patchFor(seen.b_rooms ?? []);
+    const table = await openTableChange(tx, allergies, { requestId: id, patch, by: 'guest', at });
+    const after = await changeEntity(tx, requestEntity, id, {
+      actor: actorOf(caller),
+      at,
+      locks: table?.locks ?? [],
+      edit: { basedOn: version, present: ({ id: known, version: stands }) => ({ id: known, version: stands }) },
+      async decide(found) {
+        const current = own(found, caller);
+        const seated = (await table?.apply(current)) ?? null;
+        if (seated === null) throw new Failure('not_found');
+        const { status, values: custom_fields_values } = seated;
+        const changed = {
+          ...changesOf<Partial<RequestRow>>(current, { status, custom_fields_values }),
+          ...seated.changed,
+        };
+        return Object.keys(changed).length === 0
+          ? null
+          : { changed, set: { ...seated.set, status, custom_fields_values } };
+      },
+    });
+    return presentIn(tx, allergies, after);
+  });
+}
+
+async function presentIn({ sql, hotelId }: TenantWrite, box: AllergyBox, request: RequestRow): Promise<OwnReservation> {
+  const row = await findReservation(sql, hotelId, request.id);
+  const [restaurant] = row === null ? [] : await findByIds(sql, hotelId, [row.restaurant_id]);
+  if (row === null || restaurant === undefined) throw new Failure('not_found');
+  return presentOwnReservation(request, row, restaurant, box.open(hotelId, row));
+}
+
+interface SentParty {
+  adults?: number | undefined;
+  children?: number | undefined;
+  guests?: readonly { room_number: string }[] | undefined;
+}
+
+/** The party as its request holds it; what is not said is left out. */
+function valuesOf({ adults, children, guests }: SentParty, room: string): CustomFieldValue[] {
+  const counts = { people_count: adults, children_count: children };
+  const named = guests?.map((guest) => ({ ...guest, room_number: guest.room_number || room }));
+  return [
+    ...(adults === undefined && children === undefined
+      ? []
+      : [{ id: reservationFields.counts, value: JSON.stringify(counts) }]),
+    ...(named === undefined ? [] : [{ id: reservationFields.guests, value: JSON.stringify(named) }]),
+  ];
+}

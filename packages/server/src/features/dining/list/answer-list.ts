@@ -1,0 +1,57 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { listReservations } from '@bellhop/contract/dining/calls';
+import { requestStatuses } from '@bellhop/contract/requests/request';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import type { Database } from '../../../platform/database/database.ts';
+import { readList } from '../../../platform/lists/answer-list.ts';
+import { listRights } from '../../requests/policy.ts';
+import { type Frame, presentRequest } from '../../requests/present.ts';
+import { requestShape } from '../../requests/store.ts';
+import { filterOf } from './filter.ts';
+import { listDay, reservationTable, sumDay } from './store.ts';
+
+/** Reservations of a day that are answered at once. */
+const mostOfDay = 1000;
+const noTotals = { reservations: 0, adults: 0, children: 0, seats: 0 };
+
+/** Answers `POST /requests/alacarteRequestList`: a day whole, everything else page by page. */
+export async function answerReservations(
+  { database }: { database: Database },
+  frame: Frame,
+  privileges: Privileges,
+  body: CallInput<typeof listReservations>['body'],
+): Promise<CallAnswer<typeof listReservations>> {
+  const hotelId = frame.hotel.id;
+  const filter = filterOf(body);
+  const rights = listRights(frame.hotel.settings, privileges);
+  const { day, status } = filter;
+  if (day === undefined) {
+    const query = { ...(body.lastEvaluatedKey ? { lastEvaluatedKey: body.lastEvaluatedKey } : {}) };
+    const parts = { database, table: reservationTable, shape: requestShape };
+    const { rows, lastEvaluatedKey, ...page } = await readList(parts, { hotelId, query, filter, rights });
+    return {
+      alacarteRequestList: rows.map((row) => presentRequest(frame, row)),
+      alacarteReqListLastEvaluatedKey: lastEvaluatedKey,
+      ...page,
+      totals: null,
+    };
+  }
+  const [rows, sums] = await database.read(hotelId, (sql) =>
+    Promise.all([listDay(sql, hotelId, day, filter, rights, mostOfDay), sumDay(sql, hotelId, day, filter, rights)]),
+  );
+  const totals = Object.fromEntries(
+    requestStatuses.map((each) => {
+      const { status: _, ...sum } = sums.find((one) => one.status === each) ?? { status: each, ...noTotals };
+      return [each, sum];
+    }),
+  );
+  const counts = Object.fromEntries(Object.entries(totals).map(([each, { reservations }]) => [each, reservations]));
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  return {
+    alacarteRequestList: rows.map((row) => presentRequest(frame, row)),
+    alacarteReqListLastEvaluatedKey: null,
+    total: status === undefined ? all : (counts[status] ?? 0),
+    counts,
+    totals,
+  };
+}

@@ -1,0 +1,42 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type { listReservations } from '@bellhop/contract/dining/calls';
+import { dayOfPicker } from '@bellhop/contract/dining/slots';
+import { Failure } from '../../../platform/http/failure.ts';
+import { datesOf } from '../../../platform/lists/answer-list.ts';
+import type { ListFilter } from '../../../platform/lists/list-table.ts';
+
+/** What the list of reservations is asked for; undefined: not asked. */
+export interface ReservationFilter extends ListFilter {
+  id?: string | undefined;
+  restaurantId?: string | undefined;
+  /** 2026-12-01 */
+  day?: string | undefined;
+  withoutCanceled?: boolean | undefined;
+  order: 'due_at';
+}
+
+type Body = CallInput<typeof listReservations>['body'];
+
+export function filterOf(body: Body): ReservationFilter {
+  const day = body.selectedDate ? dayOfPicker(body.selectedDate) : undefined;
+  if (day === null) {
+    throw new Failure('invalid_input', { fields: [{ path: 'body.selectedDate', reason: 'no_day' }] });
+  }
+  return {
+    id: body.alacarteReqId ?? undefined,
+    restaurantId: body.selectedAlacarteValue || undefined,
+    day,
+    status: body.status,
+    withoutCanceled: body.without_canceled,
+    terms: [],
+    ...datesOf({
+      last_updated_at: textOf(body.last_updated_at),
+      last_updated_at_max: textOf(body.last_updated_at_max),
+    }),
+    order: 'due_at',
+  };
+}
+
+function textOf(time: string | number | null | undefined): string | undefined {
+  return time === null || time === undefined ? undefined : String(time);
+}

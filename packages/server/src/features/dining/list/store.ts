@@ -1,0 +1,100 @@
+import { requestStatuses } from '@bellhop/contract/requests/request';
+import { readRows } from '../../../platform/database/rows.ts';
+import type { Fragment, Sql } from '../../../platform/database/sql.ts';
+import type { ListTable } from '../../../platform/lists/list-table.ts';
+import { byRights } from '../../requests/list/conditions/store.ts';
+import type { ListRights } from '../../requests/policy.ts';
+import type { RequestRow } from '../../requests/row.ts';
+import { requestShape } from '../../requests/store.ts';
+import type { ReservationFilter } from './filter.ts';
+
+/** Reservations by when they are for, the latest first (ALA-06). */
+export const reservationTable: ListTable<ReservationFilter, ListRights> = {
+  kind: { entity: 'request', statuses: requestStatuses, orders: { due_at: { direction: 'desc' } } },
+  table: (sql) => sql`requests`,
+  position: (sql) => sql`coalesce(r.due_at, 0)`,
+  matching: (sql, hotelId, filter, rights) =>
+    sql`and ${isReservation(sql)} and ${byRights(sql, hotelId, rights)} ${byFilter(sql, hotelId, filter)}`,
+  counters: (sql, hotelId, { restaurantId, id, withoutCanceled }, rights) =>
+    restaurantId === undefined && id === undefined
+      ? {
+          table: sql`request_counts`,
+          where: sql`and ${isReservation(sql)} and ${byRights(sql, hotelId, rights)} ${stands(sql, withoutCanceled)}`,
+        }
+      : null,
+};
+
+function isReservation(sql: Sql): Fragment {
+  return sql`r.service_type = 'ALACARTE_RESTAURANT_RESERVATION'`;
+}
+
+function stands(sql: Sql, withoutCanceled: boolean | undefined): Fragment {
+  return withoutCanceled === true ? sql`and r.status <> 'CANCELED'` : sql``;
+}
+
+function byFilter(sql: Sql, hotelId: string, { id, restaurantId, withoutCanceled }: ReservationFilter): Fragment {
+  return sql`
+    ${stands(sql, withoutCanceled)}
+    ${id === undefined ? sql`` : sql`and r.id = ${id}`}
+    ${
+      restaurantId === undefined
+        ? sql``
+        : sql`and exists (
+            select from reservations v
+            where v.hotel_id = ${hotelId} and v.request_id = r.id and v.restaurant_id = ${restaurantId})`
+    }`;
+}
+
+/** Every reservation of a day, the latest first; of one restaurant where the filter names it. */
+export function listDay(
+  sql: Sql,
+  hotelId: string,
+  day: string,
+  { id, restaurantId, status, withoutCanceled, updatedFrom, updatedTo }: ReservationFilter,
+  rights: ListRights,
+  most: number,
+): Promise<RequestRow[]> {
+  return readRows(
+    sql,
+    requestShape,
+    hotelId,
+    sql`r.id in (${listDayIds(sql, hotelId, day, { restaurantId })})
+      and ${byRights(sql, hotelId, rights)}
+      ${id === undefined ? sql`` : sql`and r.id = ${id}`}
+      ${status === undefined ? sql`` : sql`and r.status = ${status}`}
+      ${stands(sql, withoutCanceled)}
+      ${updatedFrom === undefined ? sql`` : sql`and r.updated_at >= ${updatedFrom}`}
+      ${updatedTo === undefined ? sql`` : sql`and r.updated_at <= ${updatedTo}`}
+      order by r.due_at desc, r.id desc limit ${most}`,
+  );
+}
+
+export function listDayIds(
+  sql: Sql,
+  hotelId: string,
+  day: string,
+  { restaurantId }: Pick<ReservationFilter, 'restaurantId'>,
+): Fragment {
+  return sql`
+    select v.request_id from reservations v where v.hotel_id = ${hotelId} and ${ofDay(sql, day, restaurantId)}`;
+}
+
+/** What is reserved of a day, by status (ALA-05). */
+export function sumDay(
+  sql: Sql,
+  hotelId: string,
+  day: string,
+  { restaurantId }: ReservationFilter,
+  rights: ListRights,
+) {
+  return sql<{ status: string; reservations: number; adults: number; children: number; seats: number }[]>`
+    select r.status, count(*) as reservations, sum(v.adults)::bigint as adults, sum(v.children)::bigint as children,
+      sum(v.seats)::bigint as seats
+    from reservations v join requests r on r.hotel_id = ${hotelId} and r.id = v.request_id
+    where v.hotel_id = ${hotelId} and ${ofDay(sql, day, restaurantId)} and ${byRights(sql, hotelId, rights)}
+    group by r.status`;
+}
+
+function ofDay(sql: Sql, day: string, restaurantId: string | undefined): Fragment {
+  return sql`v.on_date = ${day} ${restaurantId === undefined ? sql`` : sql`and v.restaurant_id = ${restaurantId}`}`;
+}

@@ -1,0 +1,64 @@
+import type { PrintedTable } from '@bellhop/contract/dining/print';
+import { describe, expect, it } from 'vitest';
+import { changesSince, isPrinted } from './rules.ts';
+
+const guest = {
+  name: 'Ann',
+  room_number: '508',
+  main_course_id: 'bass',
+  main_course_name: 'Sea bass',
+  is_children: false,
+  age: null,
+  no_chair: false,
+  notes: '',
+  allergies: '',
+};
+const table = (request_id: string, more: Partial<PrintedTable> = {}): PrintedTable => ({
+  request_id,
+  sitting_id: 'bosphorus_20261201_2000',
+  due_at: 1_796_144_400,
+  status: 'CLOSED',
+  attendance: null,
+  label: null,
+  created_at: 1,
+  adults: 2,
+  children: 0,
+  guests: [guest],
+  ...more,
+});
+
+describe('a paper', () => {
+  it.each([
+    ['CLOSED', 'RESERVED', true],
+    ['PENDING', 'RESERVED', true],
+    ['PENDING', 'ON_HOLD', false],
+    ['OPEN', 'ON_HOLD', false],
+    ['OPEN', 'RESERVED', false],
+    ['CANCELED', 'RESERVED', false],
+  ])('has a reservation that is %s and %s: %s (ALA-53, ALA-54)', (status, reservation_status, isOn) => {
+    expect(isPrinted({ status, reservation_status })).toBe(isOn);
+  });
+
+  it.each<[string, Partial<PrintedTable>, string[]]>([
+    ['another sitting', { sitting_id: 'bosphorus_20261201_1800', due_at: 1 }, ['time']],
+    ['one more adult', { adults: 3 }, ['people']],
+    ['another name', { guests: [{ ...guest, name: 'Bo' }] }, ['people']],
+    ['another dish', { guests: [{ ...guest, main_course_id: 'lamb', main_course_name: 'Lamb' }] }, ['courses']],
+    ['a note and an allergy', { guests: [{ ...guest, notes: 'Rare', allergies: 'Nuts' }] }, ['notes', 'allergies']],
+    ['a party that came', { attendance: 'seated' }, []],
+    ['another status', { status: 'PENDING' }, []],
+  ])('says of %s what it changes', (_, after, parts) => {
+    const was = table('a');
+    expect(changesSince([was], [table('a', after)])).toEqual(
+      parts.length === 0 ? [] : [{ request_id: 'a', change: 'changed', parts, was }],
+    );
+  });
+
+  it('names what is new in its order, and then what is no longer on it', () => {
+    const gone = table('gone');
+    expect(changesSince([gone, table('b')], [table('a'), table('b')])).toEqual([
+      { request_id: 'a', change: 'new', parts: [], was: null },
+      { request_id: 'gone', change: 'removed', parts: [], was: gone },
+    ]);
+  });
+});

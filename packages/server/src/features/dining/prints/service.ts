@@ -1,0 +1,199 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { PrintedTable, previewTables, printTables } from '@bellhop/contract/dining/print';
+import { isCalendarDay } from '@bellhop/contract/dining/slots';
+import { startOf } from '@bellhop/contract/zoned-time';
+import { recordAccess } from '../../../platform/access-records/store.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { listHotelIds } from '../../../platform/usage/store.ts';
+import { listRights } from '../../requests/policy.ts';
+import { labelOf } from '../../requests/present.ts';
+import { type AllergyBox, allergiesKeptFor } from '../reservations/allergy-box.ts';
+import { readParty } from '../reservations/fields.ts';
+import { eraseAllergies } from '../reservations/store.ts';
+import { restaurantEntity } from '../restaurant-entity.ts';
+import type { DiningParts } from '../restaurants.ts';
+import { findByIds } from '../store.ts';
+import { changesSince, isPrinted } from './rules.ts';
+import { erasePrints, findPrint, listTables, type PrintRow, putPrint, type TableRow } from './store.ts';
+
+type Parts = DiningParts & { allergies: AllergyBox };
+type Paper = CallAnswer<typeof printTables>;
+/** What is kept of a paper beside who printed it. */
+type Content = Pick<Paper, 'previous' | 'tables' | 'changes' | 'left_out'>;
+interface Day {
+  restaurant_id: string;
+  date: string;
+}
+
+/** Seconds for which a person who prints the same day again is not recorded again. */
+const quietFor = 15 * 60;
+
+/** The last paper of a restaurant's day, and how much a new one would say otherwise. */
+export async function previewDay(
+  { database, allergies }: Parts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  { restaurant_id, date }: CallInput<typeof previewTables>['query'],
+): Promise<CallAnswer<typeof previewTables>> {
+  mustBeDay('query.date', date);
+  const day = { restaurant_id, date };
+  return database.read(hotel.id, async (sql) => {
+    const [restaurant] = await findByIds(sql, hotel.id, [restaurant_id]);
+    if (restaurant === undefined) throw new Failure('not_found');
+    const { last, tables } = await readDay(sql, allergies, hotel, caller, day);
+    const changes = last === null ? [] : changesSince(openContent(allergies, hotel.id, day, last).tables, tables);
+    const count = (kind: (typeof changes)[number]['change']) => changes.filter(({ change }) => change === kind).length;
+    return {
+      last: last && presentPrint(last),
+      changes: { new: count('new'), changed: count('changed'), removed: count('removed') },
+    };
+  });
+}
+
+/**
+ * A new paper of a restaurant's day. The restaurant is locked meanwhile, so that no table is taken or moved beside it. Who
+ * prints is recorded before the answer leaves.
+ */
+export async function printDay(
+  { database, clock, allergies }: Parts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  { id, restaurant_id, date }: CallInput<typeof printTables>['body'],
+): Promise<Paper> {
+  mustBeDay('body.date', date);
+  const at = clock.now();
+  const day = { restaurant_id, date };
+  return database.write(hotel.id, async (tx) => {
+    const { sql, hotelId } = tx;
+    let paper: Paper | null = null;
+    await changeEntity(tx, restaurantEntity, restaurant_id, {
+      actor: actorOf(caller),
+      at,
+      async decide({ timezone_id }) {
+        const { last, tables, leftOut } = await readDay(sql, allergies, hotel, caller, day);
+        const entityId = `${restaurant_id}_${date}`;
+        const access = { at, actor: caller.id, what: 'allergies', entity: 'restaurant', entityId } as const;
+        await recordAccess(sql, hotelId, { ...access, bookingId: null }, quietFor);
+        if (last?.id === id) {
+          paper = { ...presentPrint(last), ...openContent(allergies, hotelId, day, last) };
+          return null;
+        }
+        const content: Content = {
+          previous: last && presentPrint(last),
+          tables,
+          changes: last === null ? [] : changesSince(openContent(allergies, hotelId, day, last).tables, tables),
+          left_out: leftOut,
+        };
+        const row: PrintRow = {
+          id,
+          number: (last?.number ?? 0) + 1,
+          printed_at: at,
+          printed_by: caller.id,
+          printed_name: caller.name,
+          content: allergies.sealPaper(hotelId, entityId, content),
+          // No later than the allergies of the first sitting of the day.
+          erase_at: startOf(date, 0, timezone_id) + allergiesKeptFor,
+        };
+        await putPrint(sql, hotelId, restaurant_id, date, row);
+        paper = { ...presentPrint(row), ...content };
+        return { changed: { printed: { from: null, to: { date, number: row.number } } }, set: {}, stamp: 'none' };
+      },
+    });
+    if (paper === null) throw new Failure('not_found');
+    return paper;
+  });
+}
+
+/** Erases the allergies of sittings that are long past, and papers that name them; of every hotel, every hour. */
+export async function eraseOldAllergies({ database, clock }: DiningParts): Promise<void> {
+  const now = clock.now();
+  for (const hotelId of await listHotelIds(database)) {
+    await database.write(hotelId, async ({ sql }) => {
+      await eraseAllergies(sql, hotelId, now);
+      await erasePrints(sql, hotelId, now);
+    });
+  }
+}
+
+/** @throws not_allowed where the person may not handle every table: the next paper would call the others new. */
+async function readDay(sql: Sql, box: AllergyBox, hotel: Hotel, caller: StaffCaller, { restaurant_id, date }: Day) {
+  const rights = listRights(hotel.settings, caller.privileges);
+  const [last, rows] = await Promise.all([
+    findPrint(sql, hotel.id, restaurant_id, date),
+    listTables(sql, hotel.id, restaurant_id, date, rights),
+  ]);
+  if (rows.some(({ may_read }) => !may_read)) throw new Failure('not_allowed');
+  const others = rows.filter((row) => !isPrinted(row));
+  const [canceled, open] = [true, false].map((isCanceled) => {
+    const left = others.filter(({ status }) => (status === 'CANCELED') === isCanceled);
+    return {
+      reservations: left.length,
+      people: left.reduce((sum, { adults, children }) => sum + adults + children, 0),
+    };
+  });
+  if (canceled === undefined || open === undefined) throw new Error('two kinds are counted');
+  return {
+    last,
+    tables: rows.filter(isPrinted).map((row) => presentTable(row, box.open(hotel.id, row))),
+    leftOut: { open, canceled },
+  };
+}
+
+function presentTable(row: TableRow, told: readonly string[]): PrintedTable {
+  const { request_id, sitting_id, due_at, status, attendance, created_at, adults, children } = row;
+  const read = readParty(row.custom_fields_values, null);
+  const guests = 'party' in read ? read.party.guests : [];
+  return {
+    request_id,
+    sitting_id,
+    due_at,
+    status,
+    attendance,
+    label: labelOf(row),
+    created_at,
+    adults,
+    children,
+    guests:
+      guests.length === 0
+        ? [{ ...nobodyNamed, name: row.full_name, room_number: row.room_number ?? '' }]
+        : guests.map((guest, place) => ({
+            name: guest.name,
+            room_number: guest.room_number,
+            main_course_id: guest.main_course_id,
+            main_course_name: guest.main_course_name,
+            is_children: guest.is_children,
+            age: guest.age,
+            no_chair: guest.no_chair,
+            notes: guest.notes,
+            allergies: told[place] ?? '',
+          })),
+  };
+}
+
+/** Where a reservation names no guest it stands under the name of its request. */
+const nobodyNamed = {
+  main_course_id: null,
+  main_course_name: '',
+  is_children: false,
+  age: null,
+  no_chair: false,
+  notes: '',
+  allergies: '',
+};
+
+function presentPrint({ id, number, printed_at, printed_name }: PrintRow) {
+  return { id, number, at: printed_at, name: printed_name };
+}
+
+function openContent(box: AllergyBox, hotelId: string, { restaurant_id, date }: Day, { content }: PrintRow): Content {
+  // Written by `printDay`; to another row or key it does not open.
+  return box.openPaper(hotelId, `${restaurant_id}_${date}`, content) as Content;
+}
+
+function mustBeDay(path: string, date: string): void {
+  if (!isCalendarDay(date)) throw new Failure('invalid_input', { fields: [{ path, reason: 'no_day' }] });
+}

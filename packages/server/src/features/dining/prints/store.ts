@@ -1,0 +1,85 @@
+import type { Attendance, RequestStatus } from '@bellhop/contract/requests/request';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { byRights } from '../../requests/list/conditions/store.ts';
+import type { ListRights } from '../../requests/policy.ts';
+import type { CustomFieldValue } from '../../requests/row.ts';
+
+/** A reservation of a day with what its paper says. */
+export interface TableRow {
+  request_id: string;
+  sitting_id: string;
+  due_at: number | null;
+  status: RequestStatus;
+  reservation_status: string | null;
+  attendance: Attendance | null;
+  label: string | null;
+  b_label: string | null;
+  created_at: number;
+  full_name: string;
+  room_number: string | null;
+  custom_fields_values: CustomFieldValue[];
+  adults: number;
+  children: number;
+  /** Sealed. */
+  allergies: Buffer | null;
+  /** Whether the person may handle it. */
+  may_read: boolean;
+}
+
+/** Every reservation of a restaurant's day, by time. */
+export function listTables(sql: Sql, hotelId: string, restaurantId: string, day: string, rights: ListRights) {
+  return sql<TableRow[]>`
+    select v.request_id, v.sitting_id, r.due_at, r.status, r.reservation_status, r.attendance, r.label, b.label as b_label,
+      r.created_at, r.full_name, r.room_number, r.custom_fields_values, v.adults, v.children, v.allergies,
+      (${byRights(sql, hotelId, rights)}) as may_read
+    from reservations v
+    join requests r on r.hotel_id = ${hotelId} and r.id = v.request_id
+    left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id
+    where v.hotel_id = ${hotelId} and v.on_date = ${day} and v.restaurant_id = ${restaurantId}
+    order by r.due_at, r.created_at, v.request_id`;
+}
+
+export interface PrintRow {
+  id: string;
+  number: number;
+  printed_at: number;
+  printed_by: string;
+  printed_name: string;
+  /** Sealed. */
+  content: Buffer;
+  erase_at: number;
+}
+
+/** The last paper of a restaurant's day; null: there is none. */
+export async function findPrint(
+  sql: Sql,
+  hotelId: string,
+  restaurantId: string,
+  day: string,
+): Promise<PrintRow | null> {
+  const [row] = await sql<PrintRow[]>`
+    select id, number, printed_at, printed_by, printed_name, content, erase_at from table_prints
+    where hotel_id = ${hotelId} and restaurant_id = ${restaurantId} and on_date = ${day}`;
+  return row ?? null;
+}
+
+export async function putPrint(
+  sql: Sql,
+  hotelId: string,
+  restaurantId: string,
+  day: string,
+  row: PrintRow,
+): Promise<void> {
+  await sql`
+    insert into table_prints (hotel_id, restaurant_id, on_date, id, number, printed_at, printed_by, printed_name, content,
+      erase_at)
+    values (${hotelId}, ${restaurantId}, ${day}, ${row.id}, ${row.number}, ${row.printed_at}, ${row.printed_by},
+      ${row.printed_name}, ${row.content}, ${row.erase_at})
+    on conflict (hotel_id, restaurant_id, on_date) do update set id = excluded.id, number = excluded.number,
+      printed_at = excluded.printed_at, printed_by = excluded.printed_by, printed_name = excluded.printed_name,
+      content = excluded.content, erase_at = excluded.erase_at`;
+}
+
+export async function erasePrints(sql: Sql, hotelId: string, now: number): Promise<void> {
+  await sql`delete from table_prints where hotel_id = ${hotelId} and erase_at <= ${now}`;
+}

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DiningRules } from '@bellhop/contract/dining/config';
+import { reservationType } from '@bellhop/contract/dining/reservation';
+import { cancelUntil } from '@bellhop/contract/dining/rules';
+import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { ChangedTable, TableChange } from '../../requests/reservation-desk.ts';
+import type { RequestRow } from '../../requests/row.ts';
+import type { ReservationRow, RestaurantRow } from '../row.ts';
+import { changesOf } from '../rules.ts';
+import { holdRestaurants } from '../store.ts';
+import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
+import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
+import { allergiesOf } from './fields.ts';
+import { sittingKeyOf } from './keys.ts';
+import { type Locked, planChange, type TablePatch } from './plan-change.ts';
+import { passedOver, type Seater } from './refusal.ts';
+import { reservationStatusOf } from './rules.ts';
+import { findReservation, listOthers, lockGuest, lockSittings, moveSeats, putReservation } from './store.ts';
+
+/** A change as somebody wants it, before anything is checked. */
+export interface WantedChange {
+  requestId: string;
+  patch: TablePatch;
+  by: Seater;
+  at: number;
+}
+
+/** What a patch does to a reservation; null: nothing. Looks which rows it needs, for `changeEntity` to lock in their order. */
+export async function openTableChange(
+  tx: TenantWrite,
+  box: AllergyBox,
+  wanted: WantedChange,
+): Promise<TableChange | null> {
+  const { sql, hotelId } = tx;
+  const { patch, requestId } = wanted;
+  const isOfTable = [patch.reservation_id, patch.due_at, patch.attendance].some((field) => field !== undefined);
+  if (!isOfTable && patch.status === undefined && patch.custom_fields_values === undefined) return null;
+  const target = patch.reservation_id === undefined ? null : sittingKeyOf(patch.reservation_id, undefined);
+  const seen = await findReservation(sql, hotelId, requestId);
+  if (seen === null) return { locks: [], apply: (request) => leaveOther(tx, request, isOfTable) };
+
+  const own = { id: seen.sitting_id, restaurantId: seen.restaurant_id, day: seen.on_date };
+  const next = target ?? own;
+  const keys = next.id === own.id ? [own] : [own, next];
+  const { guest_key } = seen;
+  let restaurants: readonly RestaurantRow[] = [];
+  let taken: ReadonlyMap<string, number> = new Map();
+  const places = keys.map(({ restaurantId }) => restaurantId);
+  return {
+    locks: [
+      {
+        rank: 'config',
+        async take() {
+          restaurants = await holdRestaurants(sql, hotelId, places);
+        },
+      },
+      {
+        rank: 'sitting',
+        async take() {
+          taken = await lockSittings(sql, hotelId, keys);
+        },
+      },
+      ...(guest_key === null ? [] : [{ rank: 'claim' as const, take: () => lockGuest(sql, hotelId, guest_key) }]),
+    ],
+    async apply(request) {
+      const [row, others] = await Promise.all([
+        findReservation(sql, hotelId, requestId),
+        guest_key === null ? [] : listOthers(sql, hotelId, guest_key, requestId),
+      ]);
+      // Moved by somebody else between the first look and the lock.
+      if (row === null || row.sitting_id !== seen.sitting_id) throw new ConcurrentWrite();
+      const restaurant = restaurants.find(({ id }) => id === next.restaurantId);
+      if (restaurant === undefined) throw new Failure('not_found');
+      if (wanted.by === 'guest') {
+        if (!restaurant.visible && next.id !== own.id) throw new Failure('not_found');
+        const until = untilOf(request.due_at, restaurants.find(({ id }) => id === own.restaurantId)?.config ?? null);
+        if (row.holds_seats && wanted.at > until) throw new Failure('cancel_too_late');
+      }
+      const isAnew = next.id !== own.id || !row.holds_seats;
+      const held = isAnew ? await findHeld(tx, request.booking_id, next.id, wanted.at) : null;
+      const free = (taken.get(next.id) ?? 0) - (held?.seats ?? 0);
+      const locked = { request, row, next, restaurant, taken: free, others, now: wanted.at };
+      const change = await changeTable(tx, box, wanted, locked, held);
+      await offerFreed(change.moved);
+      return change;
+
+      /** Seats that this change leaves in both sittings go to those who wait for them. */
+      async function offerFreed(moved: ReadonlyMap<string, number>): Promise<void> {
+        for (const key of keys) {
+          const by = moved.get(key.id) ?? 0;
+          const place = restaurants.find(({ id }) => id === key.restaurantId);
+          if (by < 0 && place !== undefined) await offerSeats(tx, place, key, (taken.get(key.id) ?? 0) + by, wanted.at);
+        }
+      }
+    },
+  };
+}
+
+async function changeTable(
+  tx: TenantWrite,
+  box: AllergyBox,
+  { patch, by, at }: WantedChange,
+  locked: Locked,
+  held: Awaited<ReturnType<typeof findHeld>>,
+): Promise<ChangedTable & { moved: ReadonlyMap<string, number> }> {
+  const { request, row, next } = locked;
+  const { sql, hotelId } = tx;
+  const plan = planChange(patch, locked, by === 'guest');
+  const passed = passedOver(plan.refusals, by, at);
+  const told = box.open(hotelId, row);
+  const tells = allergiesOf(plan.party, plan.before, told);
+  const isTold = tells.join('\n') !== told.join('\n') && (tells.some(Boolean) || told.some(Boolean));
+  const sealed = isTold ? box.seal(hotelId, row.request_id, tells) : row.allergies;
+  const erasedAt = plan.end === null ? (row.allergies_erase_at ?? at) : plan.end + allergiesKeptFor;
+  const after: ReservationRow = {
+    ...row,
+    sitting_id: next.id,
+    restaurant_id: next.restaurantId,
+    on_date: next.day,
+    adults: plan.party.adults,
+    children: plan.party.children,
+    seats: plan.seats,
+    holds_seats: plan.status !== 'CANCELED',
+    overrides: [...row.overrides, ...passed],
+    allergies: sealed,
+    allergies_erase_at: sealed && erasedAt,
+  };
+  const [given, took] = [row.holds_seats ? row.seats : 0, after.holds_seats ? after.seats : 0];
+  const isMoved = next.id !== row.sitting_id;
+  const ownPlace = after.holds_seats ? held : null;
+  const here = (isMoved ? took : took - given) - (ownPlace?.seats ?? 0);
+  const moved = new Map(isMoved ? [[row.sitting_id, -given] as const, [next.id, here] as const] : [[next.id, here]]);
+  for (const [id, seats] of moved) await moveSeats(sql, hotelId, id, seats);
+  if (ownPlace !== null) await changePlaces(tx, [ownPlace.row.id], { state: 'taken', offered_until: null }, at);
+  if (!isDeepStrictEqual(row, after)) await putReservation(sql, hotelId, after);
+
+  const set = {
+    due_at: plan.start ?? request.due_at,
+    reservation_id: next.id,
+    reservation_status: reservationStatusOf(plan.status, request.reservation_status),
+    attendance: patch.attendance === undefined ? request.attendance : patch.attendance,
+  };
+  return {
+    status: plan.status,
+    values: plan.values,
+    moved,
+    set,
+    changed: {
+      ...changesOf<Partial<typeof request>>(request, set),
+      ...(isTold ? { allergies: { from: row.allergies && 'set', to: sealed && 'set' } } : {}),
+      ...(passed.length > 0 ? { overrides: { from: null, to: passed.map(({ code }) => code) } } : {}),
+    },
+  };
+}
+
+/** Unix seconds until which its guest may change and cancel a reservation. */
+export function untilOf(dueAt: number | null, config: DiningRules | null): number {
+  const start = dueAt ?? 0;
+  return config === null ? start : Math.max(0, cancelUntil(config, start));
+}
+
+/** A request without a table stays a plain one, such as an import made it; it has no slot and no party that comes. */
+async function leaveOther({ sql, hotelId }: TenantWrite, request: RequestRow, isOfTable: boolean): Promise<null> {
+  // Made between the first look and the lock.
+  if (request.service_type === reservationType && (await findReservation(sql, hotelId, request.id)) !== null) {
+    throw new ConcurrentWrite();
+  }
+  if (!isOfTable) return null;
+  throw new Failure('invalid_input', { fields: [{ path: 'body.reservation_id', reason: 'no_reservation' }] });
+}

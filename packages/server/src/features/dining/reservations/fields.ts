@@ -1,0 +1,160 @@
+import {
+  type Party,
+  type ReservationGuest,
+  type ReservationPlace,
+  reservationCounts,
+  reservationFields,
+  reservationGuests,
+} from '@bellhop/contract/dining/reservation';
+import type { MenuItem } from '@bellhop/contract/dining/restaurant';
+import * as z from 'zod';
+import type { CustomFieldValue } from '../../requests/row.ts';
+
+export type Values = readonly CustomFieldValue[];
+interface Fault {
+  path: string;
+  reason: string;
+}
+
+/** The party that values name; what they leave out stands as it was. Faults: what does not have the shape of its field. */
+export function readParty(values: Values, before: Party | null): { party: Party } | { faults: Fault[] } {
+  const [counts, guests] = [jsonOf(values, reservationFields.counts), jsonOf(values, reservationFields.guests)];
+  const stood = before && { people_count: before.adults, children_count: before.children };
+  const readCounts = reservationCounts.safeParse(
+    isObject(counts) ? { ...stood, ...counts } : (counts ?? stood ?? undefined),
+  );
+  const readGuests = reservationGuests.safeParse(guests ?? before?.guests ?? []);
+  if (!readCounts.success || !readGuests.success) {
+    return {
+      faults: [
+        ...(readCounts.success ? [] : [{ path: pathOf('counts'), reason: 'wrong_shape' }]),
+        ...(readGuests.success ? [] : [{ path: pathOf('guests'), reason: 'wrong_shape' }]),
+      ],
+    };
+  }
+  const { people_count: adults, children_count: children } = readCounts.data;
+  return { party: { adults, children, guests: readGuests.data } };
+}
+
+/** What does not fit: more guests than people, a guest without name or room, a dish that is not on the menu. */
+export function partyFaults(party: Party, menu: readonly MenuItem[], before: Party | null): Fault[] {
+  const { adults, children, guests } = party;
+  const path = pathOf('guests');
+  const isTooMany =
+    guests.length > adults + children || guests.filter(({ is_children }) => is_children).length > children;
+  return [
+    ...(isTooMany ? [{ path, reason: 'too_many' }] : []),
+    ...guests.flatMap((guest, place) => [
+      ...(guest.name === '' ? [{ path: `${path}.${place}.name`, reason: 'required' }] : []),
+      ...(guest.room_number === '' ? [{ path: `${path}.${place}.room_number`, reason: 'required' }] : []),
+      ...(isOnMenu(guest, menu) || before?.guests.some(({ main_course_id }) => main_course_id === guest.main_course_id)
+        ? []
+        : [{ path: `${path}.${place}.main_course_id`, reason: 'unknown' }]),
+    ]),
+  ];
+}
+
+function isOnMenu({ main_course_id: course }: ReservationGuest, menu: readonly MenuItem[]): boolean {
+  return course === null || menu.some(({ id, is_main_course }) => is_main_course && id === course);
+}
+
+/** Dishes by the names of the menu; a dish that left it keeps the name it had. */
+export function withCourses(party: Party, menu: readonly MenuItem[]): Party {
+  const guests = party.guests.map((guest) => {
+    const dish = menu.find(({ id }) => id === guest.main_course_id);
+    return { ...guest, main_course_name: guest.main_course_id === null ? '' : (dish?.title ?? guest.main_course_name) };
+  });
+  return { ...party, guests };
+}
+
+/** In another restaurant nobody has chosen a dish yet. */
+export function withoutCourses(party: Party): Party {
+  return {
+    ...party,
+    guests: party.guests.map((guest) => ({ ...guest, main_course_id: null, main_course_name: '' })),
+  };
+}
+
+/** As they are stored and shown in lists: without allergies. Fields that are not of the reservation stay. */
+export function writeValues(sent: Values, place: ReservationPlace, party: Party): CustomFieldValue[] {
+  const own = [
+    { id: reservationFields.place, value: JSON.stringify(place) },
+    {
+      id: reservationFields.counts,
+      value: JSON.stringify({ people_count: party.adults, children_count: party.children }),
+    },
+    { id: reservationFields.guests, value: JSON.stringify(party.guests.map(({ allergies: _, ...guest }) => guest)) },
+  ];
+  const others = sent.filter(({ id }) => !own.some((field) => field.id === id));
+  return [...own, ...others];
+}
+
+/**
+ * What each guest of the party tells, by their places. One of whom nothing is said keeps what stood by that name and room:
+ * a person who was shown none sends none back.
+ * @param told by the places of the party before
+ */
+export function allergiesOf(party: Party, before: Party, told: readonly string[]): string[] {
+  return party.guests.map(({ allergies, name, room_number }) => {
+    if (allergies !== undefined) return (allergies ?? '').trim();
+    const place = before.guests.findIndex((known) => known.name === name && known.room_number === room_number);
+    return told[place] ?? '';
+  });
+}
+
+/** Custom field 211 as somebody sent or stored it. */
+export function readPlace(values: Values): {
+  restaurant_id?: string | undefined;
+  restaurant_time_slot?: string | undefined;
+} {
+  return loosePlace.safeParse(jsonOf(values, reservationFields.place)).data ?? {};
+}
+
+const loosePlace = z.object({
+  restaurant_id: z.optional(z.string()),
+  restaurant_time_slot: z.optional(z.string()),
+});
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function pathOf(field: keyof typeof reservationFields): string {
+  return `body.custom_fields_values.${reservationFields[field]}`;
+}
+
+function jsonOf(values: Values, id: string): unknown {
+  const value = values.find((each) => each.id === id)?.value;
+  return value === undefined ? undefined : parsed(value);
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Custom field 211 of a reservation. */
+export function placeOf(
+  { id, name, timezone_id }: { id: string; name: string; timezone_id: string },
+  sitting: { opens_at: string; closes_at: string } | null,
+  before: string | undefined,
+): ReservationPlace {
+  const slot = sitting === null ? (before ?? '') : `${sitting.opens_at} - ${sitting.closes_at}`;
+  return { restaurant_id: id, restaurant_name: name, restaurant_time_slot: slot, timezone_id };
+}
+
+/** The same values, whose guests also tell what they told the kitchen. */
+export function withAllergies(values: Values, told: readonly string[]): CustomFieldValue[] {
+  return values.map((field) => {
+    const guests =
+      field.id === reservationFields.guests
+        ? z.array(z.looseObject({})).safeParse(parsed(field.value)).data
+        : undefined;
+    if (guests === undefined) return field;
+    const shown = guests.map((guest, place) => ({ ...guest, ...(told[place] ? { allergies: told[place] } : {}) }));
+    return { ...field, value: JSON.stringify(shown) };
+  });
+}

@@ -1,0 +1,38 @@
+import { isCalendarDay, readSittingId } from '@bellhop/contract/dining/slots';
+import { roomKey } from '@bellhop/contract/text/room-key';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { SittingKey } from './store.ts';
+
+/** The sitting that a `reservation_id` names, and when it opens. */
+export function sittingKeyOf(
+  id: string | undefined,
+  restaurantId: string | undefined,
+): SittingKey & { opensAt: string } {
+  if (id === undefined) refuse('body.reservation_id', 'required');
+  const named = readSittingId(id);
+  if (named === null || !isCalendarDay(named.day)) {
+    throw new Failure('slot_unknown', { reasons: [{ code: 'slot_unknown' }] });
+  }
+  if (restaurantId !== undefined && restaurantId !== named.restaurantId) refuse('body.restaurant_id', 'not_of_slot');
+  return { id, ...named };
+}
+
+/** One guest: the stay, else the room; null: nobody that is known. */
+export function guestKeyOf(bookingId: string | null, room: string | undefined): string | null {
+  if (bookingId !== null) return `booking:${bookingId}`;
+  const number = roomKey(room ?? '');
+  return number === '' ? null : `room:${number}`;
+}
+
+/** A room has another guest next week: without a stay only the same day counts. */
+export function othersOf<Other extends { day: string }>(
+  guestKey: string | null,
+  day: string,
+  others: readonly Other[],
+): readonly Other[] {
+  return guestKey?.startsWith('booking:') === true ? others : others.filter((other) => other.day === day);
+}
+
+function refuse(path: string, reason: string): never {
+  throw new Failure('invalid_input', { fields: [{ path, reason }] });
+}

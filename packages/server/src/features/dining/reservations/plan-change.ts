@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallInput } from '@bellhop/contract/call';
+import type { Refusal } from '@bellhop/contract/dining/reasons';
+import { type Party, reservationFields } from '@bellhop/contract/dining/reservation';
+import {
+  changeRefusalsOf,
+  needsConfirmation,
+  refusalsOf,
+  seatsOf,
+  sittingOf,
+  type Wish,
+} from '@bellhop/contract/dining/rules';
+import { readSittingId } from '@bellhop/contract/dining/slots';
+import type { updateRequest } from '@bellhop/contract/requests/calls';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
+import type { ReservationRow, RestaurantRow } from '../row.ts';
+import { partyFaults, placeOf, readParty, readPlace, withCourses, withoutCourses, writeValues } from './fields.ts';
+import { othersOf } from './keys.ts';
+import { statusAfter } from './rules.ts';
+import type { OtherReservation, SittingKey } from './store.ts';
+
+export type TablePatch = CallInput<typeof updateRequest>['body'];
+
+/** Everything that decides about a change, read under its locks. */
+export interface Locked {
+  request: RequestRow;
+  row: ReservationRow;
+  /** Where the party wants to sit, and its restaurant. */
+  next: SittingKey;
+  restaurant: RestaurantRow;
+  /** Seats of that sitting, those of this reservation among them. */
+  taken: number;
+  others: readonly OtherReservation[];
+  now: number;
+}
+
+export interface Plan {
+  before: Party;
+  party: Party;
+  status: RequestStatus;
+  values: CustomFieldValue[];
+  refusals: Refusal[];
+  seats: number;
+  /** Unix seconds; null: as it stands. */
+  start: number | null;
+  end: number | null;
+}
+
+/** What a patch makes of a reservation, and what stands against it. Throws `invalid_input`. */
+export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean): Plan {
+  const { request, row, next, restaurant, now } = locked;
+  const sent = patch.custom_fields_values;
+  const isMoved = next.id !== row.sitting_id;
+  const before = partyOf(request, row);
+  const party = wantedParty(sent, before, restaurant, next.restaurantId !== row.restaurant_id);
+  const { config } = restaurant;
+  const confirms = config !== null && needsConfirmation(config, party.adults + party.children);
+  // A guest who changes what was canceled wants it again.
+  const asked = isByGuest && request.status === 'CANCELED' ? (patch.status ?? 'OPEN') : patch.status;
+  const settled = statusAfter(request.status, asked, confirms);
+
+  const stood = wishOf(row.sitting_id, row.on_date, request.due_at, before);
+  const arrival = patch.due_at === undefined ? (isMoved ? null : request.due_at) : Number(patch.due_at);
+  const wanted = wishOf(next.id, next.day, arrival, party);
+  const isReopened = settled !== 'CANCELED' && !row.holds_seats;
+  const isAnew = isMoved || isReopened;
+  const isOther = isAnew || !isDeepStrictEqual(stood, wanted);
+  // What a guest changes is confirmed again.
+  const status = isByGuest && isOther && confirms && settled === 'CLOSED' ? 'OPEN' : settled;
+  const found = isOther ? sittingOf(restaurant, wanted, now) : null;
+  return {
+    before,
+    party,
+    status,
+    values:
+      isOther || sent !== undefined
+        ? writeValues(
+            sent ?? request.custom_fields_values,
+            placeOf(restaurant, found?.sitting ?? null, readPlace(request.custom_fields_values).restaurant_time_slot),
+            party,
+          )
+        : request.custom_fields_values,
+    refusals: refusalsOfPlan(),
+    seats: isOther && config !== null ? seatsOf(party, config) : row.seats,
+    start: found?.start ?? null,
+    end: found?.sitting.to ?? null,
+  };
+
+  function refusalsOfPlan(): Refusal[] {
+    if (status === 'CANCELED' || !isOther) return [];
+    const standing = {
+      now,
+      taken: locked.taken - (row.holds_seats && !isMoved ? row.seats : 0),
+      stay: request.booking_id === null ? null : { checkin: request.b_checkin, checkout: request.b_checkout },
+      others: othersOf(row.guest_key, next.day, locked.others),
+    };
+    return isAnew ? refusalsOf(restaurant, wanted, standing) : changeRefusalsOf(restaurant, stood, wanted, standing);
+  }
+}
+
+function wishOf(sittingId: string, day: string, arrival: number | null, party: Party): Wish {
+  return { day, opensAt: readSittingId(sittingId)?.opensAt ?? '', arrival, party };
+}
+
+/** What a request says of its party; where nobody can read that, the numbers that were kept. */
+function partyOf(request: RequestRow, { adults, children }: ReservationRow): Party {
+  const read = readParty(request.custom_fields_values, null);
+  return 'party' in read ? read.party : { adults, children, guests: [] };
+}
+
+function wantedParty(
+  sent: TablePatch['custom_fields_values'],
+  before: Party,
+  { id, menu }: RestaurantRow,
+  isElsewhere: boolean,
+): Party {
+  if (sent === undefined) return isElsewhere ? withoutCourses(before) : before;
+  const named = readPlace(sent).restaurant_id;
+  if (named !== undefined && named !== id) {
+    const path = `body.custom_fields_values.${reservationFields.place}`;
+    throw new Failure('invalid_input', { fields: [{ path, reason: 'not_of_slot' }] });
+  }
+  const read = readParty(sent, before);
+  if ('faults' in read) throw new Failure('invalid_input', { fields: read.faults });
+  const faults = partyFaults(read.party, menu, isElsewhere ? null : before);
+  if (faults.length > 0) throw new Failure('invalid_input', { fields: faults });
+  return withCourses(read.party, menu);
+}

@@ -1,0 +1,18 @@
+import { isOverridable, type OverridableReason, type Refusal } from '@bellhop/contract/dining/reasons';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { StaffCaller } from '../../../platform/session/caller.ts';
+import type { Override } from '../row.ts';
+
+/** Who takes seats: a guest, or staff, who may pass over rules in their own name. */
+export type Seater = 'guest' | { staff: StaffCaller; override: readonly OverridableReason[] };
+
+/** What is passed over of what stands against a reservation. Throws all reasons where one is left. */
+export function passedOver(refusals: readonly Refusal[], by: Seater, at: number): Override[] {
+  const asked = by === 'guest' ? [] : by.override;
+  const left = refusals.filter(({ code }) => !asked.some((passed) => passed === code));
+  const [first] = left;
+  if (first !== undefined) throw new Failure(first.code, { reasons: [...left] });
+  if (by === 'guest') return [];
+  const { id, name } = by.staff;
+  return refusals.flatMap(({ code }) => (isOverridable(code) ? [{ code, by: id, name, at }] : []));
+}

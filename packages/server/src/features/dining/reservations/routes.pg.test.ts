@@ -1,0 +1,407 @@
+import { printTables } from '@bellhop/contract/dining/print';
+import { refusal } from '@bellhop/contract/dining/reasons';
+import { problem } from '@bellhop/contract/problem';
+import { createRequest, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import { listRequests } from '@bellhop/contract/requests/list-call';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
+import {
+  arrangeRestaurant,
+  partyValues,
+  type TestTable,
+  tableOf,
+  tuesday,
+  tuesdayNoon,
+} from '../../../testing/arrange-restaurant.ts';
+import { recount } from '../../../testing/recount.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(tuesdayNoon);
+  await arrangeRestaurant(server, 'bosphorus');
+  await arrangeRestaurant(server, 'sea', { guest_can_one_reservation_each_day: true });
+  await arrangeRestaurant(server, 'strict', {
+    stop_reservation_before_opens_at: 120,
+    max_guest_count: 4,
+    main_course_selection_required: true,
+    confirm_above: 2,
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.holdAt(tuesdayNoon);
+  await server.sqlAsOwner`delete from reservations`;
+  await server.sqlAsOwner`delete from sittings`;
+});
+
+const post = (table: TestTable, as: 'manager' | 'concierge' | 'frontdesk' = 'concierge') =>
+  server.as(as)({ method: 'POST', url: '/api/requests', body: tableOf(table) });
+const patch = (id: string, body: object, as: 'manager' | 'concierge' | 'frontdesk' = 'concierge') =>
+  server.as(as)({ method: 'PATCH', url: `/api/requests/${id}?hotel_id=grand`, body });
+
+async function reserve(table: TestTable = {}) {
+  const answer = await post(table);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return createRequest.answer.parse(answer.json());
+}
+async function change(id: string, body: object) {
+  const answer = await patch(id, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return updateRequest.answer.parse(answer.json());
+}
+async function reasonsOf(answer: ReturnType<typeof post>) {
+  const { statusCode, body } = await answer;
+  const { code, reasons } = problem.parse(JSON.parse(body));
+  expect(statusCode, body).toBe(409);
+  const read = z.array(refusal).parse(reasons);
+  // The code is that of the first reason.
+  expect(read[0]).toMatchObject({ code });
+  return read;
+}
+async function takenOf(restaurant: string, at = '20:00', day = tuesday): Promise<number> {
+  const id = `${restaurant}_${day.replaceAll('-', '')}_${at.replace(':', '')}`;
+  const [row] = await server.sqlAsOwner<{ taken: number }[]>`
+    select taken from sittings where hotel_id = 'grand' and id = ${id}`;
+  return row?.taken ?? 0;
+}
+const fieldOf = (request: { custom_fields_values: { id: string; value: string }[] }, id: string) =>
+  JSON.parse(request.custom_fields_values.find((field) => field.id === id)?.value ?? 'null');
+
+describe('A reservation that staff make', () => {
+  it('is settled at once, for its sitting, with its fields in one shape (API-29, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47)', async () => {
+    const guests = [
+      { name: 'Ann', room: '508', main_course_id: 'bass' },
+      { name: 'Bo', room_number: '508', main_course_id: 'lamb', notes: 'Rare' },
+      { name: 'Kit', room_number: '508', is_children: true, age: 5 },
+    ];
+    const made = await reserve({ adults: 2, children: 1, guests });
+    expect(made).toMatchObject({
+      status: 'CLOSED',
+      reservation_status: 'RESERVED',
+      reservation_id: 'bosphorus_20261201_2000',
+      due_at: Date.parse('2026-12-01T17:00:00Z') / 1000,
+      service_type: 'ALACARTE_RESTAURANT_RESERVATION',
+      is_staff: 'true',
+      fullName: 'Ann',
+      room_number: '508',
+      attendance: null,
+    });
+    expect(fieldOf(made, '211')).toEqual({
+      restaurant_id: 'bosphorus',
+      restaurant_name: 'bosphorus',
+      restaurant_time_slot: '20:00 - 22:00',
+      timezone_id: 'Europe/Istanbul',
+    });
+    expect(fieldOf(made, '212')).toEqual({ people_count: 2, children_count: 1 });
+    expect(fieldOf(made, '213')).toMatchObject([
+      { name: 'Ann', room_number: '508', main_course_id: 'bass', main_course_name: 'Sea bass', is_children: false },
+      { name: 'Bo', main_course_name: 'Lamb', notes: 'Rare' },
+      { name: 'Kit', is_children: true, main_course_id: null, main_course_name: '' },
+    ]);
+    expect(await takenOf('bosphorus')).toBe(3);
+  });
+
+  it('waits for somebody to confirm it where it is put on hold, and holds its seats (ENT-31)', async () => {
+    const held = await reserve({ reservation_status: 'ON_HOLD' });
+    expect(held).toMatchObject({ status: 'OPEN', reservation_status: 'ON_HOLD' });
+    expect(await takenOf('bosphorus')).toBe(2);
+    expect(await change(held.id, { status: 'CLOSED' })).toMatchObject({
+      status: 'CLOSED',
+      reservation_status: 'RESERVED',
+    });
+    expect(await change(held.id, { status: 'OPEN' })).toMatchObject({ status: 'OPEN', reservation_status: 'ON_HOLD' });
+    expect(await takenOf('bosphorus')).toBe(2);
+  });
+
+  it('is one, however often its id is sent', async () => {
+    const first = await reserve({ id: 'twice', adults: 10, children: 10 });
+    expect(await reserve({ id: 'twice', adults: 10, children: 10 })).toEqual(first);
+    expect(await takenOf('bosphorus')).toBe(20);
+  });
+
+  it('is refused with every reason, of which the first is the code', async () => {
+    server.clock.holdAt(Date.parse('2026-12-01T16:00:00Z') / 1000);
+    await reserve({ restaurant: 'strict', adults: 4, override: ['reservation_too_late', 'main_course_required'] });
+    expect(await reasonsOf(post({ restaurant: 'strict', adults: 9, children: 9 }))).toMatchObject([
+      { code: 'reservation_too_late', n: 120 },
+      { code: 'party_too_large', n: 4 },
+      { code: 'main_course_required' },
+      { code: 'slot_full', left: 16, n: 18 },
+    ]);
+    expect(await takenOf('strict')).toBe(4);
+  });
+
+  it('passes over rules of the restaurant in the name of a person, but not over its seats', async () => {
+    const overrides = ['party_too_large', 'main_course_required'];
+    const made = await reserve({ restaurant: 'strict', adults: 6, override: overrides });
+    const detail = getRequest.answer.parse(
+      (await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}?hotel_id=grand` })).json(),
+    );
+    expect(detail.overrides).toEqual(
+      overrides.map((code) => ({ code, by: 'sub-concierge', name: 'concierge of Test', at: tuesdayNoon })),
+    );
+    const full = post({ restaurant: 'strict', adults: 10, children: 5, override: [...overrides, 'stay_too_short'] });
+    expect(await reasonsOf(full)).toEqual([{ code: 'slot_full', left: 14, n: 15 }]);
+    const never = await post({ override: ['slot_full'] });
+    expect(never.statusCode).toBe(400);
+  });
+
+  it('needs a time that is offered, a restaurant that is there and its own slot', async () => {
+    expect(await reasonsOf(post({ at: '19:00' }))).toEqual([{ code: 'slot_unknown' }]);
+    expect(await reasonsOf(post({ reservation_id: 'bosphorus-2000' }))).toEqual([{ code: 'slot_unknown' }]);
+    expect((await post({ restaurant: 'nowhere' })).statusCode).toBe(404);
+    expect((await post({ restaurant_id: 'sea' })).statusCode).toBe(400);
+    expect((await post({ reservation_id: undefined })).statusCode).toBe(400);
+  });
+
+  it.each<[string, TestTable, string]>([
+    ['eleven adults (ALA-25)', { adults: 11 }, 'body.custom_fields_values.212'],
+    ['nobody (ALA-33)', { adults: 0 }, 'body.custom_fields_values.212'],
+    [
+      'more guests than people',
+      {
+        adults: 1,
+        guests: [
+          { name: 'A', room: '1' },
+          { name: 'B', room: '1' },
+        ],
+      },
+      'body.custom_fields_values.213',
+    ],
+    ['a guest without a name (ALA-35)', { guests: [{ room: '1' }] }, 'body.custom_fields_values.213.0.name'],
+    ['a guest without a room (ALA-36)', { guests: [{ name: 'A' }] }, 'body.custom_fields_values.213.0.room_number'],
+    [
+      'a starter as a main course (ALA-39)',
+      { guests: [{ name: 'A', room: '1', main_course_id: 'soup' }] },
+      'body.custom_fields_values.213.0.main_course_id',
+    ],
+  ])('is not for %s', async (_, table, path) => {
+    const answer = await post(table);
+    expect(answer.statusCode).toBe(400);
+    expect(problem.parse(answer.json()).fields?.map((field) => field.path)).toEqual([path]);
+  });
+
+  it('knows a guest by the stay, else by the room', async () => {
+    await arrangeBooking(server, { id: 'b-day', rooms: ['610'], checkout: tuesdayNoon + 5 * 86_400 });
+    const stayed = await reserve({ restaurant: 'sea', booking_id: 'b-day' });
+    const again = post({ restaurant: 'sea', at: '18:00', booking_id: 'b-day' });
+    expect(await reasonsOf(again)).toEqual([{ code: 'one_reservation_per_day', id: stayed.id }]);
+    const inRoom = await reserve({ restaurant: 'sea', room_number: '0508' });
+    const sameRoom = post({ restaurant: 'sea', at: '18:00', room_number: '508' });
+    expect(await reasonsOf(sameRoom)).toEqual([{ code: 'one_reservation_per_day', id: inRoom.id }]);
+    await reserve({ restaurant: 'sea', day: '2026-12-02', room_number: '508' });
+    await reserve({ restaurant: 'sea' });
+    await reserve({ restaurant: 'sea' });
+  });
+
+  it('waits where the stay awaits approval, and is for staff with the flag (RQD-10)', async () => {
+    await arrangeBooking(server, { id: 'b-waits', status: 'awaiting_approval' });
+    expect((await post({ booking_id: 'b-waits' })).json()).toMatchObject({ code: 'booking_awaiting_approval' });
+    expect((await post({}, 'frontdesk')).json()).toMatchObject({ code: 'not_allowed' });
+  });
+});
+
+describe('A change of a reservation', () => {
+  it('gives seats back when it is canceled, and takes them again when it is reopened', async () => {
+    const { id } = await reserve({ adults: 10, children: 8 });
+    expect(await change(id, { status: 'CANCELED' })).toMatchObject({ status: 'CANCELED', is_canceled: true });
+    expect(await takenOf('bosphorus')).toBe(0);
+    const other = await reserve({ adults: 5 });
+    expect(await reasonsOf(patch(id, { status: 'OPEN' }))).toEqual([{ code: 'slot_full', left: 15, n: 18 }]);
+    await change(other.id, { status: 'CANCELED' });
+    expect(await change(id, { status: 'OPEN' })).toMatchObject({ status: 'CLOSED', reservation_status: 'RESERVED' });
+    expect(await takenOf('bosphorus')).toBe(18);
+    for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept).toEqual(counted);
+  });
+
+  it('is on hold after it is reopened where the restaurant confirms such parties', async () => {
+    const { id } = await reserve({ restaurant: 'strict', adults: 3, override: ['main_course_required'] });
+    await change(id, { status: 'CANCELED' });
+    expect(await change(id, { status: 'OPEN', override: ['main_course_required'] })).toMatchObject({
+      status: 'OPEN',
+      reservation_status: 'ON_HOLD',
+    });
+  });
+
+  it('moves to another sitting, and takes seats there before it gives back the others (ALA-32)', async () => {
+    const { id } = await reserve({ adults: 8 });
+    await reserve({ at: '18:00', adults: 10, children: 5 });
+    expect(await reasonsOf(patch(id, { reservation_id: 'bosphorus_20261201_1800' }))).toEqual([
+      { code: 'slot_full', left: 5, n: 8 },
+    ]);
+    expect(await takenOf('bosphorus')).toBe(8);
+    const moved = await change(id, { reservation_id: 'bosphorus_20261202_1800' });
+    expect(moved).toMatchObject({
+      reservation_id: 'bosphorus_20261202_1800',
+      due_at: Date.parse('2026-12-02T15:00:00Z') / 1000,
+    });
+    expect(fieldOf(moved, '211')).toMatchObject({ restaurant_time_slot: '18:00 - 20:00' });
+    expect([await takenOf('bosphorus'), await takenOf('bosphorus', '18:00', '2026-12-02')]).toEqual([0, 8]);
+  });
+
+  it('loses its dishes in another restaurant, and keeps its guests', async () => {
+    const guests = [{ name: 'Ann', room: '508', main_course_id: 'bass', allergies: 'nuts' }];
+    const { id } = await reserve({ adults: 1, guests });
+    const moved = await change(id, { reservation_id: 'sea_20261201_1800' });
+    expect(fieldOf(moved, '211')).toMatchObject({ restaurant_id: 'sea', restaurant_time_slot: '18:00 - 20:00' });
+    expect(fieldOf(moved, '213')).toMatchObject([{ name: 'Ann', main_course_id: null, main_course_name: '' }]);
+    expect([await takenOf('bosphorus'), await takenOf('sea', '18:00')]).toEqual([0, 1]);
+  });
+
+  it('takes and gives seats as the party grows and shrinks', async () => {
+    const { id } = await reserve({ adults: 4 });
+    await reserve({ adults: 10, children: 5 });
+    const of = (adults: number, children: number) => ({
+      custom_fields_values: partyValues('bosphorus', adults, children, []),
+    });
+    expect(await reasonsOf(patch(id, of(4, 2)))).toEqual([{ code: 'slot_full', left: 5, n: 6 }]);
+    expect(fieldOf(await change(id, of(4, 1)), '212')).toEqual({ people_count: 4, children_count: 1 });
+    expect(await takenOf('bosphorus')).toBe(20);
+    await change(id, of(1, 0));
+    expect(await takenOf('bosphorus')).toBe(16);
+  });
+
+  it('says whether the party came, and what else changed', async () => {
+    const made = await reserve();
+    const seated = await change(made.id, { attendance: 'seated', version: made.version });
+    expect(seated).toMatchObject({ attendance: 'seated', status: 'CLOSED', version: made.version + 1 });
+    expect((await change(made.id, { attendance: 'seated' })).version).toBe(seated.version);
+    await change(made.id, { reservation_id: 'bosphorus_20261201_1800' });
+    const history = await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}/history` });
+    const changes = history
+      .json<{ items: { changes: { field: string }[] }[] }>()
+      .items.map((entry) => entry.changes.map(({ field }) => field));
+    expect(changes).toEqual([['custom_fields_values', 'due_at', 'reservation_id'], ['attendance'], []]);
+    const late = await patch(made.id, { attendance: null, version: made.version });
+    expect(late.json()).toMatchObject({ code: 'edit_conflict' });
+  });
+
+  it('is for reservations alone', async () => {
+    const towels = await server.as('manager')({
+      method: 'POST',
+      url: '/api/requests',
+      body: { id: 'plain', hotel_id: 'grand', service_id: 'towels' },
+    });
+    expect(towels.statusCode).toBe(200);
+    expect((await patch('plain', { attendance: 'seated' })).statusCode).toBe(400);
+    expect((await patch('no-such', { attendance: 'seated' })).statusCode).toBe(404);
+  });
+
+  it('comes at another quarter of an hour of an all-day slot (ALA-44)', async () => {
+    const sunday = { day: '2026-12-06', at: '00:00' };
+    const at = (time: string) => Date.parse(`2026-12-06T${time}:00Z`) / 1000;
+    const { id, due_at } = await reserve({ ...sunday, due_at: String(at('17:00')) });
+    expect(due_at).toBe(at('17:00'));
+    expect((await change(id, { due_at: at('18:15') })).due_at).toBe(at('18:15'));
+    expect(await reasonsOf(patch(id, { due_at: at('18:20') }))).toEqual([{ code: 'slot_unknown' }]);
+    expect(await takenOf('bosphorus', '00:00', '2026-12-06')).toBe(2);
+  });
+});
+
+describe("A guest's words", () => {
+  it('leave a confirmed table confirmed, on its sitting', async () => {
+    await arrangeBooking(server, { id: 'b-thanks', checkout: tuesdayNoon + 86_400 });
+    const guest = server.asGuest(await arrangeGuest(server, 'b-thanks'));
+    const { id } = await reserve({ booking_id: 'b-thanks', is_staff: 'false' });
+    const said = await guest({
+      method: 'POST',
+      url: `/api/guest/requests/${id}/comments`,
+      body: { id: 'thanks', body: 'Thank you!' },
+    });
+    expect(said.statusCode, said.body).toBe(200);
+    const answer = await server.as('concierge')({ method: 'GET', url: `/api/requests/${id}?hotel_id=grand` });
+    expect(getRequest.answer.parse(answer.json())).toMatchObject({
+      status: 'CLOSED',
+      reservation_status: 'RESERVED',
+      is_commented_by: 'GUEST',
+    });
+    expect(await takenOf('bosphorus')).toBe(2);
+  });
+});
+
+describe('Allergies', () => {
+  const guests = [
+    { name: 'Ann', room: '508', allergies: 'peanuts' },
+    { name: 'Bo', room: '508' },
+  ];
+  const read = async (id: string, as: 'concierge' | 'frontdesk' = 'concierge') =>
+    getRequest.answer.parse((await server.as(as)({ method: 'GET', url: `/api/requests/${id}?hotel_id=grand` })).json());
+
+  it('are in the answer about one reservation for staff of the restaurants, and nowhere else', async () => {
+    const made = await reserve({ guests });
+    expect(JSON.stringify(made)).not.toContain('peanuts');
+    expect(fieldOf(await read(made.id), '213')).toMatchObject([{ name: 'Ann', allergies: 'peanuts' }, { name: 'Bo' }]);
+    expect(JSON.stringify(await read(made.id, 'frontdesk'))).not.toContain('peanuts');
+    for (const url of [
+      '/api/requests?hotel_id=grand',
+      '/api/search?hotel_id=grand&q=peanuts',
+      '/api/live/events?hotel_id=grand&after=0',
+    ]) {
+      expect((await server.as('manager')({ method: 'GET', url })).body).not.toContain('peanuts');
+    }
+    const [row] = await server.sqlAsOwner<{ text: string }[]>`
+      select (select string_agg(e::text, ' ') from events e) || (select string_agg(r::text, ' ') from requests r)
+        || (select string_agg(v::text, ' ') from reservations v) as text`;
+    expect(row?.text).not.toContain('peanuts');
+  });
+
+  it('stay where somebody who sees none changes the guests, and are logged as set only', async () => {
+    const { id } = await reserve({ guests });
+    const named = [
+      { name: 'Bo', room_number: '508', notes: 'Window' },
+      { name: 'Ann', room_number: '508' },
+    ];
+    const answer = await patch(id, { custom_fields_values: partyValues('bosphorus', 2, 0, named) }, 'frontdesk');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(fieldOf(await read(id), '213')).toMatchObject([{ name: 'Bo' }, { name: 'Ann', allergies: 'peanuts' }]);
+    const cured = named.map((guest) => ({ ...guest, allergies: '' }));
+    await change(id, { custom_fields_values: partyValues('bosphorus', 2, 0, cured) });
+    expect(JSON.stringify(await read(id))).not.toContain('peanuts');
+    const events = await server.sqlAsOwner<{ changed: object }[]>`
+      select changed from events where entity_id = ${id} order by seq desc limit 1`;
+    expect(events[0]?.changed).toMatchObject({ allergies: { from: 'set', to: null } });
+  });
+
+  it('reach the kitchen for a day, with a record of who asked, and are erased 30 days after the sitting', async () => {
+    const { id } = await reserve({ guests });
+    const gone = await reserve({ guests });
+    await change(gone.id, { status: 'CANCELED' });
+    const print = async () => {
+      const body = { id: `p-${server.clock.now()}`, hotel_id: 'grand', restaurant_id: 'bosphorus', date: tuesday };
+      const answer = await server.as('concierge')({ method: 'POST', url: '/api/hotels/restaurants/prints', body });
+      return printTables.answer.parse(answer.json()).tables;
+    };
+    const told = [
+      {
+        request_id: id,
+        guests: [
+          { name: 'Ann', allergies: 'peanuts' },
+          { name: 'Bo', allergies: '' },
+        ],
+      },
+    ];
+    expect(await print()).toMatchObject(told);
+    const records = await server.sqlAsOwner`select actor, entity_id from access_records where what = 'allergies'`;
+    expect(records).toEqual([{ actor: 'sub-concierge', entity_id: `bosphorus_${tuesday}` }]);
+    server.clock.holdAt(Date.parse('2026-12-31T18:59:59Z') / 1000);
+    await server.tidy();
+    expect(await print()).toMatchObject(told);
+    server.clock.holdAt(Date.parse('2026-12-31T19:00:00Z') / 1000);
+    await server.tidy();
+    expect(JSON.stringify(await print())).not.toContain('peanuts');
+  });
+});
+
+describe('GET /requests', () => {
+  it('answers the reservations of a slot (API-12)', async () => {
+    const { id } = await reserve();
+    await reserve({ at: '18:00' });
+    const url = '/api/requests?hotel_id=grand&reservation_id=bosphorus_20261201_2000';
+    const { items } = listRequests.answer.parse((await server.as('concierge')({ method: 'GET', url })).json());
+    expect(items.map((item) => item.id)).toContain(id);
+    expect(new Set(items.map((item) => item.reservation_id))).toEqual(new Set(['bosphorus_20261201_2000']));
+  });
+});

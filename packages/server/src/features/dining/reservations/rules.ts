@@ -1,0 +1,17 @@
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+
+/** A table that was canceled and is taken again is confirmed at once, unless the restaurant confirms each one itself. */
+export function statusAfter(
+  before: RequestStatus,
+  wanted: RequestStatus | undefined,
+  confirms: boolean,
+): RequestStatus {
+  if (before === 'CANCELED' && wanted === 'OPEN') return confirms ? 'OPEN' : 'CLOSED';
+  return wanted ?? before;
+}
+
+/** Status and reservation status move together: RESERVED is CLOSED, ON_HOLD is OPEN. */
+export function reservationStatusOf(status: RequestStatus, before: string | null): string | null {
+  if (status === 'CLOSED') return 'RESERVED';
+  return status === 'OPEN' ? 'ON_HOLD' : before;
+}

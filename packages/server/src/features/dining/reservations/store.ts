@@ -1,0 +1,104 @@
+import type { Sql } from '../../../platform/database/sql.ts';
+import type { ReservationRow } from '../row.ts';
+
+/** A sitting as its id names it. */
+export interface SittingKey {
+  id: string;
+  restaurantId: string;
+  day: string;
+}
+
+/** Makes the rows of sittings that have none, and locks all of them until the transaction ends; answers the seats taken. */
+export async function lockSittings(
+  sql: Sql,
+  hotelId: string,
+  sittings: readonly SittingKey[],
+): Promise<Map<string, number>> {
+  const ids = sittings.map(({ id }) => id);
+  const [, rows] = await Promise.all([
+    sql`
+      insert into sittings (hotel_id, id, restaurant_id, on_date)
+      select ${hotelId}, wanted.id, wanted.restaurant, wanted.day
+      from unnest(${ids}::text[], ${sittings.map(({ restaurantId }) => restaurantId)}::text[],
+        ${sittings.map(({ day }) => day)}::date[]) as wanted(id, restaurant, day)
+      where exists (select from restaurants r where r.hotel_id = ${hotelId} and r.id = wanted.restaurant)
+      order by wanted.id collate "C"
+      on conflict (hotel_id, id) do nothing`,
+    sql<{ id: string; taken: number }[]>`
+      select id, taken from sittings where hotel_id = ${hotelId} and id = any(${ids}) order by id for no key update`,
+  ]);
+  return new Map(rows.map(({ id, taken }) => [id, taken]));
+}
+
+/** Every other reservation for the same guest waits for the end of this transaction. */
+export async function lockGuest(sql: Sql, hotelId: string, guestKey: string): Promise<void> {
+  await Promise.all([
+    sql`insert into dining_claims (hotel_id, guest_key) values (${hotelId}, ${guestKey}) on conflict do nothing`,
+    sql`select from dining_claims where hotel_id = ${hotelId} and guest_key = ${guestKey} for no key update`,
+  ]);
+}
+
+export interface OtherReservation {
+  id: string;
+  restaurant_id: string;
+  day: string;
+}
+
+/** Reservations of a guest that hold seats, but for one. */
+export async function listOthers(
+  sql: Sql,
+  hotelId: string,
+  guestKey: string,
+  but: string,
+): Promise<OtherReservation[]> {
+  const rows = await selectOthers(sql, hotelId, guestKey, but);
+  return rows;
+}
+
+/** Not sent yet. */
+export function selectOthers(sql: Sql, hotelId: string, guestKey: string, but: string) {
+  return sql<OtherReservation[]>`
+    select request_id as id, restaurant_id, on_date::text as day from reservations
+    where hotel_id = ${hotelId} and guest_key = ${guestKey} and holds_seats and request_id <> ${but}
+    order by on_date, request_id`;
+}
+
+/** Takes seats, or gives them back where the number is negative. */
+export async function moveSeats(sql: Sql, hotelId: string, sittingId: string, seats: number): Promise<void> {
+  if (seats === 0) return;
+  await sql`update sittings set taken = taken + ${seats} where hotel_id = ${hotelId} and id = ${sittingId}`;
+}
+
+export function reservationColumns(sql: Sql) {
+  return sql`
+    request_id, sitting_id, restaurant_id, on_date::text as on_date, adults, children, seats, guest_key, holds_seats, overrides,
+    allergies, allergies_erase_at`;
+}
+
+export async function findReservation(sql: Sql, hotelId: string, requestId: string): Promise<ReservationRow | null> {
+  const [row] = await sql<ReservationRow[]>`
+    select ${reservationColumns(sql)} from reservations where hotel_id = ${hotelId} and request_id = ${requestId}`;
+  return row ?? null;
+}
+
+/** Makes or changes the reservation of a request. */
+export async function putReservation(sql: Sql, hotelId: string, row: ReservationRow): Promise<void> {
+  await sql`
+    insert into reservations (hotel_id, request_id, sitting_id, restaurant_id, on_date, adults, children, seats, guest_key,
+      holds_seats, overrides, allergies, allergies_erase_at)
+    values (${hotelId}, ${row.request_id}, ${row.sitting_id}, ${row.restaurant_id}, ${row.on_date}, ${row.adults},
+      ${row.children}, ${row.seats}, ${row.guest_key}, ${row.holds_seats}, ${sql.json(row.overrides as never)},
+      ${row.allergies}, ${row.allergies_erase_at})
+    on conflict (hotel_id, request_id) do update set sitting_id = excluded.sitting_id,
+      restaurant_id = excluded.restaurant_id, on_date = excluded.on_date, adults = excluded.adults,
+      children = excluded.children, seats = excluded.seats, holds_seats = excluded.holds_seats,
+      overrides = excluded.overrides, allergies = excluded.allergies, allergies_erase_at = excluded.allergies_erase_at`;
+}
+
+/** @returns of how many reservations. */
+export async function eraseAllergies(sql: Sql, hotelId: string, now: number): Promise<number> {
+  const erased = await sql`
+    update reservations set allergies = null, allergies_erase_at = null
+    where hotel_id = ${hotelId} and allergies_erase_at <= ${now} and allergies is not null`;
+  return erased.count;
+}

@@ -1,0 +1,136 @@
+import { needsConfirmation, refusalsOf, seatsOf, sittingOf } from '@bellhop/contract/dining/rules';
+import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { NewTable, TakenTable } from '../../requests/reservation-desk.ts';
+import type { CustomFieldValue } from '../../requests/row.ts';
+import { type BookingOfRequest, findById } from '../../requests/store.ts';
+import { holdRestaurants } from '../store.ts';
+import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
+import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
+import { allergiesOf, partyFaults, placeOf, readParty, withCourses, writeValues } from './fields.ts';
+import { guestKeyOf, othersOf, sittingKeyOf } from './keys.ts';
+import { passedOver, type Seater } from './refusal.ts';
+import { listOthers, lockGuest, lockSittings, moveSeats, putReservation } from './store.ts';
+
+/** Seats as somebody wants them, before anything is checked. */
+export interface SeatsWish {
+  id: string;
+  booking: BookingOfRequest | null;
+  by: Seater;
+  /** Fields 211 to 213 among them. */
+  values: readonly CustomFieldValue[];
+  reservationId: string | undefined;
+  restaurantId?: string | undefined;
+  /** Unix seconds, in an all-day slot. */
+  arrival: number | null;
+  room?: string | undefined;
+  fullName?: string | undefined;
+  /** Null: as the restaurant says. */
+  isHeld: boolean | null;
+  /** Only the seats that are offered to this guest will do. */
+  isOffer?: boolean;
+  at: number;
+}
+
+/** Of staff, who decide themselves whether it has to be confirmed. */
+export function takeTable(tx: TenantWrite, allergies: AllergyBox, table: NewTable): Promise<TakenTable> {
+  const { id, booking, body, caller, at } = table;
+  if (!table.hotel.settings.alacarte || !caller.privileges.authorizedFields.includes('ALACARTE')) {
+    throw new Failure('not_allowed');
+  }
+  return takeSeats(tx, allergies, {
+    id,
+    booking,
+    by: { staff: caller, override: body.override ?? [] },
+    values: body.custom_fields_values ?? [],
+    reservationId: body.reservation_id,
+    restaurantId: body.restaurant_id,
+    arrival: body.due_at === undefined || body.due_at === null ? null : Number(body.due_at),
+    room: body.room_number,
+    fullName: body.fullName,
+    isHeld: body.reservation_status === 'ON_HOLD',
+    at,
+  });
+}
+
+/**
+ * Takes the seats of a new reservation. Locks are taken in the one order of all writers: the booking is held already, then
+ * come restaurant, sitting and guest; the request's row comes after.
+ */
+export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: SeatsWish): Promise<TakenTable> {
+  const { sql, hotelId } = tx;
+  const { id, booking, by, values: sent, at: now } = wanted;
+  if (booking?.status === 'awaiting_approval') throw new Failure('booking_awaiting_approval');
+  const read = readParty(sent, null);
+  if ('faults' in read) throw new Failure('invalid_input', { fields: read.faults });
+  const key = sittingKeyOf(wanted.reservationId, wanted.restaurantId);
+  const [firstGuest] = read.party.guests;
+  const room = wanted.room || firstGuest?.room_number;
+  const guestKey = guestKeyOf(booking?.id ?? null, room);
+
+  // One round trip: the connection runs the statements in the order in which they are sent.
+  const [[restaurant], sittings, , others, held] = await Promise.all([
+    holdRestaurants(sql, hotelId, [key.restaurantId]),
+    lockSittings(sql, hotelId, [key]),
+    guestKey === null ? null : lockGuest(sql, hotelId, guestKey),
+    guestKey === null ? [] : listOthers(sql, hotelId, guestKey, id),
+    findHeld(tx, booking?.id ?? null, key.id, now),
+  ]);
+  if (restaurant === undefined || (by === 'guest' && !restaurant.visible)) throw new Failure('not_found');
+  const faults = partyFaults(read.party, restaurant.menu, null);
+  if (faults.length > 0) throw new Failure('invalid_input', { fields: faults });
+  const party = withCourses(read.party, restaurant.menu);
+  const { day, opensAt } = key;
+  const wish = { day, opensAt, arrival: wanted.arrival, party };
+  const taken = (sittings.get(key.id) ?? 0) - (held?.seats ?? 0);
+  const refusals = refusalsOf(restaurant, wish, {
+    now,
+    taken,
+    stay: booking,
+    others: othersOf(guestKey, day, others),
+  });
+  // The same call, sent twice, has taken these seats itself.
+  const hasLapsed = wanted.isOffer === true && (held === null || held.seats === 0);
+  if ((hasLapsed || refusals.length > 0) && (await findById(sql, hotelId, id)) !== null) throw new ConcurrentWrite();
+  if (hasLapsed) throw new Failure('offer_lapsed');
+  const overrides = passedOver(refusals, by, now);
+  const found = sittingOf(restaurant, wish, now);
+  if (found === null || restaurant.config === null) throw new Failure('slot_unknown');
+
+  const seats = seatsOf(party, restaurant.config);
+  const sealed = allergies.seal(hotelId, id, allergiesOf(party, party, []));
+  const isHeld = wanted.isHeld ?? needsConfirmation(restaurant.config, party.adults + party.children);
+  return {
+    values: writeValues(sent, placeOf(restaurant, found.sitting, undefined), party),
+    dueAt: found.start,
+    status: isHeld ? 'OPEN' : 'CLOSED',
+    reservationId: key.id,
+    reservationStatus: isHeld ? 'ON_HOLD' : 'RESERVED',
+    fullName: wanted.fullName || (firstGuest?.name ?? ''),
+    roomNumber: room ?? '',
+    async write() {
+      await Promise.all([
+        moveSeats(sql, hotelId, key.id, seats - (held?.seats ?? 0)),
+        putReservation(sql, hotelId, {
+          request_id: id,
+          sitting_id: key.id,
+          restaurant_id: restaurant.id,
+          on_date: day,
+          adults: party.adults,
+          children: party.children,
+          seats,
+          guest_key: guestKey,
+          holds_seats: true,
+          overrides,
+          allergies: sealed,
+          allergies_erase_at: sealed && found.sitting.to + allergiesKeptFor,
+        }),
+      ]);
+      if (held === null) return;
+      await changePlaces(tx, [held.row.id], { state: 'taken', offered_until: null }, now);
+      // A child on a lap needs less than what was held.
+      if (seats < held.seats) await offerSeats(tx, restaurant, key, taken + seats, now);
+    },
+  };
+}

@@ -1,0 +1,317 @@
+import {
+  createDiningConfig,
+  getDiningConfig,
+  listReservations,
+  listSlots,
+  updateDiningConfig,
+} from '@bellhop/contract/dining/calls';
+import { listRestaurants, putRestaurant, restaurant } from '@bellhop/contract/dining/restaurant';
+import { listEvents } from '@bellhop/contract/live/calls';
+import { problem } from '@bellhop/contract/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  arrangeReservationService,
+  arrangeRestaurant,
+  plainRules,
+  type TestTable,
+  tableOf,
+  testMenu,
+  tuesday,
+  tuesdayNoon,
+} from '../../testing/arrange-restaurant.ts';
+import { startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
+import type { TestStaffName } from '../../testing/two-hotels.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(tuesdayNoon);
+  await arrangeReservationService(server);
+});
+afterAll(() => server.close());
+
+const send = (method: TestCall['method'], url: string, body?: object, as: TestStaffName = 'manager') =>
+  server.as(as)({ method, url: `${url}${url.includes('?') ? '&' : '?'}hotel_id=grand`, ...(body && { body }) });
+const put = (id: string, body: object) => send('PUT', `/api/hotels/restaurants/${id}`, body);
+const configure = (id: string, rules: object = {}) =>
+  send('POST', '/api/requests/alacarteConfig', { hotel_id: 'grand', restaurant_id: id, ...plainRules, ...rules });
+const reserve = async (table: TestTable) => {
+  const answer = await send('POST', '/api/requests', tableOf(table));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ id: string }>().id;
+};
+const slot = (opens_at: string, closes_at: string, quota: number, all_day = false) => ({
+  opens_at,
+  closes_at,
+  quota,
+  all_day,
+});
+
+describe('PUT /hotels/restaurants/{id}', () => {
+  it('makes a restaurant with its menu, which GET answers with its configuration (API-25, ENT-39)', async () => {
+    const made = putRestaurant.answer.parse((await put('olive', { name: ' Olive ', menu: testMenu })).json());
+    expect(made).toMatchObject({
+      id: 'olive',
+      version: 1,
+      name: 'Olive',
+      timezone_id: 'Europe/Istanbul',
+      visible: true,
+      config: null,
+    });
+    await configure('olive');
+    await put('vine', { name: 'Vine' });
+    const { items } = listRestaurants.answer.parse((await send('GET', '/api/hotels/restaurants')).json());
+    expect(items.map(({ id, position }) => [id, position])).toEqual([
+      ['olive', 0],
+      ['vine', 1],
+    ]);
+    expect(items[0]?.menu).toEqual(testMenu);
+    expect(items[0]?.config).toMatchObject({ id: 'olive', restaurant_id: 'olive', restaurant_name: 'Olive' });
+    const one = listRestaurants.answer.parse((await send('GET', '/api/hotels/restaurants?restaurant_id=vine')).json());
+    expect(one.items.map(({ id }) => id)).toEqual(['vine']);
+  });
+
+  it('changes one by its version, and says what somebody else changed since', async () => {
+    const first = putRestaurant.answer.parse((await put('pine', { name: 'Pine' })).json());
+    expect((await put('pine', { name: 'Pine' })).json()).toEqual(first);
+    const renamed = await put('pine', { name: 'Pine tree', version: 1, visible: false });
+    expect(renamed.json()).toMatchObject({ name: 'Pine tree', visible: false, version: 2 });
+    const late = problem.parse((await put('pine', { name: 'Fir', visible: false, version: 1 })).json());
+    expect(late).toMatchObject({ code: 'edit_conflict', current: { name: 'Pine tree' } });
+    expect(late.changes?.map(({ field, to }) => [field, to])).toEqual([['name', 'Pine tree']]);
+    expect((await put('new', { name: 'New', version: 1 })).statusCode).toBe(400);
+  });
+
+  it('refuses a zone that nobody knows and a dish twice', async () => {
+    const paths = async (body: object) => problem.parse((await put('odd', { name: 'Odd', ...body })).json()).fields;
+    expect(await paths({ timezone_id: 'Europe/Nowhere' })).toEqual([{ path: 'body.timezone_id', reason: 'unknown' }]);
+    expect(await paths({ menu: [...testMenu, testMenu[0]] })).toEqual([{ path: 'body.menu.3.id', reason: 'twice' }]);
+  });
+});
+
+describe('The configuration of a restaurant', () => {
+  it('is made once, for a restaurant that is there, and read (API-26, API-27, ENT-40, RST-21, RST-22)', async () => {
+    await put('first', { name: 'First' });
+    const made = createDiningConfig.answer.parse((await configure('first')).json());
+    expect(made).toEqual({
+      ...plainRules,
+      id: 'first',
+      hotel_id: 'grand',
+      restaurant_id: 'first',
+      restaurant_name: 'First',
+      version: 2,
+    });
+    expect((await configure('first')).json()).toEqual(made);
+    expect((await configure('first', { max_guest_count: 3 })).json()).toMatchObject({ code: 'config_exists' });
+    expect((await configure('nowhere')).statusCode).toBe(404);
+    const { items } = getDiningConfig.answer.parse(
+      (await send('GET', '/api/requests/alacarteConfig?restaurant_id=first')).json(),
+    );
+    expect(items).toEqual([made]);
+  });
+
+  it.each([
+    ['slots_overlap', [slot('18:00', '20:00', 9), slot('19:00', '21:00', 9)]],
+    ['slot_ends_before_start', [slot('20:00', '18:00', 9)]],
+  ])('is refused as %s (RST-16, RST-18)', async (code, mondays) => {
+    await put('wrong', { name: 'Wrong' });
+    const answer = await configure('wrong', { time_slots: { ...plainRules.time_slots, mondays } });
+    expect(answer.statusCode).toBe(400);
+    expect(problem.parse(answer.json())).toMatchObject({ code, fields: [{ reason: code }] });
+  });
+
+  it('keeps what a change leaves out, and reaches other desks of the restaurants alone (API-28)', async () => {
+    await arrangeRestaurant(server, 'kept', { min_age: 6 });
+    const [before] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;
+    const answer = await send('PATCH', '/api/requests/alacarteConfig/kept', { max_guest_count: 8, version: 2 });
+    const changed = updateDiningConfig.answer.parse(answer.json());
+    expect(changed).toMatchObject({ max_guest_count: 8, min_age: 6, version: 3, affected: [] });
+    expect(changed.time_slots).toEqual(plainRules.time_slots);
+    const events = (as: TestStaffName) =>
+      send('GET', `/api/live/events?after=${before?.seq}`, undefined, as).then(
+        (told) => listEvents.answer.parse(told.json()).events,
+      );
+    const [told] = await events('concierge');
+    expect(told).toMatchObject({ event: 'MODIFY', entity: 'restaurant', id: 'kept', fields: ['max_guest_count'] });
+    const item = told !== undefined && 'item' in told ? told.item : undefined;
+    expect(restaurant.parse(item).config).toMatchObject({ max_guest_count: 8, version: 3 });
+    const [hidden] = await events('frontdesk');
+    expect(hidden).toMatchObject({ entity: 'restaurant', id: 'kept' });
+    expect(hidden).not.toHaveProperty('item');
+  });
+
+  it('meets a change of the same rule with a conflict, and of another one with none', async () => {
+    await arrangeRestaurant(server, 'two');
+    const change = (body: object) => send('PATCH', '/api/requests/alacarteConfig/two', { version: 2, ...body });
+    expect((await change({ max_guest_count: 8 })).statusCode).toBe(200);
+    expect((await change({ advance_days: 3 })).statusCode).toBe(200);
+    expect((await change({ max_guest_count: 9 })).json()).toMatchObject({ code: 'edit_conflict' });
+  });
+
+  it('throws nobody out: says whom a change affects, before and after it is made', async () => {
+    await arrangeRestaurant(server, 'small');
+    await reserve({ restaurant: 'small', adults: 8 });
+    await reserve({ restaurant: 'small', adults: 4 });
+    await reserve({ restaurant: 'small', at: '18:00', adults: 4 });
+    const time_slots = { ...plainRules.time_slots, tuesdays: [slot('20:00', '22:00', 10)] };
+    const ask = (query: string) => send('PATCH', `/api/requests/alacarteConfig/small${query}`, { time_slots });
+    const affected = [
+      { id: 'small_20261201_1800', day: tuesday, opens_at: '18:00', reservations: 1, over_by: 4 },
+      { id: 'small_20261201_2000', day: tuesday, opens_at: '20:00', reservations: 2, over_by: 2 },
+    ];
+    const preview = updateDiningConfig.answer.parse((await ask('?preview=true')).json());
+    expect(preview).toMatchObject({ version: 2, affected });
+    const saved = updateDiningConfig.answer.parse((await ask('')).json());
+    expect(saved).toMatchObject({ version: 3, affected });
+    const { listOfReservationSlots } = listSlots.answer.parse(
+      (await send('GET', '/api/hotels/restaurants/slots?restaurant_id=small')).json(),
+    );
+    expect(listOfReservationSlots.find(({ id }) => id === 'small_20261201_2000')).toMatchObject({
+      quota: 10,
+      taken: 12,
+      available_seats: 0,
+    });
+  });
+});
+
+describe('GET /hotels/restaurants/slots', () => {
+  it('answers eight dates from yesterday on, with seats and reasons (API-24, ENT-41, ALA-20, ALA-21)', async () => {
+    await arrangeRestaurant(server, 'sea', {
+      stop_reservation_before_opens_at: 600,
+      special_dates: [{ from: '2026-12-03', to: '2026-12-04', slots: [], note: 'Private party' }],
+    });
+    await reserve({ restaurant: 'sea', adults: 3, override: ['reservation_too_late'] });
+    const answer = listSlots.answer.parse(
+      (await send('GET', '/api/hotels/restaurants/slots?restaurant_id=sea')).json(),
+    );
+    expect(answer.timezone_id).toBe('Europe/Istanbul');
+    const slots = answer.listOfReservationSlots;
+    expect([...new Set(slots.map(({ date_string }) => date_string))]).toEqual([
+      '30/11/2026',
+      '01/12/2026',
+      '02/12/2026',
+      '05/12/2026',
+      '06/12/2026',
+      '07/12/2026',
+    ]);
+    expect(answer.closed_days).toEqual([
+      { date: Date.parse('2026-12-02T21:00:00Z') / 1000, date_string: '03/12/2026', note: 'Private party' },
+      { date: Date.parse('2026-12-03T21:00:00Z') / 1000, date_string: '04/12/2026', note: 'Private party' },
+    ]);
+    const of = (id: string) => slots.find((each) => each.id === `sea_${id}`);
+    expect(of('20261130_2000')).toMatchObject({ bookable: false, reason: 'slot_started' });
+    expect(of('20261201_2000')).toEqual({
+      id: 'sea_20261201_2000',
+      date: Date.parse('2026-11-30T21:00:00Z') / 1000,
+      date_string: '01/12/2026',
+      opens_at: '20:00',
+      closes_at: '22:00',
+      all_day: false,
+      available_seats: 17,
+      quota: 20,
+      taken: 3,
+      waiting: 0,
+      bookable: true,
+      reason: 'reservation_too_late',
+    });
+    expect(of('20261202_1800')).toMatchObject({ available_seats: 20, bookable: true, reason: null });
+  });
+
+  it('answers the eight dates from another day on', async () => {
+    const url = '/api/hotels/restaurants/slots?restaurant_id=sea&from=2026-12-24';
+    const { listOfReservationSlots } = listSlots.answer.parse((await send('GET', url)).json());
+    expect(listOfReservationSlots[0]).toMatchObject({ date_string: '24/12/2026', reason: 'reservation_too_early' });
+    expect((await send('GET', '/api/hotels/restaurants/slots?restaurant_id=sea&from=2026-02-30')).statusCode).toBe(400);
+    expect((await send('GET', '/api/hotels/restaurants/slots?restaurant_id=none')).statusCode).toBe(404);
+  });
+});
+
+describe('POST /requests/alacarteRequestList', () => {
+  const list = async (body: object, as: TestStaffName = 'concierge') => {
+    const answer = await send('POST', '/api/requests/alacarteRequestList', body, as);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return listReservations.answer.parse(answer.json());
+  };
+  const ids = ({ alacarteRequestList }: { alacarteRequestList: { id: string }[] }) =>
+    alacarteRequestList.map(({ id }) => id);
+  const day = { selectedDate: '081220260' };
+
+  beforeAll(async () => {
+    await arrangeRestaurant(server, 'lists', { advance_days: 30 });
+    await arrangeRestaurant(server, 'other', { advance_days: 30 });
+    for (const [id, restaurant, at, adults, children] of [
+      ['l-1', 'lists', '18:00', 2, 1],
+      ['l-2', 'lists', '20:00', 3, 0],
+      ['l-3', 'lists', '20:00', 4, 2],
+      ['l-4', 'other', '18:00', 5, 0],
+    ] as const)
+      await reserve({ id, restaurant, at, adults, children, day: '2026-12-08' });
+    await reserve({ id: 'l-5', restaurant: 'lists', day: '2026-12-09' });
+    await send('PATCH', '/api/requests/l-2', { status: 'CANCELED' });
+  });
+
+  it('answers a day of a restaurant whole, the latest first, with counts and totals (API-30, API-31, ALA-05, ALA-06, ALA-09)', async () => {
+    const answer = await list({ ...day, selectedAlacarteValue: 'lists', timeZone: 'Europe/Madrid' });
+    expect(ids(answer)).toEqual(['l-3', 'l-2', 'l-1']);
+    expect(answer).toMatchObject({
+      alacarteReqListLastEvaluatedKey: null,
+      total: 3,
+      counts: { OPEN: 0, PENDING: 0, CLOSED: 2, CANCELED: 1 },
+    });
+    expect(answer.totals).toMatchObject({
+      CLOSED: { reservations: 2, adults: 6, children: 3, seats: 9 },
+      CANCELED: { reservations: 1, adults: 3, children: 0 },
+    });
+  });
+
+  it('answers a day of all restaurants, one status, one request, and what changed since', async () => {
+    expect(ids(await list(day))).toEqual(['l-3', 'l-2', 'l-4', 'l-1']);
+    const closed = await list({ ...day, status: 'CLOSED' });
+    expect([ids(closed), closed.total]).toEqual([['l-3', 'l-4', 'l-1'], 3]);
+    expect(ids(await list({ ...day, without_canceled: true }))).toEqual(['l-3', 'l-4', 'l-1']);
+    expect(ids(await list({ alacarteReqId: 'l-4' }))).toEqual(['l-4']);
+    server.clock.advance(60);
+    await send('PATCH', '/api/requests/l-1', { attendance: 'seated' });
+    expect(ids(await list({ ...day, last_updated_at: tuesdayNoon + 60 }))).toEqual(['l-1']);
+    expect(ids(await list({ last_updated_at: String(tuesdayNoon + 60) }))).toEqual(['l-1']);
+  });
+
+  it('goes page by page without a day, by when they are for, and stays whole while something changes', async () => {
+    for (let n = 0; n < 55; n += 1) {
+      await reserve({
+        id: `p-${String(n).padStart(2, '0')}`,
+        restaurant: 'lists',
+        day: `2026-12-${14 + (n % 6)}`,
+        adults: 1,
+      });
+    }
+    const body = { selectedAlacarteValue: 'lists' };
+    const first = await list(body);
+    expect(first.alacarteRequestList).toHaveLength(50);
+    expect(first.totals).toBeNull();
+    expect(first.total).toBe(59);
+    expect((await list({ ...body, without_canceled: true })).total).toBe(58);
+    const [all, standing] = [await list({}), await list({ without_canceled: true })];
+    expect(standing.counts).toEqual({ ...all.counts, CANCELED: 0 });
+    const due = first.alacarteRequestList.map(({ due_at }) => due_at ?? 0);
+    expect(due).toEqual([...due].sort((a, b) => b - a));
+    await send('PATCH', `/api/requests/${ids(first)[0]}`, { attendance: 'seated' });
+    const next = await list({ ...body, lastEvaluatedKey: first.alacarteReqListLastEvaluatedKey });
+    expect(next.alacarteReqListLastEvaluatedKey).toBeNull();
+    expect(new Set([...ids(first), ...ids(next)]).size).toBe(59);
+    expect((await list({})).total).toBeGreaterThan(59);
+  });
+
+  it('leaves out what a person may not handle', async () => {
+    await server.sqlAsOwner`
+      update staff_privileges set allowed_service_ids = '{towels}' where hotel_id = 'grand' and user_id = 'sub-group'`;
+    expect(ids(await list(day, 'group'))).toEqual([]);
+    expect((await list(day, 'group')).counts['CLOSED']).toBe(0);
+    expect(ids(await list({}, 'group'))).toEqual([]);
+  });
+
+  it('needs a date of the calendar', async () => {
+    const answer = await send('POST', '/api/requests/alacarteRequestList', { selectedDate: '310220260' });
+    expect(problem.parse(answer.json()).fields).toEqual([{ path: 'body.selectedDate', reason: 'no_day' }]);
+  });
+});

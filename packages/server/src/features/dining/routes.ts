@@ -1,0 +1,92 @@
+import {
+  createDiningConfig,
+  getDiningConfig,
+  listReservations,
+  listSlots,
+  updateDiningConfig,
+} from '@bellhop/contract/dining/calls';
+import {
+  cancelOwnReservation,
+  createOwnReservation,
+  listGuestRestaurants,
+  listGuestSlots,
+  listOwnReservations,
+  updateOwnReservation,
+} from '@bellhop/contract/dining/guest-calls';
+import { previewTables, printTables } from '@bellhop/contract/dining/print';
+import { listRestaurants, putRestaurant } from '@bellhop/contract/dining/restaurant';
+import { joinWaitlist, leaveWaitlist, listOwnWaiting, takeOffer } from '@bellhop/contract/dining/waiting';
+import type { AddressSigner } from '../../platform/files/signed-address.ts';
+import type { Gateway } from '../../platform/http/gateway.ts';
+import { sameId } from '../../platform/http/same-id.ts';
+import { actorOf } from '../../platform/session/caller.ts';
+import type { AddressDigest } from '../../platform/usage/usage.ts';
+import { createConfig, previewConfig, readConfigs, updateConfig } from './configuration.ts';
+import {
+  cancelOwn,
+  changeOwn,
+  readGuestRestaurants,
+  readGuestSlots,
+  readOwnReservations,
+  reserveOwn,
+  takeOwnOffer,
+} from './guests/service.ts';
+import { answerReservations } from './list/answer-list.ts';
+import { previewDay, printDay } from './prints/service.ts';
+import type { AllergyBox } from './reservations/allergy-box.ts';
+import { type DiningParts, readRestaurants, saveRestaurant } from './restaurants.ts';
+import { readSlots } from './slots.ts';
+import { joinQueue, leaveQueue, readOwnWaiting } from './waiting/service.ts';
+
+interface Parts extends DiningParts {
+  gateway: Gateway;
+  signer: AddressSigner;
+  allergies: AllergyBox;
+  addressDigest: AddressDigest;
+}
+
+export function registerDining({ gateway, signer, addressDigest, ...parts }: Parts): void {
+  gateway.on(listRestaurants, async ({ hotel, query }) => ({
+    items: await readRestaurants(parts, hotel.id, query.restaurant_id),
+  }));
+  gateway.on(putRestaurant, ({ hotel, caller, params, body }) =>
+    saveRestaurant(parts, { id: hotel.id, timeZone: hotel.settings.timeZone }, actorOf(caller), params.id, body),
+  );
+  gateway.on(listSlots, ({ hotel, query }) => readSlots(parts, hotel.id, query));
+  gateway.on(getDiningConfig, async ({ hotel, query }) => ({
+    items: await readConfigs(parts, hotel.id, query.restaurant_id),
+  }));
+  gateway.on(createDiningConfig, ({ hotel, caller, body }) => createConfig(parts, hotel.id, actorOf(caller), body));
+  gateway.on(updateDiningConfig, ({ hotel, caller, params, query, body }) => {
+    sameId(params.id, body.id);
+    return query.preview === 'true'
+      ? previewConfig(parts, hotel.id, params.id, body)
+      : updateConfig(parts, hotel.id, actorOf(caller), params.id, body);
+  });
+  gateway.on(listReservations, ({ hotel, caller, body }) =>
+    answerReservations(parts, { hotel, signer }, caller.privileges, body),
+  );
+  gateway.on(previewTables, ({ hotel, caller, query }) => previewDay(parts, hotel, caller, query));
+  gateway.on(printTables, ({ hotel, caller, body }) => printDay(parts, hotel, caller, body));
+
+  gateway.on(listGuestRestaurants, ({ hotel }) => readGuestRestaurants(parts, hotel.id));
+  gateway.on(listGuestSlots, ({ hotel, caller, params, query }) =>
+    readGuestSlots(parts, hotel.id, caller, params.id, query),
+  );
+  gateway.on(listOwnReservations, async ({ hotel, caller }) => ({
+    items: await readOwnReservations(parts, hotel.id, caller),
+  }));
+  gateway.on(createOwnReservation, ({ hotel, caller, body, raw }) =>
+    reserveOwn(parts, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip)),
+  );
+  gateway.on(updateOwnReservation, ({ hotel, caller, params, body }) =>
+    changeOwn(parts, hotel.id, caller, params.id, body),
+  );
+  gateway.on(cancelOwnReservation, ({ hotel, caller, params }) => cancelOwn(parts, hotel.id, caller, params.id));
+  gateway.on(listOwnWaiting, async ({ hotel, caller }) => ({ items: await readOwnWaiting(parts, hotel.id, caller) }));
+  gateway.on(joinWaitlist, ({ hotel, caller, body }) => joinQueue(parts, hotel.id, caller, body));
+  gateway.on(leaveWaitlist, ({ hotel, caller, params }) => leaveQueue(parts, hotel.id, caller, params.id));
+  gateway.on(takeOffer, ({ hotel, caller, params, body, raw }) =>
+    takeOwnOffer(parts, { hotel, signer }, caller, params.id, body, addressDigest(hotel.id, raw.ip)),
+  );
+}

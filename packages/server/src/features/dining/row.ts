@@ -1,0 +1,45 @@
+import type { DiningRules } from '@bellhop/contract/dining/config';
+import type { OverridableReason } from '@bellhop/contract/dining/reasons';
+import type { MenuItem } from '@bellhop/contract/dining/restaurant';
+
+export interface RestaurantRow {
+  id: string;
+  version: number;
+  name: string;
+  name_with_locales: Record<string, string>;
+  timezone_id: string;
+  visible: boolean;
+  position: number;
+  menu: MenuItem[];
+  /** Null: not configured. */
+  config: DiningRules | null;
+}
+
+/** A rule that somebody of the staff passed over. */
+export interface Override {
+  code: OverridableReason;
+  by: string;
+  name: string;
+  /** Unix seconds. */
+  at: number;
+}
+
+/** What a reservation's request does not say. */
+export interface ReservationRow {
+  request_id: string;
+  sitting_id: string;
+  restaurant_id: string;
+  /** 2026-12-01 */
+  on_date: string;
+  adults: number;
+  children: number;
+  seats: number;
+  /** Null: the guest is not recognised. */
+  guest_key: string | null;
+  holds_seats: boolean;
+  overrides: Override[];
+  /** Sealed. */
+  allergies: Buffer | null;
+  /** Unix seconds. */
+  allergies_erase_at: number | null;
+}

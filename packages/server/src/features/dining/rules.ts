@@ -1,0 +1,38 @@
+import type { AffectedSitting } from '@bellhop/contract/dining/calls';
+import type { DiningRules } from '@bellhop/contract/dining/config';
+import { readSittingId, type SlotSource, sittingsOf } from '@bellhop/contract/dining/slots';
+import { isSameJson } from '@bellhop/contract/same-json';
+
+type Changes = Record<string, { from: unknown; to: unknown }>;
+
+/** Field by field what would really change. */
+export function changesOf<Content extends object>(current: Content, wanted: Partial<Content>): Changes {
+  // Object.keys is typed string[]; `wanted` has no other keys.
+  const fields = (Object.keys(wanted) as (keyof Content & string)[]).filter(
+    (field) => wanted[field] !== undefined && !isSameJson(current[field], wanted[field]),
+  );
+  return Object.fromEntries(fields.map((field) => [field, { from: current[field], to: wanted[field] }]));
+}
+
+/** The rules with what a patch says; what it leaves out stays. */
+export function withPatch(
+  rules: DiningRules,
+  patch: { [Field in keyof DiningRules]?: DiningRules[Field] | undefined },
+): DiningRules {
+  const said = Object.entries(patch).filter(([field, value]) => field in rules && value !== undefined);
+  return { ...rules, ...Object.fromEntries(said) };
+}
+
+/** Sittings with more seats taken than their quota, or that are not offered any more. */
+export function affectedOf(
+  restaurant: SlotSource,
+  reserved: readonly { id: string; taken: number; reservations: number }[],
+): AffectedSitting[] {
+  return reserved.flatMap(({ id, taken, reservations }) => {
+    const named = readSittingId(id);
+    if (named === null) return [];
+    const { day, opensAt: opens_at } = named;
+    const quota = sittingsOf(restaurant, day).find((sitting) => sitting.opens_at === opens_at)?.quota ?? 0;
+    return taken > quota ? [{ id, day, opens_at, reservations, over_by: taken - quota }] : [];
+  });
+}

@@ -1,0 +1,19 @@
+import type { Slice } from '../../platform/slice.ts';
+import { restaurantSource } from './live.ts';
+import { eraseOldAllergies } from './prints/service.ts';
+import type { AllergyBox } from './reservations/allergy-box.ts';
+import { registerDining } from './routes.ts';
+import { waitingSource } from './waiting/live.ts';
+import { endOldPlaces, workWaiting } from './waiting/work-waiting.ts';
+
+export const diningSlice = (own: { allergies: AllergyBox }): Slice => ({
+  liveSources: (parts) => [restaurantSource(parts), waitingSource(parts)],
+  register(parts) {
+    registerDining({ ...parts, ...own });
+    workWaiting(parts);
+  },
+  async tidy(parts) {
+    await eraseOldAllergies(parts);
+    await endOldPlaces(parts);
+  },
+});

@@ -1,0 +1,78 @@
+import type { Sql } from '../../platform/database/sql.ts';
+import type { RestaurantRow } from './row.ts';
+
+function columns(sql: Sql) {
+  return sql`id, version, name, name_with_locales, timezone_id, visible, position, menu, config`;
+}
+
+/** In the hotel's order: one of them, or all. */
+export function listRestaurants(sql: Sql, hotelId: string, id?: string): Promise<RestaurantRow[]> {
+  return sql<RestaurantRow[]>`
+    select ${columns(sql)} from restaurants
+    where hotel_id = ${hotelId} ${id === undefined ? sql`` : sql`and id = ${id}`} order by position, id`;
+}
+
+/** All; changes of a restaurant wait for the end of this transaction. */
+export function listForChange(sql: Sql, hotelId: string): Promise<RestaurantRow[]> {
+  return sql<RestaurantRow[]>`
+    select ${columns(sql)} from restaurants where hotel_id = ${hotelId} order by id for no key update`;
+}
+
+export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<RestaurantRow[]> {
+  return sql<RestaurantRow[]>`
+    select ${columns(sql)} from restaurants where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
+}
+
+/** Held against changes until the transaction ends. */
+export async function holdRestaurants(sql: Sql, hotelId: string, ids: readonly string[]): Promise<RestaurantRow[]> {
+  const rows = await sql<RestaurantRow[]>`
+    select ${columns(sql)} from restaurants where hotel_id = ${hotelId} and id = any(${ids as string[]})
+    order by id for share`;
+  return rows;
+}
+
+/** @returns whether it was written; if not, the id was taken a moment ago. */
+export async function insert(sql: Sql, hotelId: string, row: RestaurantRow): Promise<boolean> {
+  const written = await sql`
+    insert into restaurants (hotel_id, id, version, name, name_with_locales, timezone_id, visible, position, menu, config)
+    values (${hotelId}, ${row.id}, ${row.version}, ${row.name}, ${sql.json(row.name_with_locales)}, ${row.timezone_id},
+      ${row.visible}, ${row.position}, ${sql.json(row.menu)}, ${row.config && sql.json(row.config)})
+    on conflict (hotel_id, id) do nothing`;
+  return written.count === 1;
+}
+
+export interface TakenSitting {
+  id: string;
+  taken: number;
+}
+
+/** Seats taken in sittings of a restaurant from a day to another, both included. */
+export function listTaken(
+  sql: Sql,
+  hotelId: string,
+  restaurantId: string,
+  from: string,
+  to: string,
+): Promise<TakenSitting[]> {
+  return sql<TakenSitting[]>`
+    select id, taken from sittings
+    where hotel_id = ${hotelId} and restaurant_id = ${restaurantId} and on_date between ${from} and ${to} and taken > 0`;
+}
+
+/** The same from a day on, with how many reservations hold those seats. */
+export function listReserved(
+  sql: Sql,
+  hotelId: string,
+  restaurantId: string,
+  from: string,
+): Promise<(TakenSitting & { reservations: number })[]> {
+  return sql<(TakenSitting & { reservations: number })[]>`
+    select s.id, s.taken, (
+        select count(*) from reservations v
+        where v.hotel_id = ${hotelId} and v.on_date = s.on_date and v.restaurant_id = s.restaurant_id
+          and v.sitting_id = s.id and v.holds_seats
+      ) as reservations
+    from sittings s
+    where s.hotel_id = ${hotelId} and s.restaurant_id = ${restaurantId} and s.on_date >= ${from} and s.taken > 0
+    order by s.id`;
+}

@@ -1,0 +1,99 @@
+import { sittingsOf } from '@bellhop/contract/dining/slots';
+import * as z from 'zod';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import { addJob, defineJob } from '../../../platform/jobs/job.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
+import { moveSeats, type SittingKey } from '../reservations/store.ts';
+import type { RestaurantRow } from '../row.ts';
+import type { WaitingRow } from './row.ts';
+import { isOffered, offersOf, offerUntil } from './rules.ts';
+import { findOpenOf, selectQueue } from './store.ts';
+import { waitingEntity } from './waiting-entity.ts';
+
+export const system: Actor = { id: 'system', name: null };
+
+const sitting = z.object({ hotelId: z.string(), id: z.string(), restaurantId: z.string(), day: z.string() });
+export const waitingJobs = {
+  /** The time of an offer is over. */
+  lapse: defineJob('lapse-table-offer', z.object({ hotelId: z.string(), waitingId: z.string() })),
+  /** A restaurant changed: its sittings may have room. */
+  offer: defineJob('offer-tables', sitting),
+};
+
+/**
+ * Offers free seats of a sitting to those who wait for it, and holds them. The caller has locked restaurant and sitting.
+ * @param taken seats of the sitting, as the transaction leaves them
+ */
+export async function offerSeats(
+  tx: TenantWrite,
+  restaurant: Pick<RestaurantRow, 'id' | 'timezone_id' | 'config' | 'visible'>,
+  key: Pick<SittingKey, 'id' | 'day'>,
+  taken: number,
+  at: number,
+): Promise<void> {
+  const { sql, hotelId } = tx;
+  const found = sittingsOf(restaurant, key.day).find(({ id }) => id === key.id);
+  if (found === undefined || restaurant.config === null || !restaurant.visible || taken >= found.quota) return;
+  const until = offerUntil(restaurant.config, found.all_day ? found.to : found.from, at);
+  if (until === null) return;
+  const offered = offersOf(await selectQueue(sql, hotelId, key.id, found.from), found.quota - taken);
+  if (offered.length === 0) return;
+  await changePlaces(
+    tx,
+    offered.map(({ id }) => id),
+    { state: 'offered', offered_until: until },
+    at,
+  );
+  await moveSeats(
+    sql,
+    hotelId,
+    key.id,
+    offered.reduce((sum, { seats }) => sum + seats, 0),
+  );
+  for (const { id } of offered) {
+    // The offer holds through its last second.
+    const options = { key: `${hotelId}/${id}`, runAt: (until + 1) * 1000 };
+    await addJob({ sql, clock: heldAt(at) }, waitingJobs.lapse, { hotelId, waitingId: id }, options);
+  }
+}
+
+/** Offers what a changed restaurant has to offer, after the commit: nobody loses seats by the wait. */
+export async function offerLater({ sql, hotelId }: TenantWrite, sittings: readonly SittingKey[], at: number) {
+  for (const { id, restaurantId, day } of sittings) {
+    const options = { key: `${hotelId}/${id}` };
+    await addJob({ sql, clock: heldAt(at) }, waitingJobs.offer, { hotelId, id, restaurantId, day }, options);
+  }
+}
+
+function heldAt(at: number) {
+  return { now: () => at, millis: () => at * 1000 };
+}
+
+/** What a stay that takes seats of a sitting has there: its place, and the seats that are held for it. */
+export async function findHeld(
+  { sql, hotelId }: TenantWrite,
+  bookingId: string | null,
+  sittingId: string,
+  at: number,
+): Promise<{ row: WaitingRow; seats: number } | null> {
+  const row = bookingId === null ? null : await findOpenOf(sql, hotelId, bookingId, sittingId);
+  // An offer whose time is over is no longer this guest's; its job gives the seats on.
+  if (row === null || (row.state === 'offered' && !isOffered(row, at))) return null;
+  return { row, seats: row.state === 'offered' ? row.seats : 0 };
+}
+
+/** Ends or moves on places in queues, under the lock of their sitting. */
+export async function changePlaces(
+  tx: TenantWrite,
+  ids: readonly string[],
+  set: Pick<WaitingRow, 'state' | 'offered_until'>,
+  at: number,
+  actor: Actor = system,
+): Promise<void> {
+  await changeEntities(tx, waitingEntity, ids, {
+    actor,
+    at,
+    decide: ({ state }) => (state === set.state ? null : { changed: { state: { from: state, to: set.state } }, set }),
+  });
+}

@@ -1,0 +1,208 @@
+import { listSlots } from '@bellhop/contract/dining/calls';
+import { createOwnReservation } from '@bellhop/contract/dining/guest-calls';
+import { listOwnWaiting, type OwnWaiting, offerSeconds, ownWaiting } from '@bellhop/contract/dining/waiting';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
+import { arrangeRestaurant, plainRules, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
+import { type Send, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { waitingSource } from './live.ts';
+
+let server: TestServer;
+let round = 0;
+let restaurant = '';
+/** Guests of stays of their own: the first has the whole sitting. */
+let guests: Send[] = [];
+let full = '';
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.holdAt(tuesdayNoon);
+  restaurant = `r-${++round}`;
+  full = `${restaurant}_20261201_2000`;
+  await arrangeRestaurant(server, restaurant, { stop_reservation_before_opens_at: 60 });
+  guests = [];
+  for (const n of [0, 1, 2, 3]) {
+    const id = `b-${round}-${n}`;
+    await arrangeBooking(server, { id, name: `Guest ${n}`, checkout: tuesdayNoon + 3 * 86_400 });
+    guests.push(server.asGuest(await arrangeGuest(server, id)));
+  }
+  await seat(0, { adults: 10, children: 8 });
+  await seat(1, { adults: 2 });
+});
+
+const by = (n: number): Send => guests[n] ?? server.send;
+const call = (n: number, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  by(n)({ method, url: `/api/guest/${path}`, ...(body && { body }) });
+const seat = async (n: number, more: object) => {
+  const body = { id: `v-${round}-${n}`, reservation_id: full, ...more };
+  const answer = await call(n, 'POST', 'reservations', body);
+  return answer.json<{ code?: string; reasons?: object[]; version: number }>();
+};
+const cancel = (n: number) => call(n, 'POST', `reservations/v-${round}-${n}/cancel`);
+const join = (n: number, more: object = {}) =>
+  call(n, 'POST', 'waitlist', { id: `w-${round}-${n}`, reservation_id: full, adults: 2, ...more });
+async function joined(n: number, more: object = {}): Promise<OwnWaiting> {
+  const answer = await join(n, more);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return ownWaiting.parse(answer.json());
+}
+const codeOf = async (answer: ReturnType<Send>) => (await answer).json<{ code?: string }>().code ?? 'done';
+async function placeOf(n: number): Promise<OwnWaiting | undefined> {
+  const { items } = listOwnWaiting.answer.parse((await call(n, 'GET', 'waitlist')).json());
+  return items.find(({ id }) => id === `w-${round}-${n}`);
+}
+async function takenSeats(): Promise<number | undefined> {
+  const [row] = await server.sqlAsOwner<{ taken: number }[]>`select taken from sittings where id = ${full}`;
+  return row?.taken;
+}
+
+describe('A guest who waits for a full sitting', () => {
+  it('stands in a queue whose length staff see, and once however often it is asked for', async () => {
+    expect(await joined(2)).toMatchObject({ state: 'waiting', ahead: 0, adults: 2, reservation_id: full });
+    expect(await joined(3)).toMatchObject({ state: 'waiting', ahead: 1 });
+    expect(await joined(3)).toMatchObject({ id: `w-${round}-3`, ahead: 1 });
+    expect(await joined(3, { id: `again-${round}` })).toMatchObject({ id: `w-${round}-3` });
+    const url = `/api/hotels/restaurants/slots?hotel_id=grand&restaurant_id=${restaurant}`;
+    const { listOfReservationSlots } = listSlots.answer.parse(
+      (await server.as('concierge')({ method: 'GET', url })).json(),
+    );
+    expect(listOfReservationSlots.find(({ id }) => id === full)).toMatchObject({ waiting: 2, taken: 20 });
+  });
+
+  it('is offered freed seats before anybody else, for half an hour, and takes them', async () => {
+    await joined(2);
+    expect(await codeOf(cancel(1))).toBe('done');
+    expect(await placeOf(2)).toMatchObject({ state: 'offered', offered_until: tuesdayNoon + offerSeconds });
+    expect(await takenSeats()).toBe(20);
+    expect(await seat(3, { adults: 2 })).toMatchObject({ code: 'slot_full', reasons: [{ left: 0 }] });
+    const guestsOf = [{ name: 'Zoë', main_course_id: 'bass' }];
+    const take = () => call(2, 'POST', `waitlist/w-${round}-2/take`, { guests: guestsOf });
+    const answer = await take();
+    expect(createOwnReservation.answer.parse(answer.json())).toMatchObject({
+      id: `w-${round}-2`,
+      status: 'CLOSED',
+      adults: 2,
+      guests: [{ main_course_name: 'Sea bass' }],
+    });
+    expect((await take()).body).toBe(answer.body);
+    expect(await placeOf(2)).toBeUndefined();
+    expect(await takenSeats()).toBe(20);
+  });
+
+  it('loses an offer that is not taken in time to the next in the queue', async () => {
+    await joined(2);
+    await joined(3);
+    await cancel(1);
+    expect(await placeOf(3)).toMatchObject({ state: 'waiting', ahead: 1 });
+    server.clock.holdAt(tuesdayNoon + offerSeconds);
+    expect(await placeOf(2)).toMatchObject({ state: 'offered' });
+    server.clock.holdAt(tuesdayNoon + offerSeconds + 1);
+    expect(await codeOf(call(2, 'POST', `waitlist/w-${round}-2/take`, {}))).toBe('offer_lapsed');
+    await expect.poll(() => placeOf(2)).toMatchObject({ state: 'lapsed', offered_until: null });
+    expect(await placeOf(3)).toMatchObject({ state: 'offered', ahead: 0 });
+    expect(await takenSeats()).toBe(20);
+  });
+
+  it('gives the offer on to the next by leaving', async () => {
+    await joined(2);
+    await joined(3);
+    await cancel(1);
+    const left = await call(2, 'DELETE', `waitlist/w-${round}-2`);
+    expect(ownWaiting.parse(left.json())).toMatchObject({ state: 'left' });
+    expect((await call(2, 'DELETE', `waitlist/w-${round}-2`)).body).toBe(left.body);
+    expect(await placeOf(3)).toMatchObject({ state: 'offered' });
+    expect(await codeOf(call(2, 'POST', `waitlist/w-${round}-2/take`, {}))).toBe('offer_lapsed');
+  });
+
+  it('is passed by a party that fits the seats that are left', async () => {
+    await joined(2, { adults: 4 });
+    await joined(3, { adults: 1 });
+    await cancel(1);
+    expect(await placeOf(2)).toMatchObject({ state: 'waiting' });
+    expect(await placeOf(3)).toMatchObject({ state: 'offered' });
+    expect(await takenSeats()).toBe(19);
+    await call(3, 'DELETE', `waitlist/w-${round}-3`);
+    expect(await takenSeats()).toBe(18);
+  });
+
+  it('is offered seats that a party gives back by moving or by coming with fewer people', async () => {
+    await joined(2);
+    await call(1, 'PATCH', `reservations/v-${round}-1`, { reservation_id: `${restaurant}_20261201_1800` });
+    expect(await placeOf(2)).toMatchObject({ state: 'offered' });
+    await joined(3, { adults: 3 });
+    await call(0, 'PATCH', `reservations/v-${round}-0`, { children: 5 });
+    expect(await placeOf(3)).toMatchObject({ state: 'offered' });
+    expect(await takenSeats()).toBe(20);
+  });
+
+  it('is offered seats that the restaurant adds', async () => {
+    await joined(2);
+    const tuesdays = plainRules.time_slots.tuesdays.map((slot) => ({ ...slot, quota: 22 }));
+    const answer = await server.as('manager')({
+      method: 'PATCH',
+      url: `/api/requests/alacarteConfig/${restaurant}?hotel_id=grand`,
+      body: { time_slots: { ...plainRules.time_slots, tuesdays } },
+    });
+    expect(answer.statusCode).toBe(200);
+    await expect.poll(() => placeOf(2)).toMatchObject({ state: 'offered' });
+    expect(await takenSeats()).toBe(22);
+  });
+
+  it('keeps the seats of the offer by reserving the same sitting in another way', async () => {
+    await joined(2);
+    await cancel(1);
+    expect(await seat(2, { adults: 1 })).toMatchObject({ status: 'CLOSED' });
+    expect(await placeOf(2)).toBeUndefined();
+    expect(await takenSeats()).toBe(19);
+  });
+
+  it('is offered nothing once reservations have closed, and by then an offer is over', async () => {
+    await joined(2);
+    const closes = Date.parse('2026-12-01T16:00:00Z') / 1000;
+    server.clock.holdAt(closes - 60);
+    await server.as('concierge')({ method: 'PATCH', url: `/api/requests/v-${round}-1`, body: { status: 'CANCELED' } });
+    expect(await placeOf(2)).toMatchObject({ state: 'offered', offered_until: closes });
+    server.clock.holdAt(closes + 1);
+    await expect.poll(() => placeOf(2)).toMatchObject({ state: 'lapsed' });
+    expect(await takenSeats()).toBe(18);
+  });
+
+  it('reads every other reason against the table, and joins no queue where there is room', async () => {
+    expect(await codeOf(join(2, { reservation_id: `${restaurant}_20261201_1800` }))).toBe('not_full');
+    expect(await codeOf(join(2, { reservation_id: `${restaurant}_20261204_2000` }))).toBe('outside_stay');
+    expect(await codeOf(join(3, { reservation_id: 'nowhere_20261201_2000' }))).toBe('not_found');
+    await joined(2);
+    expect(await codeOf(call(3, 'DELETE', `waitlist/w-${round}-2`))).toBe('not_found');
+    expect(await codeOf(call(3, 'POST', `waitlist/w-${round}-2/take`, {}))).toBe('not_found');
+    expect(await codeOf(join(3, { id: `w-${round}-2` }))).toBe('id_taken');
+  });
+
+  it('learns by the live channel of the own stay that a place changed', async () => {
+    await joined(2);
+    const items = await waitingSource({ database: server.database }).load('grand', [`w-${round}-2`]);
+    const item = items.get(`w-${round}-2`);
+    expect(item?.guest).toEqual({
+      userId: `user-b-${round}-2`,
+      bookingId: `b-${round}-2`,
+      entity: 'waiting',
+      item: { id: `w-${round}-2` },
+    });
+    const events = await server.sqlAsOwner`select event from events where entity_id = ${`w-${round}-2`}`;
+    expect([...events]).toEqual([{ event: 'INSERT' }]);
+  });
+
+  it('is passed over once the stay is over', async () => {
+    await joined(2);
+    await joined(3);
+    await server.as('manager')({
+      method: 'PATCH',
+      url: `/api/users/bookings/b-${round}-2?hotel_id=grand`,
+      body: { status: 'checked_out' },
+    });
+    await cancel(1);
+    expect(await placeOf(3)).toMatchObject({ state: 'offered' });
+  });
+});

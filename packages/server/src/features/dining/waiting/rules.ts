@@ -1,0 +1,35 @@
+import type { DiningRules } from '@bellhop/contract/dining/config';
+import { offerSeconds } from '@bellhop/contract/dining/waiting';
+
+interface Waiting {
+  readonly id: string;
+  readonly seats: number;
+}
+
+/** Who is offered seats of those that are left: the first whose party fits, and so on with what is left then. */
+export function offersOf<Entry extends Waiting>(queue: readonly Entry[], left: number): Entry[] {
+  const offered: Entry[] = [];
+  let rest = left;
+  for (const entry of queue) {
+    if (entry.seats > rest) continue;
+    offered.push(entry);
+    rest -= entry.seats;
+  }
+  return offered;
+}
+
+/** Unix seconds until which an offer made now holds; null: reservations have closed. */
+export function offerUntil(
+  { stop_reservation_before_opens_at: minutes }: Pick<DiningRules, 'stop_reservation_before_opens_at'>,
+  /** The last moment at which a party can come. */
+  start: number,
+  now: number,
+): number | null {
+  const closes = start - minutes * 60;
+  return closes < now ? null : Math.min(closes, now + offerSeconds);
+}
+
+/** Whether seats are held for it at this moment. */
+export function isOffered({ state, offered_until }: { state: string; offered_until: number | null }, now: number) {
+  return state === 'offered' && offered_until !== null && now <= offered_until;
+}

@@ -1,0 +1,166 @@
+import type { CallInput } from '@bellhop/contract/call';
+import { refusalsOf, seatsOf, sittingOf } from '@bellhop/contract/dining/rules';
+import { sittingsOf } from '@bellhop/contract/dining/slots';
+import type { joinWaitlist, OwnWaiting } from '@bellhop/contract/dining/waiting';
+import { wallOf } from '@bellhop/contract/zoned-time';
+import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
+import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { actorOf, type GuestCaller } from '../../../platform/session/caller.ts';
+import { findBooking } from '../../requests/store.ts';
+import { sittingKeyOf } from '../reservations/keys.ts';
+import { listOthers, lockGuest, lockSittings, moveSeats, type SittingKey } from '../reservations/store.ts';
+import type { DiningParts } from '../restaurants.ts';
+import type { RestaurantRow } from '../row.ts';
+import { findByIds, holdRestaurants } from '../store.ts';
+import { changePlaces, offerSeats } from './offer.ts';
+import type { WaitingRow } from './row.ts';
+import { countAhead, countOpenOf, findOpenOf, findWaiting, insertWaiting, selectOfBooking } from './store.ts';
+
+/** Places that a stay can have at once. */
+const mostOpen = 10;
+/** Places that its list answers. */
+const mostListed = 50;
+
+/** Places in queues of sittings to come that were not taken or left. */
+export async function readOwnWaiting(
+  { database, clock }: DiningParts,
+  hotelId: string,
+  { bookingId }: GuestCaller,
+): Promise<OwnWaiting[]> {
+  const now = clock.now();
+  // The day before: no zone is further behind.
+  const from = wallOf(now - 86_400, 'UTC').date;
+  return database.read(hotelId, async (sql) => {
+    const rows = await selectOfBooking(sql, hotelId, bookingId, from, mostListed);
+    const restaurants = await findByIds(sql, hotelId, [...new Set(rows.map(({ restaurant_id }) => restaurant_id))]);
+    return rows.flatMap((row) => present(row, restaurants, row.ahead)).filter(({ at }) => at >= now);
+  });
+}
+
+/** @throws not_full where the table can be reserved, and every other reason that stands against it */
+export async function joinQueue(
+  { database, clock }: DiningParts,
+  hotelId: string,
+  caller: GuestCaller,
+  body: CallInput<typeof joinWaitlist>['body'],
+): Promise<OwnWaiting> {
+  const at = clock.now();
+  const { bookingId } = caller;
+  const key = sittingKeyOf(body.reservation_id, undefined);
+  const guestKey = `booking:${bookingId}`;
+  return database.write(hotelId, async (tx) => {
+    const { sql } = tx;
+    const [booking, [restaurant], sittings, , others, same, here, open] = await Promise.all([
+      findBooking(sql, hotelId, bookingId),
+      holdRestaurants(sql, hotelId, [key.restaurantId]),
+      lockSittings(sql, hotelId, [key]),
+      lockGuest(sql, hotelId, guestKey),
+      listOthers(sql, hotelId, guestKey, ''),
+      findWaiting(sql, hotelId, body.id),
+      findOpenOf(sql, hotelId, bookingId, key.id),
+      countOpenOf(sql, hotelId, bookingId),
+    ]);
+    if (booking === null || restaurant === undefined || !restaurant.visible) throw new Failure('not_found');
+    if (booking.status === 'awaiting_approval') throw new Failure('booking_awaiting_approval');
+    if (same !== null && same.booking_id !== bookingId) throw new Failure('id_taken');
+    const standing = here ?? same;
+    if (standing !== null) return presentIn(sql, hotelId, restaurant, standing);
+    if (open >= mostOpen) throw new Failure('limit_reached');
+
+    const { adults, children } = body;
+    const party = { adults, children, guests: [] };
+    const wish = { day: key.day, opensAt: key.opensAt, arrival: null, party };
+    const facts = { now: at, taken: sittings.get(key.id) ?? 0, stay: booking, others };
+    const refusals = refusalsOf({ ...restaurant, menu: [] }, wish, facts);
+    const found = sittingOf(restaurant, wish, at);
+    const seats = restaurant.config === null ? 0 : seatsOf(party, restaurant.config);
+    const isTooLarge = found !== null && seats > found.sitting.quota;
+    const [other] = refusals.filter(({ code }) => isTooLarge || code !== 'slot_full');
+    if (other !== undefined) throw new Failure(other.code, { reasons: refusals });
+    if (refusals.length === 0) throw new Failure('not_full');
+    const row: WaitingRow = {
+      id: body.id,
+      version: 1,
+      booking_id: bookingId,
+      sitting_id: key.id,
+      restaurant_id: key.restaurantId,
+      on_date: key.day,
+      adults,
+      children,
+      seats,
+      state: 'waiting',
+      offered_until: null,
+      created_at: at,
+    };
+    if (!(await insertWaiting(sql, hotelId, row))) throw new ConcurrentWrite();
+    tx.record({ event: 'INSERT', entity: 'waiting', id: row.id, version: 1, actor: actorOf(caller) });
+    return presentIn(sql, hotelId, restaurant, row);
+  });
+}
+
+/** Who has left already stays so. */
+export async function leaveQueue(
+  { database, clock }: DiningParts,
+  hotelId: string,
+  caller: GuestCaller,
+  id: string,
+): Promise<OwnWaiting> {
+  const at = clock.now();
+  return database.write(hotelId, async (tx) => {
+    const restaurant = await endPlace(tx, id, 'left', at, actorOf(caller), (row) => {
+      if (row.booking_id !== caller.bookingId) throw new Failure('not_found');
+      return row.state === 'waiting' || row.state === 'offered';
+    });
+    const row = await findWaiting(tx.sql, hotelId, id);
+    if (row === null || restaurant === null) throw new Failure('not_found');
+    return presentIn(tx.sql, hotelId, restaurant, row);
+  });
+}
+
+/** Ends a place that is to end, and gives seats that were held for it to the next; null: there is no such place. */
+export async function endPlace(
+  tx: TenantWrite,
+  id: string,
+  state: 'left' | 'lapsed',
+  at: number,
+  actor: Parameters<typeof changePlaces>[4],
+  isOver: (row: WaitingRow) => boolean,
+): Promise<RestaurantRow | null> {
+  const { sql, hotelId } = tx;
+  const seen = await findWaiting(sql, hotelId, id);
+  if (seen === null) return null;
+  const key: SittingKey = { id: seen.sitting_id, restaurantId: seen.restaurant_id, day: seen.on_date };
+  const [[restaurant], sittings, row] = await Promise.all([
+    holdRestaurants(sql, hotelId, [key.restaurantId]),
+    lockSittings(sql, hotelId, [key]),
+    findWaiting(sql, hotelId, id),
+  ]);
+  if (restaurant === undefined || row === null) return null;
+  if (!isOver(row)) return restaurant;
+  await changePlaces(tx, [id], { state, offered_until: null }, at, actor);
+  if (row.state === 'offered') {
+    await moveSeats(sql, hotelId, key.id, -row.seats);
+    await offerSeats(tx, restaurant, key, (sittings.get(key.id) ?? 0) - row.seats, at);
+  }
+  return restaurant;
+}
+
+async function presentIn(sql: Sql, hotelId: string, restaurant: RestaurantRow, row: WaitingRow): Promise<OwnWaiting> {
+  const [shown] = present(row, [restaurant], await countAhead(sql, hotelId, row.id));
+  if (shown === undefined) throw new Failure('not_found');
+  return shown;
+}
+
+/** None: its sitting is not offered any more. */
+function present(row: WaitingRow, restaurants: readonly RestaurantRow[], ahead: number): OwnWaiting[] {
+  const restaurant = restaurants.find(({ id }) => id === row.restaurant_id);
+  const sitting = restaurant && sittingsOf(restaurant, row.on_date).find(({ id }) => id === row.sitting_id);
+  if (restaurant === undefined || sitting === undefined) return [];
+  const { id, version, state, sitting_id: reservation_id, adults, children, offered_until } = row;
+  const { name, name_with_locales: nameWithLocales, timezone_id } = restaurant;
+  const place = { id: restaurant.id, name, nameWithLocales, timezone_id };
+  return [
+    { id, version, state, reservation_id, restaurant: place, at: sitting.from, adults, children, ahead, offered_until },
+  ];
+}

@@ -1,0 +1,135 @@
+import type { Sql } from '../../../platform/database/sql.ts';
+import type { WaitingRow } from './row.ts';
+
+function columns(sql: Sql) {
+  return sql`
+    w.id, w.version, w.booking_id, w.sitting_id, w.restaurant_id, w.on_date::text as on_date, w.adults, w.children, w.seats,
+    w.state, w.offered_until, w.created_at`;
+}
+
+function isOpen(sql: Sql) {
+  return sql`w.state in ('waiting', 'offered')`;
+}
+
+export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<WaitingRow[]> {
+  return sql<WaitingRow[]>`
+    select ${columns(sql)} from waiting_entries w where w.hotel_id = ${hotelId} and w.id = any(${ids as string[]})`;
+}
+
+export async function findWaiting(sql: Sql, hotelId: string, id: string): Promise<WaitingRow | null> {
+  const [row] = await findByIds(sql, hotelId, [id]);
+  return row ?? null;
+}
+
+/** The place that a stay has in the queue of a sitting; null: none. */
+export async function findOpenOf(
+  sql: Sql,
+  hotelId: string,
+  bookingId: string,
+  sittingId: string,
+): Promise<WaitingRow | null> {
+  const [row] = await sql<WaitingRow[]>`
+    select ${columns(sql)} from waiting_entries w
+    where w.hotel_id = ${hotelId} and w.booking_id = ${bookingId} and w.sitting_id = ${sittingId} and ${isOpen(sql)}`;
+  return row ?? null;
+}
+
+/** Those to whom seats of a sitting can be offered, who came first first; a stay that is over gets none. */
+export function selectQueue(sql: Sql, hotelId: string, sittingId: string, start: number) {
+  return sql<WaitingRow[]>`
+    select ${columns(sql)} from waiting_entries w
+    join bookings b on b.hotel_id = ${hotelId} and b.id = w.booking_id
+    where w.hotel_id = ${hotelId} and w.sitting_id = ${sittingId} and ${isOpen(sql)} and w.state = 'waiting'
+      and b.status in ('hotel_guest', 'future_guest') and coalesce(b.checkout > ${start}, true)
+    order by w.place`;
+}
+
+/** A stay's places from a day on, the earliest first, each with how many wait longer. */
+export function selectOfBooking(sql: Sql, hotelId: string, bookingId: string, from: string, most: number) {
+  return sql<(WaitingRow & { ahead: number })[]>`
+    select ${columns(sql)}, ${ahead(sql, hotelId)} from waiting_entries w
+    where w.hotel_id = ${hotelId} and w.booking_id = ${bookingId} and w.on_date >= ${from}
+      and w.state in ('waiting', 'offered', 'lapsed')
+    order by w.on_date, w.sitting_id, w.place limit ${most}`;
+}
+
+export async function countAhead(sql: Sql, hotelId: string, id: string): Promise<number> {
+  const [row] = await sql<{ ahead: number }[]>`
+    select ${ahead(sql, hotelId)} from waiting_entries w where w.hotel_id = ${hotelId} and w.id = ${id}`;
+  return row?.ahead ?? 0;
+}
+
+function ahead(sql: Sql, hotelId: string) {
+  return sql`(
+    select count(*) from waiting_entries o
+    where o.hotel_id = ${hotelId} and o.sitting_id = w.sitting_id and o.state in ('waiting', 'offered')
+      and o.place < w.place) as ahead`;
+}
+
+/** Parties in the queues of a restaurant's sittings from a day to another, both included. */
+export function listQueues(
+  sql: Sql,
+  hotelId: string,
+  restaurantId: string,
+  from: string,
+  to: string,
+): Promise<{ id: string; waiting: number }[]> {
+  return sql<{ id: string; waiting: number }[]>`
+    select w.sitting_id as id, count(*) as waiting from waiting_entries w
+    where w.hotel_id = ${hotelId} and w.restaurant_id = ${restaurantId} and w.on_date between ${from} and ${to}
+      and ${isOpen(sql)}
+    group by w.sitting_id`;
+}
+
+/** Sittings of a restaurant from a day on for which somebody waits. */
+export async function listAwaited(
+  sql: Sql,
+  hotelId: string,
+  restaurantId: string,
+  from: string,
+): Promise<{ id: string; restaurantId: string; day: string }[]> {
+  const rows = await sql<{ id: string; day: string }[]>`
+    select distinct w.sitting_id as id, w.on_date::text as day from waiting_entries w
+    where w.hotel_id = ${hotelId} and w.restaurant_id = ${restaurantId} and w.on_date >= ${from} and ${isOpen(sql)}
+    order by 1`;
+  return rows.map(({ id, day }) => ({ id, restaurantId, day }));
+}
+
+export async function countOpenOf(sql: Sql, hotelId: string, bookingId: string): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*) as n from waiting_entries w
+    where w.hotel_id = ${hotelId} and w.booking_id = ${bookingId} and ${isOpen(sql)}`;
+  return row?.n ?? 0;
+}
+
+/** @returns whether it was written; if not, the id was taken a moment ago. */
+export async function insertWaiting(sql: Sql, hotelId: string, row: WaitingRow): Promise<boolean> {
+  const written = await sql`
+    insert into waiting_entries (hotel_id, id, version, booking_id, sitting_id, restaurant_id, on_date, adults, children, seats,
+      state, offered_until, created_at)
+    values (${hotelId}, ${row.id}, ${row.version}, ${row.booking_id}, ${row.sitting_id}, ${row.restaurant_id}, ${row.on_date},
+      ${row.adults}, ${row.children}, ${row.seats}, ${row.state},
+      ${row.offered_until}, ${row.created_at})
+    on conflict (hotel_id, id) do nothing`;
+  return written.count === 1;
+}
+
+/** Places of sittings before a day that are still kept open. */
+export async function listOldIds(sql: Sql, hotelId: string, before: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select w.id from waiting_entries w where w.hotel_id = ${hotelId} and w.on_date < ${before} and w.state = 'waiting'
+    order by w.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** The guests of these places, whose live channels learn of them. */
+export function listOwners(
+  sql: Sql,
+  hotelId: string,
+  ids: readonly string[],
+): Promise<{ id: string; booking_id: string; user_id: string }[]> {
+  return sql<{ id: string; booking_id: string; user_id: string }[]>`
+    select w.id, w.booking_id, b.user_id from waiting_entries w
+    join bookings b on b.hotel_id = ${hotelId} and b.id = w.booking_id
+    where w.hotel_id = ${hotelId} and w.id = any(${ids as string[]})`;
+}

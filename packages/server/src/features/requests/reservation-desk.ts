@@ -1,0 +1,70 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type { createRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import type { LockStep } from '../../platform/entities/change-entity.ts';
+import type { Changed } from '../../platform/live/event-row.ts';
+import type { StaffCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { CustomFieldValue, RequestRow } from './row.ts';
+import type { BookingOfRequest } from './store.ts';
+
+/** Seats that a new request has taken in its transaction. */
+export interface TakenTable {
+  values: CustomFieldValue[];
+  dueAt: number;
+  status: RequestStatus;
+  reservationId: string;
+  reservationStatus: string;
+  fullName: string;
+  roomNumber: string;
+  /** Once the request's row is there. */
+  write(sql: Sql): Promise<void>;
+}
+
+export interface NewTable {
+  id: string;
+  hotel: Hotel;
+  caller: StaffCaller;
+  booking: BookingOfRequest | null;
+  body: CallInput<typeof createRequest>['body'];
+  at: number;
+}
+
+export interface TableChange {
+  /** What a request's lock is taken after. */
+  locks: readonly LockStep[];
+  /** Checks the rules on the locked rows, and takes and gives seats; null: the request holds no table. */
+  apply(request: RequestRow): Promise<ChangedTable | null>;
+}
+
+export interface ChangedTable {
+  status: RequestStatus;
+  values: CustomFieldValue[];
+  set: Partial<Pick<RequestRow, 'due_at' | 'reservation_id' | 'reservation_status' | 'attendance'>>;
+  changed: Changed;
+}
+
+/** What requests of the type ALACARTE_RESTAURANT_RESERVATION need of the restaurants, which build on requests themselves. */
+export interface ReservationDesk {
+  /** @throws not_allowed, not_found, invalid_input, booking_awaiting_approval and every `ReservationReason` */
+  take(tx: TenantWrite, table: NewTable): Promise<TakenTable>;
+  /** Null: the patch changes nothing that a restaurant looks at. */
+  openChange(
+    tx: TenantWrite,
+    wanted: {
+      caller: StaffCaller;
+      requestId: string;
+      patch: CallInput<typeof updateRequest>['body'];
+      at: number;
+    },
+  ): Promise<TableChange | null>;
+  /** What only the answer about one request says of its reservation. */
+  detail(
+    sql: Sql,
+    hotel: Hotel,
+    caller: StaffCaller,
+    request: RequestRow,
+  ): Promise<Pick<RequestDetail, 'overrides'> & { custom_fields_values?: CustomFieldValue[] }>;
+}

@@ -1,0 +1,31 @@
+import { reservationFields, reservationPlace, reservationType } from '@bellhop/contract/dining/reservation';
+import { endOfSlot } from '@bellhop/contract/dining/slots';
+import type { OwnRequest } from '@bellhop/contract/guests/calls';
+import type { RequestRow } from './row.ts';
+
+type Table = Pick<RequestRow, 'service_type' | 's_name' | 'custom_fields_values' | 'due_at' | 'attendance'>;
+
+/** What a request for a table says of it, as its own field has it; null: another request. */
+export function presentTable(row: Table, timeZone: string): OwnRequest['table'] {
+  if (row.service_type !== reservationType) return null;
+  const { attendance, due_at: start } = row;
+  const place = placeOf(row);
+  if (place === null) return { restaurant_name: row.s_name, timezone_id: timeZone, attendance, ends_at: null };
+  const { restaurant_name, timezone_id, restaurant_time_slot: slot } = place;
+  return {
+    restaurant_name,
+    timezone_id,
+    attendance,
+    ends_at: start === null ? null : endOfSlot(slot, start, timezone_id),
+  };
+}
+
+/** Null: somebody wrote it who does not know its shape, such as an import. */
+function placeOf({ custom_fields_values: values }: Table) {
+  const value = values.find(({ id }) => id === reservationFields.place)?.value;
+  try {
+    return reservationPlace.safeParse(JSON.parse(value ?? '')).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+import type postgres from 'postgres';
+import type { Sql } from './sql.ts';
+
+/** Sends statements; throws where nothing may be sent any more. */
+type Driver = () => Sql;
+
+/**
+ * Statements by tagged templates, as the driver's tag makes them, but lighter: there each piece of a statement is a promise, and a
+ * list has a hundred pieces. Here a piece is its template and its values, and only what is awaited goes to the driver.
+ */
+export function lightTag(driver: Driver): Sql {
+  return new Proxy(noTag, {
+    apply: (_none, _self, [first, ...rest]: [unknown, ...unknown[]]) =>
+      isTemplate(first) ? new Statement(driver, first, rest) : Reflect.apply(driver(), null, [first, ...rest]),
+    get: (_none, name) => Reflect.get(driver(), name),
+  });
+}
+
+/** What a tag makes a piece of a statement of: text that our own code names. */
+export function constantText(text: string): TemplateStringsArray {
+  return templateOf([text]);
+}
+
+// Only what a proxy needs to be callable; every use of it goes to the driver.
+const noTag = (() => {}) as unknown as Sql;
+
+function isTemplate(value: unknown): value is TemplateStringsArray {
+  return Array.isArray(value) && 'raw' in value;
+}
+
+class Statement {
+  private asValues = false;
+  private sent: postgres.PendingQuery<postgres.Row[]> | null = null;
+
+  constructor(
+    private readonly driver: Driver,
+    readonly strings: TemplateStringsArray,
+    readonly args: readonly unknown[],
+  ) {}
+
+  values(): this {
+    this.asValues = true;
+    return this;
+  }
+
+  cursor(rows: number): AsyncIterable<postgres.Row[]> {
+    return this.query().cursor(rows);
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: as of the driver's own queries, to be sent when awaited.
+  then(...handlers: Parameters<Promise<unknown>['then']>): Promise<unknown> {
+    return this.query().then(...handlers);
+  }
+
+  catch(...handlers: Parameters<Promise<unknown>['catch']>): Promise<unknown> {
+    return this.query().catch(...handlers);
+  }
+
+  private query(): postgres.PendingQuery<postgres.Row[]> {
+    if (this.sent !== null) return this.sent;
+    const args: unknown[] = [];
+    const shape = shapeOf(this, args, shapes);
+    shape.text ??= textOf(this);
+    const query = this.driver()(shape.text, ...(args as never[]));
+    if (this.asValues) void query.values();
+    this.sent = query;
+    return query;
+  }
+}
+
+/** The templates of a statement one after another, null for each value: what is sent often has its text joined once. */
+interface Shape {
+  next: Map<TemplateStringsArray | null, Shape>;
+  text: TemplateStringsArray | null;
+}
+
+const shapes: Shape = { next: new Map(), text: null };
+
+function shapeOf({ strings, args }: Statement, values: unknown[], before: Shape): Shape {
+  let shape = nextOf(before, strings);
+  for (const arg of args) {
+    if (arg instanceof Statement) shape = shapeOf(arg, values, shape);
+    else {
+      shape = nextOf(shape, null);
+      values.push(arg);
+    }
+  }
+  return shape;
+}
+
+function nextOf({ next }: Shape, template: TemplateStringsArray | null): Shape {
+  const known = next.get(template);
+  if (known !== undefined) return known;
+  const made: Shape = { next: new Map(), text: null };
+  next.set(template, made);
+  return made;
+}
+
+function textOf(statement: Statement): TemplateStringsArray {
+  const pieces = [''];
+  const add = (text: string | undefined) => pieces.push((pieces.pop() ?? '') + text);
+  const join = ({ strings, args }: Statement) => {
+    add(strings[0]);
+    for (const [index, arg] of args.entries()) {
+      if (arg instanceof Statement) join(arg);
+      else pieces.push('');
+      add(strings[index + 1]);
+    }
+  };
+  join(statement);
+  return templateOf(pieces);
+}
+
+function templateOf(pieces: string[]): TemplateStringsArray {
+  return Object.assign(pieces, { raw: pieces });
+}
