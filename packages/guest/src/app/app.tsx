@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PhotoTrayContext } from '../features/files/photo-context.ts';
 import { RequestDeskContext } from '../features/requests/desk-context.ts';
+import { ApiContext } from '../platform/api/api-context.ts';
 import { systemClock } from '../platform/clock.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { codeInAddress, type Session } from '../platform/session/session.ts';
@@ -88,11 +89,13 @@ function OpenStay({ session, onEnded }: { session: Session; onEnded(why: 'over' 
 
   return (
     <LocaleProvider stay={ofStay}>
-      <RequestDeskContext value={held.requests}>
-        <PhotoTrayContext value={held.photos}>
-          <StayPage stay={book} freshness={freshness} onRetry={() => void held.refresh()} />
-        </PhotoTrayContext>
-      </RequestDeskContext>
+      <ApiContext value={held.api}>
+        <RequestDeskContext value={held.requests}>
+          <PhotoTrayContext value={held.photos}>
+            <StayPage stay={book} freshness={freshness} onRetry={() => void held.refresh()} />
+          </PhotoTrayContext>
+        </RequestDeskContext>
+      </ApiContext>
     </LocaleProvider>
   );
 }

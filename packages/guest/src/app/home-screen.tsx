@@ -26,7 +26,11 @@ export function HomeScreen({ stay: { stay, services }, freshness }: { stay: Stay
           <h2 id="services" className={styles.question}>
             {t('home.question')}
           </h2>
-          <ServiceTiles services={services} onChoose={(serviceId) => goTo({ screen: 'new', serviceId })} />
+          <ServiceTiles
+            services={services}
+            onChoose={(serviceId) => goTo({ screen: 'new', serviceId })}
+            onReserve={stay?.restaurants === true ? () => goTo({ screen: 'restaurants' }) : null}
+          />
         </section>
         {stay?.hotelPage.phone != null && <CallReception phone={stay.hotelPage.phone} />}
         <FreshnessLine freshness={freshness} />

@@ -41,12 +41,14 @@ export function LocaleProvider({ stay, children }: { stay: OfStay; children: Rea
 
   if (loaded === null) return null;
   const { language, texts } = loaded;
+  const dictionary = stay.dictionary[language] ?? {};
   return (
     <LocaleContext
       value={{
         language,
         timeZone: stay.timeZone,
-        t: createTranslate(language, texts, stay.dictionary[language]),
+        dictionary,
+        t: createTranslate(language, texts, dictionary),
         choose(next) {
           storedLanguage.write(next);
           setChosen(next);

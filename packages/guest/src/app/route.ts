@@ -5,7 +5,11 @@ export type Route =
   | { screen: 'requests' }
   | { screen: 'hotel' }
   | { screen: 'request'; id: string }
-  | { screen: 'new'; serviceId: string };
+  | { screen: 'new'; serviceId: string }
+  | { screen: 'restaurants' }
+  | { screen: 'restaurant'; id: string }
+  /** A reservation that is changed. */
+  | { screen: 'table'; id: string };
 
 const base = '/guest/';
 const home: Route = { screen: 'home' };
@@ -16,6 +20,9 @@ export function parseRoute(path: string): Route {
   if (first === 'requests')
     return second ? { screen: 'request', id: decodeURIComponent(second) } : { screen: 'requests' };
   if (first === 'hotel' && !second) return { screen: 'hotel' };
+  if (first === 'restaurants')
+    return second ? { screen: 'restaurant', id: decodeURIComponent(second) } : { screen: 'restaurants' };
+  if (first === 'tables' && second) return { screen: 'table', id: decodeURIComponent(second) };
   if (first === 'new' && second) return { screen: 'new', serviceId: decodeURIComponent(second) };
   return home;
 }
@@ -32,6 +39,12 @@ export function routePath(route: Route): string {
       return `${base}requests/${encodeURIComponent(route.id)}`;
     case 'new':
       return `${base}new/${encodeURIComponent(route.serviceId)}`;
+    case 'restaurants':
+      return `${base}restaurants`;
+    case 'restaurant':
+      return `${base}restaurants/${encodeURIComponent(route.id)}`;
+    case 'table':
+      return `${base}tables/${encodeURIComponent(route.id)}`;
   }
 }
 

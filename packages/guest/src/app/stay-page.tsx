@@ -1,4 +1,5 @@
-import { isEmptyPage } from '../features/guests/hotel-page.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { CallReception, isEmptyPage } from '../features/guests/hotel-page.tsx';
 import type { StayBook } from '../features/guests/stay-desk.ts';
 import { Announcer } from '../features/requests/announcer.tsx';
 import { useRequestDesk } from '../features/requests/desk-context.ts';
@@ -12,9 +13,20 @@ import { EntryScreen } from './entry-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { HotelScreen } from './hotel-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
-import { goBack, goTo, useRoute } from './route.ts';
+import { goBack, goTo, type Route, useRoute } from './route.ts';
 import styles from './stay-page.module.css';
 import { TabBar } from './tab-bar.tsx';
+
+// Most guests open the page for something else.
+const RestaurantsScreen = lazy(async () => ({
+  default: (await import('../features/dining/restaurants-screen.tsx')).RestaurantsScreen,
+}));
+const RestaurantScreen = lazy(async () => ({
+  default: (await import('../features/dining/restaurant-screen.tsx')).RestaurantScreen,
+}));
+const TableCard = lazy(async () => ({
+  default: (await import('../features/dining/table-card.tsx')).TableCard,
+}));
 
 /** The screens of an open stay. */
 export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshness: Freshness; onRetry(): void }) {
@@ -41,6 +53,32 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
   function tabs(current: 'home' | 'requests' | 'hotel') {
     const hasHotelPage = stay.stay !== null && !isEmptyPage(stay.stay.hotelPage);
     return <TabBar current={current} active={active} hasHotelPage={hasHotelPage} />;
+  }
+
+  function restaurant(of: { restaurantId: string } | { tableId: string }, above: Route) {
+    if (stay.stay === null) return <p className={styles.loading}>{t('gate.loading')}</p>;
+    const { name, family_name, hotelPage } = stay.stay;
+    return part(
+      <RestaurantScreen
+        key={Object.values(of)[0]}
+        of={of}
+        guestName={`${name} ${family_name}`.trim()}
+        reception={hotelPage.phone !== null && <CallReception phone={hotelPage.phone} />}
+        onBack={() => goBack(above)}
+        onDone={(id) => ('tableId' in of ? goBack(above) : goTo({ screen: 'request', id }, { replace: true }))}
+        onChangeTable={(id) => goTo({ screen: 'table', id })}
+        onOthers={() => goTo({ screen: 'restaurants' })}
+      />,
+    );
+  }
+
+  /** A screen that comes when it is opened. */
+  function part(content: ReactNode) {
+    return (
+      <main className={styles.main}>
+        <Suspense fallback={<p className={styles.loading}>{t('gate.loading')}</p>}>{content}</Suspense>
+      </main>
+    );
   }
 
   function screen() {
@@ -74,10 +112,27 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
               id={route.id}
               services={stay.services ?? []}
               departments={stay.departments}
+              table={
+                <Suspense>
+                  <TableCard key={route.id} id={route.id} onChange={() => goTo({ screen: 'table', id: route.id })} />
+                </Suspense>
+              }
               onBack={() => goBack({ screen: 'requests' })}
             />
           </main>
         );
+      case 'restaurants':
+        return part(
+          <RestaurantsScreen
+            onBack={() => goBack({ screen: 'home' })}
+            onOpen={(id) => goTo({ screen: 'restaurant', id })}
+            onOpenTable={(id) => goTo({ screen: 'request', id })}
+          />,
+        );
+      case 'restaurant':
+        return restaurant({ restaurantId: route.id }, { screen: 'restaurants' });
+      case 'table':
+        return restaurant({ tableId: route.id }, { screen: 'request', id: route.id });
       case 'new': {
         if (stay.services === null) return <p className={styles.loading}>{t('gate.loading')}</p>;
         const service = stay.services.find(({ id }) => id === route.serviceId);

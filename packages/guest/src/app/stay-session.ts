@@ -5,7 +5,7 @@ import { createPhotoTray, type PhotoTray } from '../features/files/photo-tray.ts
 import { preparePicture } from '../features/files/prepare-picture.ts';
 import { createStayDesk, type StayDesk } from '../features/guests/stay-desk.ts';
 import { createRequestDesk, type RequestDesk } from '../features/requests/request-desk.ts';
-import { createApi } from '../platform/api/api.ts';
+import { type Api, createApi } from '../platform/api/api.ts';
 import type { FailureCode } from '../platform/api/failure.ts';
 import { putFile } from '../platform/api/put-file.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,6 +17,7 @@ import { storedSnapshot } from './snapshot.ts';
 
 /** One stay on this phone: what it shows, and what keeps that fresh. */
 export interface StaySession {
+  readonly api: Api;
   readonly stay: StayDesk;
   readonly requests: RequestDesk;
   readonly photos: PhotoTray;
@@ -105,6 +106,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   }
 
   return {
+    api,
     stay,
     requests,
     photos,

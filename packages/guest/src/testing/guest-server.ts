@@ -16,7 +16,8 @@ import {
   rateOwnRequest,
   sendReceipts,
 } from '@bellhop/contract/guests/calls';
-import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import { type Problem, type ProblemCode, problems } from '@bellhop/contract/problem';
+import { DiningServer } from './dining-server.ts';
 
 /** 2026-11-20T12:00:00Z */
 const noon = 1_795_176_000;
@@ -35,6 +36,7 @@ export const testStay: GuestStay = {
   checkout: noon + 4 * 86_400,
   status: 'hotel_guest',
   hotelPage: { phone: null, sections: [] },
+  restaurants: false,
 };
 
 const testServices: GuestService[] = [
@@ -68,6 +70,7 @@ export class GuestServer {
   services = testServices;
   departments: GuestDepartment[] = [];
   requests: OwnRequestDetail[] = [];
+  readonly dining = new DiningServer((request) => this.add(request));
   /** Answers every call of a session with this. */
   sessionProblem: ProblemCode | null = null;
   /** Each refuses the next call of its kind. */
@@ -114,6 +117,7 @@ export class GuestServer {
       files: [],
       delivered: 0,
       read: 0,
+      table: null,
       comments: [],
       ...request,
     };
@@ -174,6 +178,7 @@ export class GuestServer {
       }
       if (call.body !== undefined && !call.body.safeParse(body).success) return refused('invalid_input');
       const result = answer(found.groups ?? {});
+      if (result instanceof Response) return result;
       return typeof result === 'string' ? refused(result as ProblemCode) : Response.json(call.answer.parse(result));
     };
     const one = (id: string | undefined) => this.requests.find((request) => request.id === id) ?? 'not_found';
@@ -226,6 +231,9 @@ export class GuestServer {
         const id = `upload${this.tickets.push(name)}`;
         return { id, key: 'k', upload_url: '/api/files/uploads/ticket', expires_at: this.ticketsUntil };
       }) ??
+      this.dining.answer(on, body, new URLSearchParams(path.split('?')[1]), (code, reasons) =>
+        refused(code, { reasons }),
+      ) ??
       refused('not_found')
     );
   }
@@ -235,7 +243,7 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}(\\?.*)?$`);
 }
 
-function refused(code: ProblemCode, extras: { retry_after?: number } = {}): Response {
+function refused(code: ProblemCode, extras: Pick<Partial<Problem>, 'retry_after' | 'reasons'> = {}): Response {
   const status = problems[code];
   return Response.json({ type: `urn:bellhop:problem:${code}`, title: code, status, code, ...extras }, { status });
 }

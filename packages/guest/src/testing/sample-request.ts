@@ -21,6 +21,7 @@ export function sampleRequest(id: string, more: Partial<OwnRequest> = {}): OwnRe
     files: [],
     delivered: 0,
     read: 0,
+    table: null,
     ...more,
   };
 }

@@ -7,26 +7,41 @@ import styles from './service-tiles.module.css';
 export function ServiceTiles({
   services,
   onChoose,
+  onReserve,
 }: {
   services: readonly GuestService[] | null;
   onChoose(serviceId: string): void;
+  /** Null: the hotel has no restaurant that takes reservations. */
+  onReserve: (() => void) | null;
 }) {
   const { t, language } = useLocale();
   if (services === null) return <SkeletonTiles />;
-  if (services.length === 0) return <p>{t('home.no_services')}</p>;
+  if (services.length === 0 && onReserve === null) return <p>{t('home.no_services')}</p>;
   return (
     <ul className={styles.tiles}>
+      {onReserve !== null && <Tile icon="plate" name={t('home.restaurants')} onPress={onReserve} />}
       {services.map((service) => (
-        <li key={service.id}>
-          <button type="button" className={styles.tile} onClick={() => onChoose(service.id)}>
-            <span className={styles.picture}>
-              <Icon name={service.icon} size={26} />
-            </span>
-            {nameIn(language, service)}
-          </button>
-        </li>
+        <Tile
+          key={service.id}
+          icon={service.icon}
+          name={nameIn(language, service)}
+          onPress={() => onChoose(service.id)}
+        />
       ))}
     </ul>
+  );
+}
+
+function Tile({ icon, name, onPress }: { icon: string; name: string; onPress(): void }) {
+  return (
+    <li>
+      <button type="button" className={styles.tile} onClick={onPress}>
+        <span className={styles.picture}>
+          <Icon name={icon} size={26} />
+        </span>
+        {name}
+      </button>
+    </li>
   );
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { translationOf } from './conversation.ts';
 import { useRequestDesk } from './desk-context.ts';
-import { serviceName } from './request-list.tsx';
-import { statusForGuest } from './request-status.tsx';
+import { requestName } from './request-list.tsx';
+import { statusForGuest, statusPhrase } from './request-status.tsx';
 
 /** Tells those who do not see the screen what changed on it: a status, a message from the hotel. */
 export function Announcer() {
@@ -21,7 +21,7 @@ export function Announcer() {
       const { last_comment: last } = request;
       const status = statusForGuest(request);
       if (statusForGuest(was) !== status) {
-        setSaid(t('announce.status', { service: serviceName(language, request), status: t(`status.${status}`) }));
+        setSaid(t('announce.status', { service: requestName(language, request), status: t(statusPhrase(request)) }));
       } else if (last?.is_staff === true && request.comments_count > was.comments_count) {
         const comment = details[request.id]?.comments.findLast(({ is_staff }) => is_staff);
         // The conversation knows what was sent beside the words; the list does not.

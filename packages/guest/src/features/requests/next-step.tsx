@@ -7,6 +7,7 @@ import { statusForGuest } from './request-status.tsx';
 export function NextStep({ request, departments }: { request: OwnRequest; departments: readonly GuestDepartment[] }) {
   const locale = useLocale();
   const { t, language } = locale;
+  if (request.table !== null) return <p className={styles.next}>{t(`next.table_${request.status}`)}</p>;
   const status = statusForGuest(request);
   const department = departments.find(({ id }) => id === request.department_id);
   const isActive = status === 'OPEN' || status === 'IN_PROGRESS' || status === 'PENDING';

@@ -64,6 +64,7 @@ export function withMessage(book: RequestBook, message: GuestLiveMessage): Reque
       return withoutArrived({ ...book, details: { ...book.details, [held.id]: { ...held, comments } } });
     }
     case 'stay':
+    case 'waiting':
       return book;
   }
 }

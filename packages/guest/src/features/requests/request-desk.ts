@@ -7,6 +7,7 @@ import {
   type OwnRequest,
   rateOwnRequest,
 } from '@bellhop/contract/guests/calls';
+import { mayBeRated } from '@bellhop/contract/guests/rating';
 import type { Api } from '../../platform/api/api.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
@@ -25,6 +26,8 @@ export interface RequestDesk {
   readDetail(id: string): Promise<void>;
   /** The same id twice makes one request, so sending again after a lost answer is safe. */
   create(body: NonNullable<CallArguments<typeof createOwnRequest>['body']>): Promise<void>;
+  /** Whether it is over, so that stars can be given. */
+  mayRate(request: OwnRequest): boolean;
   rate(id: string, rating: number): Promise<void>;
   hear(message: GuestLiveMessage): void;
 }
@@ -63,6 +66,7 @@ export function createRequestDesk({ api, clock, remembered = null }: RequestDesk
       const detail = await api.call(createOwnRequest, { body });
       store.change((book) => withDetail({ ...book, list: book.list ?? [] }, detail));
     },
+    mayRate: (request) => mayBeRated(request, clock.now()),
     async rate(id, rating) {
       const request = await api.call(rateOwnRequest, { params: { id }, body: { rating } });
       const { version } = request;

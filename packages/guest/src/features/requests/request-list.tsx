@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@bellhop/contract/guests/calls';
 import type { Language } from '@bellhop/contract/scalars';
-import { formatTime, nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { formatTime, type Locale, nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import styles from './request-list.module.css';
 import { RequestStatusChip } from './request-status.tsx';
 
@@ -23,24 +23,33 @@ function RequestCard({ request, onOpen }: { request: OwnRequest; onOpen(): void 
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
       <span className={styles.top}>
-        <span className={styles.name}>{serviceName(language, request)}</span>
+        <span className={styles.name}>{requestName(language, request)}</span>
         <RequestStatusChip request={request} />
       </span>
+      {request.table !== null && request.due_at !== null && (
+        <span>{formatBoth(request.due_at, { ...locale, timeZone: request.table.timezone_id })}</span>
+      )}
       {request.last_comment !== null && request.last_comment.body !== '' && (
         <span className={styles.words} dir="auto">
           {request.last_comment.body}
         </span>
       )}
       <span className={styles.bottom}>
-        <span>
-          {formatTime(request.updated_at, locale, 'short')} · {formatTime(request.updated_at, locale, 'time')}
-        </span>
+        <span>{formatBoth(request.updated_at, locale)}</span>
         {request.comments_count > 0 && <span>{t('requests.messages', { count: request.comments_count })}</span>}
       </span>
     </button>
   );
 }
 
-export function serviceName(language: Language, request: OwnRequest): string {
-  return nameIn(language, { name: request.serviceName, nameWithLocales: request.serviceWithLocales });
+function formatBoth(at: number, locale: Locale): string {
+  return `${formatTime(at, locale, 'short')} · ${formatTime(at, locale, 'time')}`;
+}
+
+/** What was asked for; of a table, where. */
+export function requestName(language: Language, request: OwnRequest): string {
+  return (
+    request.table?.restaurant_name ??
+    nameIn(language, { name: request.serviceName, nameWithLocales: request.serviceWithLocales })
+  );
 }

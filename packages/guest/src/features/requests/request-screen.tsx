@@ -1,5 +1,5 @@
 import type { GuestComment, GuestDepartment, GuestService } from '@bellhop/contract/guests/calls';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { useRetry } from '../../platform/use-retry.ts';
@@ -12,7 +12,7 @@ import { ConversationView } from './conversation-view.tsx';
 import { useRequestDesk } from './desk-context.ts';
 import { NextStep } from './next-step.tsx';
 import { Rating } from './rating.tsx';
-import { serviceName } from './request-list.tsx';
+import { requestName } from './request-list.tsx';
 import styles from './request-screen.module.css';
 import { RequestStatusChip } from './request-status.tsx';
 
@@ -23,11 +23,14 @@ export function RequestScreen({
   id,
   services,
   departments,
+  table,
   onBack,
 }: {
   id: string;
   services: readonly GuestService[];
   departments: readonly GuestDepartment[];
+  /** The reservation that it is, where it is one. */
+  table: ReactNode;
   onBack(): void;
 }) {
   const { t, language } = useLocale();
@@ -61,7 +64,7 @@ export function RequestScreen({
   return (
     <div className={styles.screen}>
       <ScreenHead
-        title={request === undefined ? t('requests.title') : serviceName(language, request)}
+        title={request === undefined ? t('requests.title') : requestName(language, request)}
         back={t('detail.back')}
         onBack={onBack}
       >
@@ -76,6 +79,7 @@ export function RequestScreen({
             </div>
           )}
           {request !== undefined && <NextStep request={request} departments={departments} />}
+          {request !== undefined && request.table !== null && table}
           {request !== undefined && (
             <AskedFor
               request={request}
@@ -96,7 +100,7 @@ export function RequestScreen({
               />
             </section>
           )}
-          {request !== undefined && isDone && <Rating requestId={id} given={request.rating} />}
+          {request !== undefined && desk.mayRate(request) && <Rating requestId={id} given={request.rating} />}
           <div ref={end} className={styles.end} />
         </div>
       </FreshAddressesContext>

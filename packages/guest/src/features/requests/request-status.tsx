@@ -19,8 +19,14 @@ export function statusForGuest({ status, in_progress }: Pick<OwnRequest, 'status
   return status === 'OPEN' && in_progress ? 'IN_PROGRESS' : status;
 }
 
+/** The phrase for it: a table is not done but confirmed, and waits for the restaurant until then. */
+export function statusPhrase(request: Pick<OwnRequest, 'status' | 'in_progress' | 'table'>) {
+  const status = statusForGuest(request);
+  if (request.table === null || status === 'CANCELED') return `status.${status}` as const;
+  return status === 'CLOSED' ? 'status.confirmed' : 'status.waiting';
+}
+
 export function RequestStatusChip({ request }: { request: OwnRequest }) {
   const { t } = useLocale();
-  const status = statusForGuest(request);
-  return <StatusChip tone={tones[status]}>{t(`status.${status}`)}</StatusChip>;
+  return <StatusChip tone={tones[statusForGuest(request)]}>{t(statusPhrase(request))}</StatusChip>;
 }

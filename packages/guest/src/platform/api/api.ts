@@ -1,5 +1,5 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
-import { problem } from '@bellhop/contract/problem';
+import { isGeneral, problem } from '@bellhop/contract/problem';
 import { ApiFailure, type FailureCode, failureCode } from './failure.ts';
 
 export interface Api {
@@ -63,7 +63,8 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
 export function failureOf(body: unknown): ApiFailure {
   const parsed = problem.safeParse(body);
   if (!parsed.success) return new ApiFailure('internal');
-  return new ApiFailure(parsed.data.code, parsed.data.retry_after ?? null);
+  const { code } = parsed.data;
+  return new ApiFailure(isGeneral(code) ? code : 'restaurant_refused', parsed.data);
 }
 
 function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {

@@ -1,19 +1,27 @@
-import type { ProblemCode } from '@bellhop/contract/problem';
+import type { GeneralProblem, Problem } from '@bellhop/contract/problem';
 
-/** `network`: no answer came; whether the call was done is not known. */
-export type FailureCode = ProblemCode | 'network';
+/**
+ * `network`: no answer came; whether the call was done is not known. `restaurant_refused`: what only restaurants refuse;
+ * their screens say it, out of `ApiFailure.problem`.
+ */
+export type FailureCode = GeneralProblem | 'restaurant_refused' | 'network';
 
 /** The one way in which a call fails. */
 export class ApiFailure extends Error {
   readonly code: FailureCode;
-  /** Seconds after which the same call may work, where the server says so. */
-  readonly retryAfter: number | null;
+  /** As the server said it; null: it said nothing that is of the contract. */
+  readonly problem: Problem | null;
 
-  constructor(code: FailureCode, retryAfter: number | null = null) {
+  constructor(code: FailureCode, problem: Problem | null = null) {
     super(code);
-    this.retryAfter = retryAfter;
+    this.problem = problem;
     this.name = 'ApiFailure';
     this.code = code;
+  }
+
+  /** Seconds after which the same call may work, where the server says so. */
+  get retryAfter(): number | null {
+    return this.problem?.retry_after ?? null;
   }
 }
 

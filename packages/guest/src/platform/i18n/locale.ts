@@ -1,12 +1,14 @@
 import type { Language } from '@bellhop/contract/scalars';
 import { createContext, useContext } from 'react';
-import { localeOf, type Translate } from './phrases.ts';
+import { localeOf, type Texts, type Translate } from './phrases.ts';
 
 export interface Locale {
   language: Language;
   /** Of the hotel: guests keep appointments by its clocks. */
   timeZone: string;
   t: Translate;
+  /** The hotel's own words for phrases, which win over ours. */
+  dictionary: Texts;
   choose(language: Language): void;
 }
 

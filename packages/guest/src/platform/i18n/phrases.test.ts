@@ -1,4 +1,4 @@
-import { problemCodes } from '@bellhop/contract/problem';
+import { generalProblems } from '@bellhop/contract/problem';
 import { languages } from '@bellhop/contract/scalars';
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './language.ts';
@@ -24,7 +24,9 @@ describe('phrases', () => {
 
   it.each(languages)('has a phrase for every failure in %s', async (language) => {
     const texts = await loadTexts(language);
-    expect([...problemCodes, 'network'].filter((code) => texts[`errors.${code}`] === undefined)).toEqual([]);
+    expect(
+      [...Object.keys(generalProblems), 'network'].filter((code) => texts[`errors.${code}`] === undefined),
+    ).toEqual([]);
   });
 
   it('speaks the chosen language, else that of the stay, else that of the phone, else English', () => {

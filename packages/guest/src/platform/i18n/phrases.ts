@@ -1,19 +1,23 @@
 import type { Language } from '@bellhop/contract/scalars';
 import type english from '../../locales/en/guest.json';
 
-type WithoutPlural<Key extends string> =
+export type WithoutPlural<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
 export type PhraseKey = WithoutPlural<keyof typeof english>;
 
 /** `count` chooses the plural form. */
-export type Translate = (key: PhraseKey, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate<Key extends string = PhraseKey> = (
+  key: Key,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
 
 export type Texts = Readonly<Record<string, string>>;
 
-const files = import.meta.glob<Texts>('../../locales/*/guest.json', { import: 'default' });
+const files = import.meta.glob<Texts>('../../locales/*/*.json', { import: 'default' });
 
-export async function loadTexts(language: Language): Promise<Texts> {
-  const load = files[`../../locales/${language}/guest.json`];
+/** Those of the first screens, or of a part of the page that is loaded when it is opened. */
+export async function loadTexts(language: Language, part: 'guest' | 'dining' = 'guest'): Promise<Texts> {
+  const load = files[`../../locales/${language}/${part}.json`];
   if (load === undefined) throw new Error(`no texts in ${language}`);
   return load();
 }
@@ -27,7 +31,11 @@ export function localeOf(language: Language): string {
 }
 
 /** Phrases of one language; the hotel's own words (`dictionary`) win over ours. */
-export function createTranslate(language: Language, texts: Texts, dictionary: Texts = {}): Translate {
+export function createTranslate<Key extends string = PhraseKey>(
+  language: Language,
+  texts: Texts,
+  dictionary: Texts = {},
+): Translate<Key> {
   const plural = new Intl.PluralRules(language);
   const number = new Intl.NumberFormat(localeOf(language));
   const find = (key: string) => dictionary[key] ?? texts[key];

@@ -1,0 +1,291 @@
+import { createOwnReservation } from '@bellhop/contract/dining/guest-calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatMoment } from '../features/dining/moments.ts';
+import { GuestServer, testStay } from '../testing/guest-server.ts';
+import { LiveBroker } from '../testing/live-broker.ts';
+import { openStay } from '../testing/open-stay.tsx';
+
+const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
+vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
+
+let server: GuestServer;
+beforeEach(() => {
+  server = new GuestServer();
+  server.stay = { ...testStay, restaurants: true, hotelPage: { phone: '+90 212 555 01 00', sections: [] } };
+  outside.broker = new LiveBroker();
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const expectNoViolations = async () =>
+  expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+const moment = (at: number) => formatMoment(at, { language: 'en' }, 'Europe/Istanbul');
+
+async function openRestaurant(name = 'Bosphorus'): Promise<UserEvent> {
+  const { user } = await openStay(server);
+  await user.click(await screen.findByRole('button', { name: 'Reserve a table' }));
+  await user.click(await screen.findByRole('button', { name: new RegExp(name) }));
+  await screen.findByRole('heading', { name: 'When would you like to come?' });
+  return user;
+}
+async function choose(user: UserEvent, days: number, time = '20:00'): Promise<void> {
+  const { from, opens_at } = server.dining.sittingOn(days, time);
+  const day = moment(from).split(',')[0] ?? '';
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${day}`) }));
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${opens_at}`) }));
+}
+async function chooseCourses(user: UserEvent): Promise<void> {
+  for (const field of screen.getAllByRole('combobox', { name: /Main course/ })) await user.selectOptions(field, 'bass');
+}
+const reserve = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Reserve this table' }));
+
+function reserved(id: string, days: number, more: object = {}) {
+  const { from, id: reservation_id } = server.dining.sittingOn(days);
+  return server.dining.put({
+    id,
+    version: 1,
+    status: 'CLOSED',
+    reservation_status: 'RESERVED',
+    attendance: null,
+    reservation_id,
+    restaurant: { id: 'bosphorus', name: 'Bosphorus', nameWithLocales: {}, timezone_id: 'Europe/Istanbul' },
+    due_at: from,
+    adults: 2,
+    children: 0,
+    guests: [],
+    cancel_until: from - 3600,
+    created_at: 1,
+    updated_at: 1,
+    ...more,
+  });
+}
+async function openTable(name: RegExp): Promise<UserEvent> {
+  const { user } = await openStay(server);
+  await user.click(screen.getByRole('link', { name: /My requests/ }));
+  await user.click(await screen.findByRole('button', { name }));
+  return user;
+}
+
+describe('a guest at the restaurants', () => {
+  it('reads the menu with its allergens, and reserves for the party with main courses and allergies', async () => {
+    const user = await openRestaurant();
+    await user.click(screen.getByText('Menu'));
+    expect(screen.getByText('Contains: Fish and Milk')).toBeTruthy();
+    await choose(user, 1);
+    await user.click(screen.getByRole('button', { name: 'One more: Children' }));
+    const child = screen.getByRole('group', { name: 'Child 1' });
+    await user.type(within(child).getByRole('textbox', { name: /Age in years/ }), '6');
+    await user.click(within(child).getByText('Allergies and notes'));
+    await user.type(within(child).getByRole('textbox', { name: /Allergies/ }), 'Nuts');
+    await reserve(user);
+    const missing = screen.getAllByRole('combobox', { name: /Main course/ });
+    expect(missing.map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true']);
+    expect(document.activeElement).toBe(missing[0]);
+    await chooseCourses(user);
+    await expectNoViolations();
+    await reserve(user);
+    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(screen.getByText('Confirmed')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'How did we do?' })).toBeNull();
+    expect(server.dining.tables).toMatchObject([
+      {
+        adults: 2,
+        children: 1,
+        guests: [
+          { name: 'Amelia Hartley', main_course_id: 'bass' },
+          { name: 'Adult 2' },
+          { name: 'Child 1', is_children: true, age: 6, allergies: 'Nuts' },
+        ],
+      },
+    ]);
+    await expectNoViolations();
+  });
+
+  it('reads why a time is not possible and takes the nearest one that is', async () => {
+    server.dining.taken.set(server.dining.sittingOn(1).id, 19);
+    const user = await openRestaurant();
+    await choose(user, 1);
+    expect(await screen.findByText('Only 1 seat is left for your party.')).toBeTruthy();
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: moment(server.dining.sittingOn(1, '18:00').from) }));
+    expect(screen.queryByText('Only 1 seat is left for your party.')).toBeNull();
+    await chooseCourses(user);
+    await reserve(user);
+    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(server.dining.tables[0]?.due_at).toBe(server.dining.sittingOn(1, '18:00').from);
+  });
+
+  it('reads every reason of a refusal that came while choosing, each with its way on', async () => {
+    const user = await openRestaurant();
+    await choose(user, 1);
+    await chooseCourses(user);
+    reserved('mine', 1);
+    server.dining.taken.set(server.dining.sittingOn(1).id, 20);
+    await reserve(user);
+    expect(await screen.findByText('You already have a table that day.')).toBeTruthy();
+    expect(screen.getByText('This sitting is full.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Change that table' }));
+    expect(location.pathname).toBe('/guest/tables/mine');
+    expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
+  });
+
+  it('keeps what was chosen over a lost connection, and reserves once when it is back', async () => {
+    const user = await openRestaurant();
+    await choose(user, 1);
+    await chooseCourses(user);
+    server.losses = ['after', 'before', 'before', 'before'];
+    await reserve(user);
+    expect(await screen.findByText(/No connection/)).toBeTruthy();
+    expect(localStorage.getItem('bellhop.guest.table.bosphorus')).toContain('"course":"bass"');
+    server.losses = [];
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(server.dining.tables).toHaveLength(1);
+    expect(localStorage.getItem('bellhop.guest.table.bosphorus')).toBeNull();
+  });
+
+  it('asks the restaurant where it confirms, and sees live that it did', async () => {
+    const [bosphorus] = server.dining.restaurants;
+    if (bosphorus !== undefined) bosphorus.rules = { ...bosphorus.rules, confirm_by_staff: true };
+    outside.broker.isReachable = true;
+    const user = await openRestaurant();
+    await choose(user, 2);
+    await chooseCourses(user);
+    await user.click(screen.getByRole('button', { name: 'Ask for this table' }));
+    expect(await screen.findByText('The restaurant has not confirmed your table yet.')).toBeTruthy();
+    expect(screen.getByText('Waiting for the restaurant')).toBeTruthy();
+    const [table] = server.dining.tables;
+    if (table === undefined) throw new Error('no table');
+    server.dining.put({ ...table, version: 2, status: 'CLOSED', reservation_status: 'RESERVED' });
+    const [item] = server.requests;
+    await waitFor(() => expect(outside.broker.isHeard).toBe(true));
+    if (item !== undefined) {
+      const { comments: _, ...request } = item;
+      outside.broker.publish({
+        entity: 'request',
+        event: 'MODIFY',
+        id: item.id,
+        seq: 1,
+        at: 1,
+        version: 2,
+        item: request,
+      });
+    }
+    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+  });
+
+  it('changes a table, cancels it after a question, and reserves it again', async () => {
+    reserved('mine', 1);
+    const user = await openTable(/Bosphorus.*Confirmed/);
+    await user.click(await screen.findByRole('button', { name: 'Change this table' }));
+    await screen.findByRole('heading', { name: 'When would you like to come?' });
+    expect(screen.queryByText('You already have a table that day.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'One more: Adults' }));
+    await chooseCourses(user);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(server.dining.tables[0]).toMatchObject({ adults: 3, version: 2 }));
+    expect(await screen.findByText(/3 adults/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel this table' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep this table' }));
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Reserve again' }));
+    await user.click(await screen.findByRole('button', { name: 'Reserve this table' }));
+    await waitFor(() => expect(server.dining.tables[0]).toMatchObject({ status: 'CLOSED', version: 4 }));
+  });
+
+  it('reads until when a table can be changed, and afterwards the way to the hotel', async () => {
+    reserved('mine', 1, { cancel_until: 1 });
+    await openTable(/Bosphorus/);
+    expect(await screen.findByText(/The time for changes ended .*Please write to the hotel here/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel this table' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toBeTruthy();
+  });
+
+  it('saves over a change of the hotel only after reading of it', async () => {
+    const mine = reserved('mine', 1);
+    const user = await openTable(/Bosphorus/);
+    await user.click(await screen.findByRole('button', { name: 'Change this table' }));
+    await screen.findByRole('heading', { name: 'When would you like to come?' });
+    await chooseCourses(user);
+    server.dining.tables = [{ ...mine, version: 2, adults: 5 }];
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/The hotel has changed this table.*5 adults/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(server.dining.tables[0]).toMatchObject({ version: 3, adults: 2 }));
+  });
+
+  it('reads on the phone what was there when there is no network, in Arabic from right to left too', async () => {
+    const user = await openRestaurant();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Choose a restaurant' });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.selectOptions(screen.getByRole('combobox'), 'ar');
+    await user.click(await screen.findByRole('button', { name: 'حجز طاولة' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /البوسفور/ })).toBeTruthy();
+    expect(document.documentElement.dir).toBe('rtl');
+    await expectNoViolations();
+  });
+
+  it('in a hotel without restaurants finds no entry for them, and in one without tables a sentence', async () => {
+    server.stay = testStay;
+    const { unmount } = await openStay(server);
+    await screen.findByRole('button', { name: 'Towels' });
+    expect(screen.queryByRole('button', { name: 'Reserve a table' })).toBeNull();
+    unmount();
+    server.stay = { ...testStay, restaurants: true };
+    server.dining.restaurants = [];
+    const { user } = await openStay(server);
+    await user.click(await screen.findByRole('button', { name: 'Reserve a table' }));
+    expect(await screen.findByText('No restaurant takes reservations here at the moment.')).toBeTruthy();
+  });
+
+  it('reads what else can go wrong in a sentence of its own', async () => {
+    server.refusals = [{ call: createOwnReservation, code: 'booking_awaiting_approval' }];
+    const user = await openRestaurant();
+    await choose(user, 1);
+    await chooseCourses(user);
+    await reserve(user);
+    expect(await screen.findByText('The hotel has to confirm your booking first.')).toBeTruthy();
+  });
+});
+
+describe('a table among the requests of its guest', () => {
+  it.each([
+    [{ status: 'CLOSED' as const }, 'Confirmed', 'Your table is confirmed.'],
+    [
+      { status: 'OPEN' as const, in_progress: true },
+      'Waiting for the restaurant',
+      'The restaurant has not confirmed your table yet.',
+    ],
+    [{ status: 'CANCELED' as const }, 'Canceled', 'This table was canceled.'],
+  ])('that is %o reads "%s"', async (more, chip, next) => {
+    server.add({
+      id: 't1',
+      table: { restaurant_name: 'Bosphorus', timezone_id: 'Europe/Istanbul', attendance: null, ends_at: 1 },
+      ...more,
+    });
+    await openTable(new RegExp(`Bosphorus.*${chip}`));
+    expect(await screen.findByText(next)).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'How did we do?' })).toBeNull();
+  });
+
+  it.each([
+    [1, true],
+    [4_000_000_000, false],
+  ])('whose party has sat takes stars once its sitting is over (end %s: %s)', async (ends_at, isAsked) => {
+    server.add({
+      id: 't1',
+      status: 'CLOSED',
+      table: { restaurant_name: 'Bosphorus', timezone_id: 'Europe/Istanbul', attendance: 'seated', ends_at },
+    });
+    await openTable(/Bosphorus/);
+    await screen.findByText('Your table is confirmed.');
+    expect(screen.queryByRole('group', { name: 'How did we do?' }) !== null).toBe(isAsked);
+  });
+});

@@ -1,0 +1,102 @@
+import type { CallAnswer, CallArguments } from '@bellhop/contract/call';
+import {
+  cancelOwnReservation,
+  createOwnReservation,
+  listGuestRestaurants,
+  listGuestSlots,
+  listOwnReservations,
+  type OwnReservation,
+  updateOwnReservation,
+} from '@bellhop/contract/dining/guest-calls';
+import { useCallback, useEffect } from 'react';
+import * as z from 'zod/mini';
+import type { Api } from '../../platform/api/api.ts';
+import { useApi } from '../../platform/api/api-context.ts';
+import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
+import { stored } from '../../platform/storage/stored.ts';
+import { createStore, type Store, useStore } from '../../platform/store/store.ts';
+import { useRetry } from '../../platform/use-retry.ts';
+import { useRequestDesk } from '../requests/desk-context.ts';
+
+export type GuestRestaurant = CallAnswer<typeof listGuestRestaurants>['items'][number];
+export type GuestSlots = CallAnswer<typeof listGuestSlots>;
+export type GuestSlot = GuestSlots['slots'][number];
+
+/** What this phone knows of the hotel's restaurants and the stay's tables; null: not read yet. */
+interface DiningBook {
+  restaurants: readonly GuestRestaurant[] | null;
+  tables: readonly OwnReservation[] | null;
+  /** Why the last reading failed. */
+  failure: FailureCode | null;
+}
+
+/** The use cases around tables. Those that can fail throw `ApiFailure`. */
+export interface DiningDesk {
+  readonly store: Store<DiningBook>;
+  read(): Promise<void>;
+  readSlots(
+    restaurantId: string,
+    query: NonNullable<CallArguments<typeof listGuestSlots>['query']>,
+  ): Promise<GuestSlots>;
+  /** The same id twice makes one, so sending again after a lost answer is safe. */
+  reserve(body: NonNullable<CallArguments<typeof createOwnReservation>['body']>): Promise<void>;
+  change(id: string, body: NonNullable<CallArguments<typeof updateOwnReservation>['body']>): Promise<void>;
+  cancel(id: string): Promise<void>;
+}
+
+/** What was shown last, for a phone without a network. */
+const storedBook = stored(
+  'bellhop.guest.dining',
+  z.object({ restaurants: listGuestRestaurants.answer, tables: listOwnReservations.answer }),
+);
+
+function createDiningDesk(api: Api): DiningDesk {
+  const kept = storedBook.read();
+  const store = createStore<DiningBook>({
+    restaurants: kept?.restaurants.items ?? null,
+    tables: kept?.tables.items ?? null,
+    failure: null,
+  });
+  const hold = (table: OwnReservation) =>
+    store.change((book) => ({
+      ...book,
+      tables: [...(book.tables ?? []).filter(({ id }) => id !== table.id), table].sort((a, b) => a.due_at - b.due_at),
+    }));
+  return {
+    store,
+    async read() {
+      try {
+        const [restaurants, tables] = await Promise.all([
+          api.call(listGuestRestaurants),
+          api.call(listOwnReservations),
+        ]);
+        store.change(() => ({ restaurants: restaurants.items, tables: tables.items, failure: null }));
+        storedBook.write({ restaurants, tables });
+      } catch (error) {
+        store.change((book) => ({ ...book, failure: failureCode(error) }));
+      }
+    },
+    readSlots: (id, query) => api.call(listGuestSlots, { params: { id }, query }),
+    reserve: async (body) => hold(await api.call(createOwnReservation, { body })),
+    change: async (id, body) => hold(await api.call(updateOwnReservation, { params: { id }, body })),
+    cancel: async (id) => hold(await api.call(cancelOwnReservation, { params: { id } })),
+  };
+}
+
+/** One for each open stay; what it knows outlives its screens. */
+const desks = new WeakMap<Api, DiningDesk>();
+
+/** Reads again whenever a table among the guest's requests changed, which is how staff's changes are heard of. */
+export function useDiningDesk(): { desk: DiningDesk; book: DiningBook; read(): void } {
+  const api = useApi();
+  const desk = desks.get(api) ?? createDiningDesk(api);
+  desks.set(api, desk);
+  const { list } = useRequestDesk().book;
+  const stamp = (list ?? []).flatMap(({ id, version, table }) => (table === null ? [] : [`${id}:${version}`])).join();
+  const read = useCallback(() => void desk.read(), [desk]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says when there is something new to read.
+  useEffect(read, [read, stamp]);
+  const book = useStore(desk.store);
+  useRetry(book.failure !== null && isPassing(book.failure), read);
+  return { desk, book, read };
+}

@@ -1,0 +1,114 @@
+import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
+import type { GuestRestaurant } from './dining-desk.ts';
+import { mayShareChair, type Person, type Place } from './draft.ts';
+import styles from './person-fields.module.css';
+import { useWords } from './words.tsx';
+
+/** One of the party: who, what they eat, and what the kitchen must know. */
+export function PersonFields({
+  restaurant: { menu, rules },
+  place: { kind, index, person },
+  courseFault,
+  onChange,
+}: {
+  restaurant: GuestRestaurant;
+  place: Place;
+  courseFault: string | undefined;
+  onChange(person: Person): void;
+}) {
+  const { t, language } = useLocale();
+  const words = useWords();
+  const courses = menu.filter(({ is_main_course }) => is_main_course);
+  const optional = t('new.optional');
+  return (
+    <fieldset className={styles.person}>
+      <legend className={styles.legend}>
+        {words(kind === 'adult' ? 'guests.adult' : 'guests.child', { number: index + 1 })}
+      </legend>
+      <Field label={words('guests.name')} note={optional}>
+        {(wired) => (
+          <input
+            {...wired}
+            className={inputClass}
+            dir="auto"
+            maxLength={200}
+            value={person.name}
+            onChange={(event) => onChange({ ...person, name: event.target.value })}
+          />
+        )}
+      </Field>
+      {kind === 'child' && (
+        <Field label={words('guests.age')} note={optional}>
+          {(wired) => (
+            <input
+              {...wired}
+              className={inputClass}
+              inputMode="numeric"
+              maxLength={2}
+              value={person.age}
+              onChange={(event) => onChange({ ...person, age: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {kind === 'child' && mayShareChair(person, rules) && (
+        <CheckRow label={words('guests.lap')} checked={person.lap} onChange={(lap) => onChange({ ...person, lap })} />
+      )}
+      {courses.length > 0 && (
+        <Field
+          label={words('guests.course')}
+          note={rules.main_course_selection_required ? undefined : optional}
+          error={courseFault}
+          required={rules.main_course_selection_required}
+        >
+          {(wired) => (
+            <select
+              {...wired}
+              className={inputClass}
+              value={courses.some(({ id }) => id === person.course) ? person.course : ''}
+              onChange={(event) => onChange({ ...person, course: event.target.value })}
+            >
+              <option value="">{words('guests.no_course')}</option>
+              {courses.map(({ id, title, titleWithLocales }) => (
+                <option key={id} value={id}>
+                  {nameIn(language, { name: title, nameWithLocales: titleWithLocales })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <details open={person.allergies !== '' || person.notes !== '' || undefined}>
+        <summary className={styles.more}>{words('guests.more')}</summary>
+        <div className={styles.fields}>
+          <Field label={words('guests.allergies')} note={words('guests.allergies_hint')}>
+            {(wired) => (
+              <input
+                {...wired}
+                className={inputClass}
+                dir="auto"
+                maxLength={300}
+                value={person.allergies}
+                onChange={(event) => onChange({ ...person, allergies: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={words('guests.notes')} note={optional}>
+            {(wired) => (
+              <textarea
+                {...wired}
+                className={inputClass}
+                rows={2}
+                dir="auto"
+                maxLength={500}
+                value={person.notes}
+                onChange={(event) => onChange({ ...person, notes: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </details>
+    </fieldset>
+  );
+}

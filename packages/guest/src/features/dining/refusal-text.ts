@@ -1,0 +1,51 @@
+import type { Refusal } from '@bellhop/contract/dining/reasons';
+import type { useWords } from './words.tsx';
+
+/** A reason in the guest's words. */
+export function refusalText(
+  { code, n = 0, left = 0, at, guests = [] }: Refusal,
+  words: ReturnType<typeof useWords>,
+  { formatDay, namesOf }: { formatDay(at: number): string; namesOf(places: readonly number[]): string },
+): string {
+  switch (code) {
+    case 'reservation_too_late':
+    case 'party_too_large':
+    case 'stay_quota_used':
+    case 'child_too_young':
+    case 'stay_too_short':
+      return words(`why.${code}`, { count: n });
+    case 'slot_full':
+      return left === 0 ? words('why.full') : words('why.slot_full', { count: left });
+    case 'reservation_too_early':
+      return words('why.reservation_too_early', { day: at === undefined ? '' : formatDay(at) });
+    case 'main_course_required':
+      return words('why.main_course_required', { names: namesOf(guests) });
+    case 'config_missing':
+    case 'slot_unknown':
+    case 'restaurant_closed':
+    case 'slot_started':
+    case 'outside_stay':
+    case 'one_reservation_per_day':
+    case 'one_reservation_per_restaurant':
+      return words(`why.${code}`);
+  }
+}
+
+/** Another sitting of the same restaurant is a way on. */
+export function helpsAnotherTime({ code }: Refusal): boolean {
+  const never: readonly Refusal['code'][] = [
+    'config_missing',
+    'main_course_required',
+    'party_too_large',
+    'one_reservation_per_restaurant',
+    'stay_quota_used',
+    'child_too_young',
+    'stay_too_short',
+  ];
+  return !never.includes(code);
+}
+
+/** The rules of this restaurant are in the way, and another one may have others. */
+export function helpsAnotherRestaurant({ code }: Refusal): boolean {
+  return ['config_missing', 'one_reservation_per_restaurant', 'child_too_young', 'stay_too_short'].includes(code);
+}

@@ -1,0 +1,82 @@
+import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
+import type { Refusal } from '@bellhop/contract/dining/reasons';
+import type { ReactNode } from 'react';
+import { formatList, formatTime, nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import type { GuestRestaurant, GuestSlot } from './dining-desk.ts';
+import { formatMoment } from './moments.ts';
+import { helpsAnotherRestaurant, helpsAnotherTime, refusalText } from './refusal-text.ts';
+import styles from './refusals-view.module.css';
+import { nearestFree } from './slots.ts';
+import { useWords } from './words.tsx';
+
+/** Why a table cannot be reserved, every reason with its way on. */
+export function RefusalsView({
+  refusals,
+  restaurant,
+  slots,
+  wantedAt,
+  tables,
+  nameOf,
+  reception,
+  onChoose,
+  onChangeTable,
+  onOthers,
+}: {
+  refusals: readonly Refusal[];
+  restaurant: GuestRestaurant;
+  slots: readonly GuestSlot[];
+  /** Unix seconds of the sitting that is wanted. */
+  wantedAt: number;
+  tables: readonly OwnReservation[];
+  /** Of a person of the party, by place. */
+  nameOf(place: number): string;
+  /** The way to speak to somebody. */
+  reception: ReactNode;
+  onChoose(slot: GuestSlot): void;
+  onChangeTable(id: string): void;
+  onOthers(): void;
+}) {
+  const locale = useLocale();
+  const words = useWords();
+  const { timezone_id } = restaurant;
+  const formatDay = (at: number) => formatTime(at, { ...locale, timeZone: timezone_id }, 'day');
+  const namesOf = (places: readonly number[]) => formatList(places.map(nameOf), locale);
+  const near = refusals.every(helpsAnotherTime) ? nearestFree(slots, wantedAt) : null;
+  const inTheWay = tables.filter(({ id }) => refusals.some((refusal) => refusal.id === id));
+  return (
+    <div className={styles.box}>
+      <h3 className={styles.title}>{words('why.title')}</h3>
+      <ul className={styles.reasons}>
+        {refusals.map((refusal) => (
+          <li key={refusal.code}>
+            {refusalText(refusal, words, { formatDay, namesOf })}
+            {refusal.note !== undefined && <span dir="auto"> {refusal.note}</span>}
+          </li>
+        ))}
+      </ul>
+      {inTheWay.map((table) => (
+        <div key={table.id} className={styles.way}>
+          <p>
+            <bdi>{nameIn(locale.language, table.restaurant)}</bdi>
+            {' · '}
+            {formatMoment(table.due_at, locale, table.restaurant.timezone_id)}
+          </p>
+          <Button onClick={() => onChangeTable(table.id)}>{words('why.change_that')}</Button>
+        </div>
+      ))}
+      {near !== null && (
+        <div className={styles.way}>
+          <p>{words(near.length === 0 ? 'why.nothing_near' : 'why.nearest')}</p>
+          {near.map((slot) => (
+            <Button key={slot.id} onClick={() => onChoose(slot)}>
+              {formatMoment(slot.at, locale, timezone_id)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {refusals.some(helpsAnotherRestaurant) && <Button onClick={onOthers}>{words('restaurants.all')}</Button>}
+      {reception}
+    </div>
+  );
+}

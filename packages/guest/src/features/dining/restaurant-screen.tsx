@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useDiningDesk } from './dining-desk.ts';
+import { MenuView } from './menu-view.tsx';
+import styles from './restaurants-screen.module.css';
+import { TableForm } from './table-form.tsx';
+import { useWords, WithWords } from './words.tsx';
+
+interface Props {
+  /** A restaurant to reserve in, or a reservation that is changed. */
+  of: { restaurantId: string } | { tableId: string };
+  guestName: string;
+  reception: ReactNode;
+  onBack(): void;
+  onDone(id: string): void;
+  onChangeTable(id: string): void;
+  onOthers(): void;
+}
+
+/** A restaurant with its menu, and the table that the guest wants there. */
+export function RestaurantScreen(props: Props) {
+  return (
+    <WithWords>
+      <Restaurant {...props} />
+    </WithWords>
+  );
+}
+
+function Restaurant({ of, onBack, ...form }: Props) {
+  const { t, language } = useLocale();
+  const words = useWords();
+  const { desk, book, read } = useDiningDesk();
+  const { restaurants, tables, failure } = book;
+  const table = 'tableId' in of ? (tables?.find(({ id }) => id === of.tableId) ?? null) : null;
+  const id = 'restaurantId' in of ? of.restaurantId : table?.restaurant.id;
+  const restaurant = restaurants?.find((each) => each.id === id);
+  const isRead = restaurants !== null && tables !== null;
+  return (
+    <>
+      <ScreenHead
+        title={restaurant === undefined ? words('restaurants.title') : nameIn(language, restaurant)}
+        back={t('detail.back')}
+        onBack={onBack}
+      />
+      <div className={styles.content}>
+        {restaurant !== undefined && isRead && (table !== null || 'restaurantId' in of) && (
+          <>
+            <MenuView menu={restaurant.menu} />
+            <TableForm key={table?.id} desk={desk} restaurant={restaurant} table={table} tables={tables} {...form} />
+          </>
+        )}
+        {restaurant === undefined && isRead && (
+          <div className={styles.failure}>
+            <p>{words('tableId' in of && table === null ? 'table.gone' : 'restaurants.gone')}</p>
+            <Button onClick={form.onOthers}>{words('restaurants.all')}</Button>
+          </div>
+        )}
+        {!isRead && failure === null && <p role="status">{t('gate.loading')}</p>}
+        {!isRead && failure !== null && (
+          <div role="alert" className={styles.failure}>
+            <p>{t(`errors.${failure}`)}</p>
+            <Button onClick={read}>{t('gate.retry')}</Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

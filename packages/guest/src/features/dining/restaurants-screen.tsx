@@ -1,0 +1,108 @@
+import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
+import { formatList, nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { type GuestRestaurant, useDiningDesk } from './dining-desk.ts';
+import { formatMoment, formatParty } from './moments.ts';
+import styles from './restaurants-screen.module.css';
+import { useWords, WithWords } from './words.tsx';
+
+interface Ways {
+  onBack(): void;
+  onOpen(restaurantId: string): void;
+  /** The request of a table. */
+  onOpenTable(id: string): void;
+}
+
+/** Where the guest can eat, and the tables that the stay has. */
+export function RestaurantsScreen(ways: Ways) {
+  return (
+    <WithWords>
+      <Restaurants {...ways} />
+    </WithWords>
+  );
+}
+
+function Restaurants({ onBack, onOpen, onOpenTable }: Ways) {
+  const { t } = useLocale();
+  const words = useWords();
+  const { book, read } = useDiningDesk();
+  const { restaurants, tables, failure } = book;
+  const held = (tables ?? []).filter(({ status }) => status !== 'CANCELED');
+  return (
+    <>
+      <ScreenHead title={words('restaurants.title')} back={t('detail.back')} onBack={onBack} />
+      <div className={styles.content}>
+        {failure !== null && (
+          <div role="alert" className={styles.failure}>
+            <p>{t(`errors.${failure}`)}</p>
+            <Button onClick={read}>{t('gate.retry')}</Button>
+          </div>
+        )}
+        {restaurants === null && failure === null && <p role="status">{t('gate.loading')}</p>}
+        {held.length > 0 && (
+          <section className={styles.part} aria-labelledby="tables">
+            <h2 id="tables" className={styles.title}>
+              {words('restaurants.yours')}
+            </h2>
+            <ul className={styles.list}>
+              {held.map((table) => (
+                <li key={table.id}>
+                  <TableRow table={table} onOpen={() => onOpenTable(table.id)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {restaurants !== null && (
+          <section className={styles.part} aria-labelledby="restaurants">
+            <h2 id="restaurants" className={styles.title}>
+              {words('restaurants.choose')}
+            </h2>
+            {restaurants.length === 0 && <p>{words('restaurants.none')}</p>}
+            <ul className={styles.list}>
+              {restaurants.map((restaurant) => (
+                <li key={restaurant.id}>
+                  <RestaurantCard restaurant={restaurant} onOpen={() => onOpen(restaurant.id)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TableRow({ table, onOpen }: { table: OwnReservation; onOpen(): void }) {
+  const locale = useLocale();
+  const words = useWords();
+  return (
+    <button type="button" className={styles.card} onClick={onOpen}>
+      <span className={styles.name}>{nameIn(locale.language, table.restaurant)}</span>
+      <span>
+        {formatMoment(table.due_at, locale, table.restaurant.timezone_id)} · {formatParty(table, words, locale)}
+      </span>
+      <span className={styles.quiet}>
+        {locale.t(table.status === 'CLOSED' ? 'status.confirmed' : 'status.waiting')}
+      </span>
+    </button>
+  );
+}
+
+/** How many main courses a card names. */
+const mostNamed = 3;
+
+function RestaurantCard({ restaurant, onOpen }: { restaurant: GuestRestaurant; onOpen(): void }) {
+  const locale = useLocale();
+  const courses = restaurant.menu
+    .filter(({ is_main_course }) => is_main_course)
+    .slice(0, mostNamed)
+    .map(({ title, titleWithLocales }) => nameIn(locale.language, { name: title, nameWithLocales: titleWithLocales }));
+  return (
+    <button type="button" className={styles.card} onClick={onOpen}>
+      <span className={styles.name}>{nameIn(locale.language, restaurant)}</span>
+      {courses.length > 0 && <span className={styles.quiet}>{formatList(courses, locale)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '../../platform/i18n/locale.ts';
+import type { GuestSlot, GuestSlots } from './dining-desk.ts';
+import { formatDay } from './moments.ts';
+import styles from './slot-choice.module.css';
+import { daysOf, isFree, type SlotDay } from './slots.ts';
+import { useWords } from './words.tsx';
+
+/** Day and time; one that is not free can be chosen too, and the screen then says why not. */
+export function SlotChoice({
+  slots,
+  day,
+  chosen,
+  onDay,
+  onChoose,
+}: {
+  slots: GuestSlots;
+  day: string | null;
+  /** Id of the slot. */
+  chosen: string | null;
+  onDay(day: string): void;
+  onChoose(slot: GuestSlot): void;
+}) {
+  const locale = useLocale();
+  const words = useWords();
+  const days = daysOf(slots);
+  if (days.length === 0) return <p>{words('when.none')}</p>;
+  const shown = days.find((each) => each.day === day);
+  return (
+    <>
+      <fieldset className={styles.set}>
+        <legend className={styles.legend}>{words('when.day')}</legend>
+        <div className={styles.days}>
+          {days.map((each) => (
+            <Choice key={each.day} name="day" checked={each.day === day} onChoose={() => onDay(each.day)}>
+              <strong>{formatDay(each.day, locale)}</strong>
+              <span>{stateOf(each)}</span>
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+      {shown !== undefined && shown.closed !== null && (
+        <p className={styles.closed}>
+          {words('why.restaurant_closed')} <span dir="auto">{shown.closed}</span>
+        </p>
+      )}
+      {shown !== undefined && shown.slots.length > 0 && (
+        <fieldset className={styles.set}>
+          <legend className={styles.legend}>{words('when.time')}</legend>
+          <div className={styles.times}>
+            {shown.slots.map((slot) => (
+              <Choice
+                key={slot.id}
+                name="time"
+                checked={slot.id === chosen}
+                isFaint={!isFree(slot)}
+                onChoose={() => onChoose(slot)}
+              >
+                <strong dir="ltr">
+                  {slot.opens_at} – {slot.closes_at}
+                </strong>
+                <span>{seatsOf(slot)}</span>
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+
+  function stateOf({ slots: ofDay, closed }: SlotDay): string {
+    if (closed !== null) return words('when.closed_day');
+    const free = ofDay.filter(isFree).length;
+    return free === 0 ? words('when.nothing') : words('when.free', { count: free });
+  }
+
+  function seatsOf(slot: GuestSlot): string {
+    if (isFree(slot)) return words('when.seats', { count: slot.available_seats });
+    const isFull = slot.available_seats === 0 && slot.reasons.every(({ code }) => code === 'slot_full');
+    return words(isFull ? 'when.full' : 'when.why');
+  }
+}
+
+function Choice({
+  name,
+  checked,
+  isFaint = false,
+  onChoose,
+  children,
+}: {
+  name: string;
+  checked: boolean;
+  isFaint?: boolean;
+  onChoose(): void;
+  children: ReactNode;
+}) {
+  return (
+    <label className={styles.choice} data-faint={isFaint || undefined}>
+      <input type="radio" name={name} className="visually-hidden" checked={checked} onChange={onChoose} />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { dayAfter, instantOf } from '@bellhop/contract/zoned-time';
+import type { GuestRestaurant, GuestSlot, GuestSlots } from './dining-desk.ts';
+
+export interface SlotDay {
+  /** 2026-12-01 */
+  day: string;
+  slots: readonly GuestSlot[];
+  /** What the restaurant says of a day on which it is closed; null: it is open. */
+  closed: string | null;
+}
+
+export function daysOf({ slots, closed_days }: GuestSlots): SlotDay[] {
+  const days = [...new Set([...slots, ...closed_days].map(({ day }) => day))].sort();
+  return days.map((day) => ({
+    day,
+    slots: slots.filter((slot) => slot.day === day),
+    closed: closed_days.find((closed) => closed.day === day)?.note ?? null,
+  }));
+}
+
+export function isFree({ reasons }: GuestSlot): boolean {
+  return reasons.length === 0;
+}
+
+/** Sittings that this party could take, the nearest to the one that is wanted first. */
+export function nearestFree(slots: readonly GuestSlot[], at: number, most = 3): GuestSlot[] {
+  const away = (slot: GuestSlot) => Math.abs(slot.at - at);
+  return slots
+    .filter(isFree)
+    .sort((a, b) => away(a) - away(b) || a.at - b.at)
+    .slice(0, most);
+}
+
+const quarter = 900;
+
+/** Arrivals in an all-day slot that are still taken, in unix seconds. */
+export function arrivalsIn(slot: GuestSlot, { timezone_id, rules }: GuestRestaurant, now: number): number[] {
+  const lastDay = slot.closes_at === '00:00' ? dayAfter(slot.day) : slot.day;
+  const end = instantOf(lastDay, slot.closes_at, timezone_id) ?? slot.at;
+  const first = now + rules.stop_reservation_before_opens_at * 60;
+  const quarters = Math.max(0, Math.ceil((end - slot.at) / quarter));
+  return Array.from({ length: quarters }, (_, n) => slot.at + n * quarter).filter((at) => at >= first);
+}

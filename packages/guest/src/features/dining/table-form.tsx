@@ -1,0 +1,272 @@
+import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
+import { type Refusal, refusal } from '@bellhop/contract/dining/reasons';
+import { mostPeople } from '@bellhop/contract/dining/reservation';
+import { needsConfirmation } from '@bellhop/contract/dining/rules';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/failure.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { formatList, formatTime, useLocale } from '../../platform/i18n/locale.ts';
+import { useRetry } from '../../platform/use-retry.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, inputClass } from '../../ui/field.tsx';
+import { CountField } from './count-field.tsx';
+import type { DiningDesk, GuestRestaurant, GuestSlot } from './dining-desk.ts';
+import {
+  draftOfTable,
+  guestsOf,
+  newTableDraft,
+  type Place,
+  placesOf,
+  storedTableDraft,
+  type TableDraft,
+  withoutCourse,
+  withPerson,
+} from './draft.ts';
+import { formatMoment, formatParty } from './moments.ts';
+import { PersonFields } from './person-fields.tsx';
+import { RefusalsView } from './refusals-view.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+import { arrivalsIn, isFree } from './slots.ts';
+import styles from './table-form.module.css';
+import { useSlots } from './use-slots.ts';
+import { useWords } from './words.tsx';
+
+type Sending = 'no' | 'yes' | FailureCode;
+
+/** Who comes, when, and what they eat. What was chosen is kept until it has been sent. */
+export function TableForm({
+  desk,
+  restaurant,
+  table,
+  tables,
+  guestName,
+  reception,
+  onDone,
+  onChangeTable,
+  onOthers,
+}: {
+  desk: DiningDesk;
+  restaurant: GuestRestaurant;
+  /** The reservation that is changed, or a canceled one that is taken again; null: a new one. */
+  table: OwnReservation | null;
+  tables: readonly OwnReservation[];
+  guestName: string;
+  /** The way to speak to somebody. */
+  reception: ReactNode;
+  onDone(id: string): void;
+  onChangeTable(id: string): void;
+  onOthers(): void;
+}) {
+  const locale = useLocale();
+  const { t } = locale;
+  const words = useWords();
+  const [kept] = useState(() => storedTableDraft(table?.id ?? restaurant.id));
+  const [draft, setDraft] = useState<TableDraft>(() => {
+    const found = kept.read();
+    // Changed by the hotel since: what was chosen before is about another state.
+    if (found !== null && found.version === (table?.version ?? null)) return found;
+    return table === null ? newTableDraft(guestName) : draftOfTable(table);
+  });
+  const [sending, setSending] = useState<Sending>('no');
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const [isTried, setTried] = useState(false);
+  const { slots, failure, read } = useSlots(desk, restaurant.id, draft, table?.id);
+  const [chosenDay, setDay] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  const chosen = slots?.slots.find(({ id }) => id === draft.sitting);
+  const day = chosenDay ?? chosen?.day ?? (slots?.slots.find(isFree) ?? slots?.slots[0])?.day ?? null;
+  const places = placesOf(draft);
+  const nameOf = ({ kind, index, person }: Place) =>
+    person.name.trim() || words(kind === 'adult' ? 'guests.adult' : 'guests.child', { number: index + 1 });
+  const missing = isTried ? withoutCourse(draft, restaurant) : [];
+  // What the server refused last, else what it already says of the time that is chosen.
+  const shown = refused.length > 0 ? refused : (chosen?.reasons ?? []);
+  const arrivals = chosen?.all_day ? arrivalsIn(chosen, restaurant, systemClock.now()) : [];
+  const arrival = arrivals.find((at) => at === draft.arrival) ?? arrivals[0] ?? null;
+  const asksFirst = needsConfirmation(restaurant.rules, draft.adults + draft.children);
+
+  const edit = (change: Partial<TableDraft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    kept.write(next);
+    setRefused([]);
+    setSending((before) => (before === 'yes' ? before : 'no'));
+  };
+  const choose = (slot: GuestSlot) => {
+    setDay(slot.day);
+    edit({ sitting: slot.id, arrival: null });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the guest tries to send, not while they choose.
+  useEffect(() => {
+    if (missing.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isTried]);
+
+  async function send() {
+    if (sending === 'yes') return;
+    setTried(true);
+    if (draft.sitting === null || withoutCourse(draft, restaurant).length > 0) return;
+    setSending('yes');
+    setRefused([]);
+    const { adults, children, sitting: reservation_id } = draft;
+    const wish = {
+      reservation_id,
+      adults,
+      children,
+      guests: guestsOf(draft, restaurant.rules, nameOf),
+      ...(arrival === null ? {} : { due_at: arrival }),
+    };
+    try {
+      if (table === null) await desk.reserve({ id: draft.id, ...wish });
+      else await desk.change(table.id, { ...wish, ...(draft.version === null ? {} : { version: draft.version }) });
+      kept.remove();
+      onDone(draft.id);
+    } catch (error) {
+      const code = failureCode(error);
+      // The seats that were shown are not those that are left.
+      read();
+      if (code === 'id_taken') edit({ id: newTableDraft('').id });
+      // The reservation in the way may be one that this phone has not seen.
+      if (code === 'restaurant_refused') void desk.read();
+      if (code === 'edit_conflict') {
+        await desk.read();
+        edit({ version: desk.store.get().tables?.find(({ id }) => id === draft.id)?.version ?? draft.version });
+      }
+      setRefused(refusalsOf(error));
+      setSending(code);
+    }
+  }
+  useRetry(sending === 'network', () => void send());
+
+  if (slots === null) {
+    return failure === null ? (
+      <p role="status">{words('when.loading')}</p>
+    ) : (
+      <div role="alert" className={styles.part}>
+        <p>{t(`errors.${failure}`)}</p>
+        <Button onClick={read}>{t('gate.retry')}</Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <section className={styles.part} aria-labelledby="party">
+        <h2 id="party" className={styles.title}>
+          {words('party.title')}
+        </h2>
+        <CountField
+          label={words('party.adults')}
+          value={draft.adults}
+          least={1}
+          most={mostPeople}
+          onChange={(adults) => edit({ adults })}
+        />
+        <CountField
+          label={words('party.children')}
+          value={draft.children}
+          least={0}
+          most={mostPeople}
+          onChange={(children) => edit({ children })}
+        />
+      </section>
+      <section className={styles.part} aria-labelledby="when">
+        <h2 id="when" className={styles.title}>
+          {words('when.title')}
+        </h2>
+        <SlotChoice slots={slots} day={day} chosen={draft.sitting} onDay={setDay} onChoose={choose} />
+        {arrivals.length > 0 && (
+          <Field label={words('when.arrival')}>
+            {(wired) => (
+              <select
+                {...wired}
+                className={inputClass}
+                value={arrival ?? ''}
+                onChange={(event) => edit({ arrival: Number(event.target.value) })}
+              >
+                {arrivals.map((at) => (
+                  <option key={at} value={at}>
+                    {formatTime(at, { ...locale, timeZone: restaurant.timezone_id }, 'time')}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </section>
+      <section className={styles.part} aria-labelledby="guests">
+        <h2 id="guests" className={styles.title}>
+          {words('guests.title')}
+        </h2>
+        {places.map((place, at) => (
+          <PersonFields
+            key={`${place.kind}-${place.index}`}
+            restaurant={restaurant}
+            place={place}
+            courseFault={missing.includes(at) ? words('form.choose_course') : undefined}
+            onChange={(person) => edit(withPerson(draft, place, person))}
+          />
+        ))}
+      </section>
+      <div role="status">
+        {shown.length > 0 && (
+          <RefusalsView
+            refusals={shown}
+            restaurant={restaurant}
+            slots={slots.slots}
+            wantedAt={chosen?.at ?? 0}
+            tables={tables}
+            nameOf={(at) => {
+              const place = places[at];
+              return place === undefined ? '' : nameOf(place);
+            }}
+            reception={reception}
+            onChoose={choose}
+            onChangeTable={onChangeTable}
+            onOthers={onOthers}
+          />
+        )}
+      </div>
+      <div className={styles.bottom}>
+        <p role="status" className={styles.note}>
+          {noteOf()}
+        </p>
+        {asksFirst && <p>{words('form.ask_hint')}</p>}
+        <Button kind="main" submit aria-disabled={sending === 'yes'}>
+          {sending === 'yes' ? t('new.sending') : words(purpose())}
+        </Button>
+      </div>
+    </form>
+  );
+
+  function noteOf(): string {
+    if (isTried && draft.sitting === null) return words('form.choose_time');
+    if (sending === 'edit_conflict' && table !== null) {
+      const moment = formatMoment(table.due_at, locale, restaurant.timezone_id);
+      return words('form.moved', { table: formatList([moment, formatParty(table, words, locale)], locale) });
+    }
+    if (sending === 'restaurant_refused' && refused.length === 0) return words('why.cancel_too_late');
+    if (sending === 'no' || sending === 'yes' || sending === 'restaurant_refused') return '';
+    return t(`errors.${sending}`);
+  }
+
+  function purpose() {
+    if (table !== null && table.status !== 'CANCELED') return 'form.save';
+    return asksFirst ? 'form.ask' : 'form.reserve';
+  }
+}
+
+/** All that stands against a table, as the server listed it; none: it failed for another reason. */
+function refusalsOf(error: unknown): Refusal[] {
+  const reasons = error instanceof ApiFailure ? error.problem?.reasons : undefined;
+  return z.array(refusal).safeParse(reasons).data ?? [];
+}
