@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { appShell } from './build/app-shell.ts';
+import { plainCalls } from './build/plain-calls.ts';
 import { preloadPage } from './build/preload-page.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -9,7 +10,9 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const server = { target: 'http://localhost:8080', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), preloadPage(), appShell()],
+  plugins: [react(), plainCalls(), preloadPage(), appShell()],
+  // React has had it since 18: the stand-in for older ones is not needed.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist',
@@ -40,18 +43,24 @@ export default defineConfig({
             // What the sign-in needs, and with it every screen.
             {
               name: 'ground',
-              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field)|locales\/(en\/(errors|identity|list|live|requests|shell|ui)\.json|english|later)|platform\/(?!live|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|storage\/read-form-draft|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(fetch-plain|upload|edit-conflict)|i18n\/(use-fault-text|country-name|language-choices)|format|session\/(user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context)))/,
+              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field|tabs|dialog|facts|tag|page|drawer|avatar|use-toasts-above|visually-hidden|use-modal|kbd)|locales\/(en\/(errors|identity|shell|ui)\.json|english|later)|platform\/(?!live|offline\/(?!kept-database)|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|storage\/read-form-draft|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(fetch-plain|upload|edit-conflict)|i18n\/(use-fault-text|country-name|language-choices)|format|storage\/use-stored-elsewhere|i18n\/language-name|session\/(key-values|person|user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context)))/,
             },
             // Everything that the first screen inside imports at once, one file instead of forty small ones.
-            { name: 'inside', test: /\/console\/src\/app\/inside\.tsx$/ },
+            { name: 'inside', test: /\/console\/src\/(app\/inside\.tsx|locales\/en\/(list|live|requests)\.json)$/ },
             // What several later screens share, in two files: the first screen names every file that a later one may need.
             {
               name: 'fields',
-              test: /\/contract\/src\/zoned-time|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|print-sheet|use-drafts|use-form))|platform\/(i18n\/use-fault-text|storage\/read-form-draft))/,
+              test: /\/contract\/src\/zoned-time|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|option-list|print-sheet|switch-field|table|use-drafts|use-form|use-options))|platform\/(i18n\/use-fault-text|storage\/read-form-draft))/,
             },
             {
+              name: 'passwords',
+              test: /\/identity\/(hidden-username|new-password-field|account\/(account\.|current-password-field))/,
+            },
+            // Rules and calls of restaurants, for each screen of tables.
+            { name: 'dining', test: /\/contract\/src\/dining\// },
+            {
               name: 'edits',
-              test: /\/console\/src\/(platform\/(outbox\/(edit|wanted-values|who-and-when|page-memory|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|requests\/(booking-tone|status-edit|add\/add-guest)))/,
+              test: /\/contract\/src\/(staff\/colleagues|templates\/template)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|who-and-when|page-memory|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/(confirm|receive-stored)|network\/use-is-online)|features\/(booking-store\/|bookings\/day\/window|conversation\/written-edit|request-store\/receive-detail|reservations\/(new-reservation-button|open-reservation)|requests\/(booking-tone|status-edit|add\/add-guest)))/,
             },
           ],
         },
@@ -74,6 +83,9 @@ export default defineConfig({
     name: 'console',
     // Threads start sooner than processes, and these tests need none of their own.
     pool: 'threads',
+    // The modules of a file serve the next one, which spares half of the time; what the browser of the test before held does not
+    // (testing/setup.ts), and `vitest --isolate` tells whether a failure comes of that.
+    isolate: false,
     environment: '../../scripts/test-dom/environment.mjs',
     globalSetup: ['../../scripts/test-dom/bundle.mjs'],
     include: ['src/**/*.test.{ts,tsx}'],

@@ -1,11 +1,12 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
 import type { i18n } from 'i18next';
-import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiContext } from '../platform/api/api-context.ts';
 import { storedLanguage } from '../platform/i18n/language.ts';
 import { LanguageProvider } from '../platform/i18n/language-provider.tsx';
+import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { DeskLockContext, useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
 import { SessionContext } from '../platform/session/store-context.ts';
 import { SettingsContext } from '../platform/settings/settings-context.ts';
@@ -18,7 +19,7 @@ import { loadInside } from './first-needs.ts';
 import { LockOverlay } from './lock-overlay.tsx';
 import { createParts } from './session-parts.ts';
 
-const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
+const Inside = lazyWithWords(async () => (await loadInside()).Inside, 'list', 'live', 'requests');
 
 const reload = () => location.reload();
 

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ApiFailure } from '../platform/api/failure.ts';
-import { createTexts } from '../platform/i18n/texts.ts';
+import { createInsideTexts } from '../testing/inside-texts.ts';
 import { crashCode } from './error-screen.tsx';
 import { Region } from './region.tsx';
 
@@ -38,7 +38,7 @@ function openShell() {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   render(
-    <I18nextProvider i18n={createTexts()}>
+    <I18nextProvider i18n={createInsideTexts()}>
       <RouterProvider router={router as never} />
     </I18nextProvider>,
   );

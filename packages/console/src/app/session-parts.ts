@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { logProblem } from '../platform/log.ts';
 import { tellNativeApp } from '../platform/network/native-app.ts';
 import { endPushSubscription, unregisterWorkers } from '../platform/network/workers.ts';
+import { dropKeptDatabase, dropUnsealedRequests } from '../platform/offline/kept-database.ts';
 import type { DeskGuard } from '../platform/session/desk-guard.ts';
 import { createDeskLock, type DeskLock } from '../platform/session/desk-lock.ts';
 import type { IdentityProvider } from '../platform/session/identity-provider.ts';
@@ -16,7 +17,6 @@ import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { unlockedOffline } from '../platform/session/unlocked-offline.ts';
 import { type Bell, type BellSources, createBell } from '../platform/sound/bell.ts';
 import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drafts.ts';
-import { dropKeptDatabase, dropUnsealedRequests } from '../platform/storage/kept-database.ts';
 import { storedUnsent } from '../platform/storage/unsent.ts';
 import { overAllTabs } from '../platform/tabs/one-tab.ts';
 

@@ -6,12 +6,16 @@ import { announcementsSlice } from '../features/announcements/slice.ts';
 import { bookingsSlice } from '../features/bookings/slice.ts';
 import { conversationSlice } from '../features/conversation/slice.ts';
 import { departmentsSlice } from '../features/departments/slice.ts';
+import { diningSlice } from '../features/dining/slice.ts';
 import { noticesSlice } from '../features/notices/slice.ts';
 import { requestsSlice } from '../features/requests/slice.ts';
+import { reservationsSlice } from '../features/reservations/slice.ts';
+import { restaurantsSlice } from '../features/restaurants/slice.ts';
 import { supportSlice } from '../features/support/slice.ts';
 import { templatesSlice } from '../features/templates/slice.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { applyEffects } from '../platform/live/effects.ts';
+import type { LoadOfflineKinds } from '../platform/offline/offline-kind.ts';
 import type { LoadEditKinds } from '../platform/outbox/edit-kind.ts';
 import type { Slice } from '../platform/slice.ts';
 
@@ -33,6 +37,9 @@ export const slices: readonly Slice[] = [
   bookingsSlice,
   announcementsSlice,
   departmentsSlice,
+  diningSlice,
+  restaurantsSlice,
+  reservationsSlice,
   noticesSlice,
   templatesSlice,
   alarmSlice,
@@ -55,6 +62,9 @@ export function startAnew(cache: QueryClient): void {
 
 export const loadEditKinds: LoadEditKinds = async (texts) =>
   (await Promise.all(slices.flatMap(({ edits }) => edits?.(texts) ?? []))).flat();
+
+export const loadOfflineKinds: LoadOfflineKinds = async () =>
+  (await Promise.all(slices.flatMap(({ offline }) => offline?.() ?? []))).flat();
 
 const badgeHooks = slices.flatMap((slice) => slice.useBadgeCounts ?? []);
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RunAlarm } from '../features/alarm/alert-bell.tsx';
-import { RequestsOffline } from '../features/requests/requests-offline.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
+import { OfflineKindsContext } from '../platform/offline/offline-kind.ts';
+import { OfflineParts } from '../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../platform/outbox/outbox-acts.ts';
 import { useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
 import { useSession } from '../platform/session/store-context.ts';
@@ -10,7 +11,7 @@ import { useAccessEffects } from './access-effects.ts';
 import { forgetRead } from './forget-read.ts';
 import { Region } from './region.tsx';
 import { Shell } from './shell/shell.tsx';
-import { applyLive, loadEditKinds, startAnew } from './slices.ts';
+import { applyLive, loadEditKinds, loadOfflineKinds, startAnew } from './slices.ts';
 
 const reload = () => location.reload();
 
@@ -28,7 +29,9 @@ export function StaffArea() {
         <Locked />
       ) : (
         <EditKindsContext value={loadEditKinds}>
-          <RequestsOffline />
+          <OfflineKindsContext value={loadOfflineKinds}>
+            <OfflineParts />
+          </OfflineKindsContext>
           <Shell />
         </EditKindsContext>
       )}

@@ -2,22 +2,16 @@ import type {} from 'i18next';
 import type { FailureCode } from '../platform/api/failure.ts';
 import errors from './en/errors.json';
 import identity from './en/identity.json';
-import list from './en/list.json';
-import live from './en/live.json';
-import requests from './en/requests.json';
 import shell from './en/shell.json';
 import ui from './en/ui.json';
 import type { LaterEnglish } from './later.ts';
 
-/** English comes with the first chunk: it types the keys, and it is what shows when a translation is missing. */
+/** English of the sign-in comes with the first chunk. It types the keys, and it is what shows when a translation is missing. */
 export const english = {
   ui,
   shell,
   identity,
-  list,
-  live,
   errors: errors satisfies Record<FailureCode, string>,
-  requests,
 };
 export type Namespace = keyof typeof english;
 export const namespaces = Object.keys(english) as Namespace[]; // the keys of the line above

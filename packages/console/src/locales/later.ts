@@ -7,11 +7,17 @@ import type departments from './en/departments.json';
 import type entrance from './en/entrance.json';
 import type form from './en/form.json';
 import type guestFinder from './en/guestFinder.json';
+import type list from './en/list.json';
+import type live from './en/live.json';
 import type network from './en/network.json';
 import type notices from './en/notices.json';
 import type outbox from './en/outbox.json';
 import type passes from './en/passes.json';
 import type push from './en/push.json';
+import type requests from './en/requests.json';
+import type reservationList from './en/reservationList.json';
+import type reserve from './en/reserve.json';
+import type restaurants from './en/restaurants.json';
 import type ringTones from './en/ringTones.json';
 import type search from './en/search.json';
 import type support from './en/support.json';
@@ -32,11 +38,17 @@ export interface LaterEnglish {
   entrance: typeof entrance;
   form: typeof form;
   guestFinder: typeof guestFinder;
+  list: typeof list;
+  live: typeof live;
   network: typeof network;
   notices: typeof notices;
   outbox: typeof outbox;
   passes: typeof passes;
   push: typeof push;
+  requests: typeof requests;
+  reserve: typeof reserve;
+  reservationList: typeof reservationList;
+  restaurants: typeof restaurants;
   ringTones: typeof ringTones;
   search: typeof search;
   support: typeof support;
@@ -44,25 +56,3 @@ export interface LaterEnglish {
   templates: typeof templates;
 }
 export type LaterNamespace = keyof LaterEnglish;
-const listed: Record<LaterNamespace, true> = {
-  account: true,
-  addRequest: true,
-  announcements: true,
-  bookings: true,
-  bookingForm: true,
-  departments: true,
-  entrance: true,
-  form: true,
-  guestFinder: true,
-  network: true,
-  notices: true,
-  outbox: true,
-  passes: true,
-  push: true,
-  ringTones: true,
-  search: true,
-  support: true,
-  teamwork: true,
-  templates: true,
-};
-export const laterNamespaces = Object.keys(listed) as LaterNamespace[]; // the keys of the line above

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LiveEffects } from './live/effects.ts';
+import type { LoadOfflineKinds } from './offline/offline-kind.ts';
 import type { LoadEditKinds } from './outbox/edit-kind.ts';
 
 /** What a slice registers with the shell, in its `slice.ts`; `app/slices.ts` lists the slices. */
@@ -13,6 +14,8 @@ export interface Slice {
   readonly startAnew?: (cache: QueryClient) => void;
   /** Kinds of edits that are shown at once and kept while offline; loaded after the first screen. */
   readonly edits?: LoadEditKinds;
+  /** What a desk keeps of it for a time without a network; loaded after the first screen. */
+  readonly offline?: LoadOfflineKinds;
   /** A hook: how much waits at each of its places, for the badges of the sidebar and the number on the bell. */
   readonly useBadgeCounts?: () => Readonly<Record<string, number>>;
 }

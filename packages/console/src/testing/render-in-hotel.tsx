@@ -9,7 +9,6 @@ import { vi } from 'vitest';
 import { ApiContext } from '../platform/api/api-context.ts';
 import { createApi } from '../platform/api/client.ts';
 import { LanguageContext } from '../platform/i18n/language-context.ts';
-import { createTexts } from '../platform/i18n/texts.ts';
 import { createDeskLock } from '../platform/session/desk-lock.ts';
 import { DeskLockContext } from '../platform/session/desk-lock-context.ts';
 import type { IdentityProvider } from '../platform/session/identity-provider.ts';
@@ -19,6 +18,7 @@ import { SettingsContext } from '../platform/settings/settings-context.ts';
 import { createBell } from '../platform/sound/bell.ts';
 import { BellContext } from '../platform/sound/bell-context.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
+import { createInsideTexts } from './inside-texts.ts';
 import { sampleSettings } from './sample-settings.ts';
 
 interface HotelOptions {
@@ -32,7 +32,7 @@ interface HotelOptions {
 /** Renders in everything that stands above the router: real parts, with a user pool of the test's own. */
 export function renderInHotel(children: ReactNode, options: HotelOptions) {
   const settings = sampleSettings(options.settings);
-  const { language = 'en', texts = createTexts() } = options;
+  const { language = 'en', texts = createInsideTexts() } = options;
   const now = 1_700_000_000;
   const session = createSession({
     clock: { now: () => now, millis: () => now * 1000 },

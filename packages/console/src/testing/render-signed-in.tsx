@@ -12,7 +12,7 @@ import {
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { createTexts, ensureLanguage } from '../platform/i18n/texts.ts';
+import { ensureLanguage } from '../platform/i18n/texts.ts';
 import { type Live, LiveContext } from '../platform/live/live-context.ts';
 import { type Freshness, firstLiveState } from '../platform/live/live-state.ts';
 import type { LoadEditKinds } from '../platform/outbox/edit-kind.ts';
@@ -20,6 +20,7 @@ import { EditKindsContext } from '../platform/outbox/outbox-acts.ts';
 import { OutboxParts } from '../platform/outbox/outbox-parts.tsx';
 import { SignedInContext } from '../platform/session/session-context.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
+import { createInsideTexts } from './inside-texts.ts';
 import { renderInHotel } from './render-in-hotel.tsx';
 import { userPool } from './user-pool.ts';
 
@@ -79,13 +80,15 @@ export async function renderSignedIn(children: ReactNode, options: SignedInOptio
     );
   }
   const root = createRootRoute({ component: Desk, notFoundComponent: () => null });
-  const opened = createRoute({ getParentRoute: () => root, path: '/app/staff/requests/$id' });
+  const opened = ['requests', 'alacarte/requests'].map((list) =>
+    createRoute({ getParentRoute: () => root, path: `/app/staff/${list}/$id` }),
+  );
   const router = createRouter({
-    routeTree: root.addChildren([opened]),
+    routeTree: root.addChildren(opened),
     history: createMemoryHistory({ initialEntries: [options.address ?? '/'] }),
   });
   const { language = 'en' } = options;
-  const texts = createTexts();
+  const texts = createInsideTexts();
   await ensureLanguage(texts, language);
   await texts.changeLanguage(language);
   const rendered = renderInHotel(<RouterProvider router={router as never} />, {

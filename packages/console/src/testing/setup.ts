@@ -1,7 +1,16 @@
+import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
-import { dropDraftsExceptOf } from '../platform/storage/drafts.ts';
-import { setDeskKey } from '../platform/storage/sealing.ts';
+import { afterEach, vi } from 'vitest';
+
+// Files of one thread share the modules of libraries (vite.config.ts); ours are loaded again for each, with nothing of what they held.
+vi.resetModules();
+// What the last test of the file before replaced.
+vi.unstubAllGlobals();
+vi.restoreAllMocks();
+vi.useRealTimers();
+const { dropDraftsExceptOf } = await import('../platform/storage/drafts.ts');
+const { setDeskKey } = await import('../platform/storage/sealing.ts');
 
 // What is not there yet is loaded or rendered by a machine that may be busy with other things.
 configure({
@@ -12,11 +21,15 @@ configure({
 
 // Files run in threads of one process, and a channel of Node reaches them all: each file is a browser of its own.
 const browser = crypto.randomUUID();
-globalThis.BroadcastChannel = class extends BroadcastChannel {
+class Channel extends NodeChannel {
   constructor(name: string) {
     super(`${browser} ${name}`);
   }
-};
+}
+Object.assign(globalThis, { BroadcastChannel: Channel });
+
+// A file that needs a database makes one (browser-database.ts); that of the file before is not its own.
+Reflect.deleteProperty(globalThis, 'indexedDB');
 
 // As of somebody who is signed in at an open desk.
 const deskKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
@@ -24,6 +37,8 @@ setDeskKey(deskKey);
 
 afterEach(() => {
   cleanup();
+  // The library keeps for all clients whether there is a network.
+  onlineManager.setOnline(true);
   // Tests of sockets run in plain Node.
   if (globalThis.localStorage === undefined) return;
   dropDraftsExceptOf(null);

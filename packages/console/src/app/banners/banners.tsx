@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptAsOf } from '../../features/requests/kept/kept-as-of.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { openNetworkWatch } from '../../platform/network/network-watch.ts';
+import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const reload = () => location.reload();

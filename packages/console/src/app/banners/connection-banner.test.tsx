@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTexts, ensureWords } from '../../platform/i18n/texts.ts';
+import { ensureWords } from '../../platform/i18n/texts.ts';
 import { LiveContext } from '../../platform/live/live-context.ts';
 import { firstLiveState, type LiveEvent, reduceLive } from '../../platform/live/live-state.ts';
 import { createConnectivity } from '../../platform/network/connectivity.ts';
@@ -9,10 +9,11 @@ import { createLostParts } from '../../platform/network/lost-parts.ts';
 import type { NetworkWatch } from '../../platform/network/network-watch.ts';
 import { createVersionWatch } from '../../platform/network/version-watch.ts';
 import { createWorkerUpdates } from '../../platform/network/worker-updates.ts';
+import { createInsideTexts } from '../../testing/inside-texts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const [mine, newer] = ['86f2c8151fce99bd', '11f2c8151fce9900'];
-const texts = createTexts();
+const texts = createInsideTexts();
 beforeEach(async () => {
   await ensureWords(texts, 'network');
   vi.useFakeTimers();

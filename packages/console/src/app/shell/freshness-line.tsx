@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useKeptAsOf } from '../../features/requests/kept/kept-as-of.ts';
 import type { Format } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import type { Freshness } from '../../platform/live/live-state.ts';
+import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
 import { WaitingButton } from '../../platform/outbox/waiting-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './freshness-line.module.css';

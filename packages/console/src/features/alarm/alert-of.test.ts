@@ -47,6 +47,11 @@ describe('the bell rings (RING-08)', () => {
       request({ status: 'OPEN', service_type: 'ALACARTE_RESTAURANT_RESERVATION' }),
       'reservation',
     ],
+    [
+      'for a table that is confirmed as soon as it is made',
+      request({ status: 'CLOSED', service_type: 'ALACARTE_RESTAURANT_RESERVATION' }),
+      'reservation',
+    ],
     ['for a message of a guest', comment({ is_staff: false }), 'message'],
     ['for a booking that awaits approval', booking('awaiting_approval'), 'booking'],
     [

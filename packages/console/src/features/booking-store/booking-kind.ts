@@ -26,6 +26,7 @@ export const bookingKind: ListKind<BookingTypes> = {
   byLastChange: 'updated_at',
   fixedFilters: [],
   fieldsWithoutEffect: new Set(),
+  keepsPart: true,
   // BKL-12.
   refreshDelayMs: 500,
 };

@@ -1,9 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { type Booking, booking as listed } from '@bellhop/contract/bookings/booking';
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receiveStored } from '../../platform/collection/receive-stored.ts';
 import { formatFor } from '../../platform/format/format.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { bookingStore } from '../booking-store/store.ts';
 import { sampleNow } from '../requests/testing/sample-request.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { BookingServer } from './testing/booking-server.ts';
@@ -35,4 +40,32 @@ describe('the page of a booking', () => {
     expect(factOf('Created')).toBe(dayAndTime(times.created_at));
     expect(factOf('Last change')).toBe(dayAndTime(times.updated_at));
   });
+
+  it('says “No Requests” of a stay without any (BKL-06, ERR-06)', async () => {
+    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
+    const part = within(await screen.findByRole('region', { name: 'Requests of this stay' }));
+    expect(await part.findByText('No Requests')).toBeTruthy();
+  });
+
+  it('of a stay that the device keeps is readable without a network, says what is missing, and gets it by a press', async () => {
+    const server = new BookingServer();
+    server.isReachable = false;
+    await renderSignedIn(<Kept booking={listed.parse(server.booking)} />, { flags: ['BOOKINGS'] });
+    expect(await screen.findByRole('article', { name: 'Booking: Kenji Watanabe' })).toBeTruthy();
+    const missing = () => screen.queryByText('The booking’s details did not load.');
+    await waitFor(() => expect(missing()).toBeTruthy());
+    expect(screen.queryByRole('form')).toBeNull();
+    server.isReachable = true;
+    const alert = missing()?.closest('[role="alert"]');
+    if (!(alert instanceof HTMLElement)) throw new Error('the failure is not announced');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('form', { name: 'Edit the booking' })).toBeTruthy();
+    expect(missing()).toBeNull();
+  });
 });
+
+function Kept({ booking }: { booking: Booking }) {
+  const client = useQueryClient();
+  useState(() => bookingStore.change(client, (known) => receiveStored(known, [{ item: booking, whole: booking }])));
+  return <Detail id={booking.id} onBack={() => undefined} />;
+}

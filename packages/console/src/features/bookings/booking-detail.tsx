@@ -1,6 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
-import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -18,6 +17,7 @@ import { CreatePassButton } from '../passes/create-pass-button.tsx';
 import { guestOfBooking } from '../requests/add/add-guest.ts';
 import { AddRequestButton } from '../requests/add/add-request-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
+import { NewReservationButton } from '../tables/new-reservation-button.tsx';
 import { AddBookingButton } from './add-booking.tsx';
 import styles from './booking-detail.module.css';
 import { EarlierStays } from './earlier-stays.tsx';
@@ -42,17 +42,17 @@ const StayCards = lazyWithWords(
 );
 
 export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }) {
-  const { t } = useTranslation(['bookings', 'errors', 'list']);
+  const { t } = useTranslation('bookings');
   const { booking, read } = useBooking(id);
   const code = read.error === null ? null : failureCode(read.error);
   if (booking !== null && code !== 'not_found') {
-    return <Loaded booking={booking} whole={read.data ?? null} onBack={onBack} />;
+    return <Loaded booking={booking} read={read} onBack={onBack} />;
   }
   return (
-    <section className={styles.alone} aria-label={t('bookings:booking')}>
-      <IconButton label={t('bookings:back')} icon={<BackIcon />} onClick={onBack} />
+    <section className={styles.alone} aria-label={t('booking')}>
+      <IconButton label={t('back')} icon={<BackIcon />} onClick={onBack} />
       {code === null && (
-        <div role="status" aria-label={t('bookings:loadingOne')} className={styles.skeleton}>
+        <div role="status" aria-label={t('loadingOne')} className={styles.skeleton}>
           <Skeleton width="46%" height={26} />
           <Skeleton width="62%" height={14} />
           <Skeleton width="54%" height={14} />
@@ -61,32 +61,41 @@ export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }
       {code === 'not_found' && (
         <EmptyState
           icon={<AlertIcon size={26} />}
-          title={t('bookings:wrong.title')}
-          text={t('bookings:wrong.wrong_booking_page')}
-          action={<Button onClick={onBack}>{t('bookings:back')}</Button>}
+          title={t('wrong.title')}
+          text={t('wrong.wrong_booking_page')}
+          action={<Button onClick={onBack}>{t('back')}</Button>}
         />
       )}
-      {code !== null && code !== 'not_found' && (
-        <ErrorState
-          title={t('bookings:failedOne')}
-          text={t(`errors:${code}`)}
-          retryLabel={t('list:retry')}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      {code !== 'not_found' && <NotRead read={read} title={t('failedOne')} />}
     </section>
+  );
+}
+
+type Read = ReturnType<typeof useBooking>['read'];
+
+/** Why the whole booking is not there, and a way to ask again. */
+function NotRead({ read, title }: { read: Read; title: string }) {
+  const { t } = useTranslation(['errors', 'list']);
+  if (read.error === null) return null;
+  return (
+    <ErrorState
+      title={title}
+      text={t(`errors:${failureCode(read.error)}`)}
+      retryLabel={t('list:retry')}
+      busy={read.isFetching}
+      onRetry={() => void read.refetch()}
+    />
   );
 }
 
 interface LoadedProps {
   readonly booking: Booking;
-  /** Null until it has been read. */
-  readonly whole: FullBooking | null;
+  /** Of what the list does not carry. */
+  readonly read: Read;
   readonly onBack: () => void;
 }
 
-function Loaded({ booking, whole, onBack }: LoadedProps) {
+function Loaded({ booking, read, onBack }: LoadedProps) {
   const { t } = useTranslation('bookings');
   const format = useFormat();
   const datesOf = useStayDates();
@@ -95,6 +104,8 @@ function Loaded({ booking, whole, onBack }: LoadedProps) {
   // What was opened is where the keyboard goes on, and what a screen reader says.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
   const guest = guestOfBooking(booking);
+  const table = useMemo(() => ({ guest: booking }), [booking]);
+  const whole = read.data ?? null;
   return (
     <article
       ref={article}
@@ -159,14 +170,26 @@ function Loaded({ booking, whole, onBack }: LoadedProps) {
               ]}
             />
           </section>
-          <RequestsOfStay id={booking.id} action={guest !== null && <AddRequestButton guest={guest} />} />
+          <RequestsOfStay
+            id={booking.id}
+            action={
+              guest !== null && (
+                <>
+                  <NewReservationButton label={t('newReservation')} start={table} />
+                  <AddRequestButton guest={guest} />
+                </>
+              )
+            }
+          />
           <Suspense>{whole !== null && <StayCards key={whole.id} booking={booking} whole={whole} />}</Suspense>
           <EarlierStays id={booking.id} />
           <StayTimeline id={booking.id} />
         </div>
         <div className={styles.column}>
+          {whole === null && <NotRead read={read} title={t('failedForm')} />}
+          {whole === null && read.error === null && <FormSkeleton label={t('loadingOne')} />}
           <Suspense fallback={<FormSkeleton label={t('loadingOne')} />}>
-            {whole === null ? <FormSkeleton label={t('loadingOne')} /> : <BookingForm key={whole.id} booking={whole} />}
+            {whole !== null && <BookingForm key={whole.id} booking={whole} />}
           </Suspense>
         </div>
       </div>

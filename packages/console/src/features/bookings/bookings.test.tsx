@@ -234,6 +234,10 @@ describe('the list of stays', () => {
     const card = await screen.findByRole('link', { name: /Kenji Watanabe/ });
     expect(card.getAttribute('href')).toBe('/app/staff/bookings/b1');
     expect(card.textContent).toContain('803 and 805');
+    const counts = ['Awaiting approval 1', 'Invalid booking 0', 'Checked out 0', 'Future guest 0'];
+    for (const count of counts) {
+      expect(screen.getByRole('button', { name: new RegExp(`^${count.replace(/ (?=\\d)/, '\\\\s*')}$`) })).toBeTruthy();
+    }
     await userEvent.click(await screen.findByRole('button', { name: /^Hotel guest\s*1,500$/ }));
     await waitFor(() => expect(router.state.location.search).toEqual({ status: 'hotel_guest' }));
     expect(await screen.findByRole('link', { name: /Guest 1\D/ })).toBeTruthy();
@@ -258,16 +262,18 @@ describe('the list of stays', () => {
     }
   });
 
-  it('shows the nights, phone, number, language and butler of each stay, each by its name', async () => {
+  it('shows the name, rooms, dates, nights, phone, number, language and butler of each stay (BKL-03)', async () => {
     stays = [{ ...stay, language: 'ar', butler: 'Selin Aydın' }];
     await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: list });
     const { textContent } = await screen.findByRole('link', { name: /Kenji Watanabe/ });
+    expect(textContent).toContain('Kenji Watanabe');
+    expect(textContent).toContain('803 and 805');
     expect(textContent).toContain('18 Nov – 23 Nov 2026 · 5 nights');
     expect(textContent).toContain('Phone: +905320001234Reservation number: 4711Language: ArabicButler: Selin Aydın');
   });
 
   it.each(['status=future_guest', 'q=nobody'])(
-    'says at once when nothing is there for %s (BKL-05, BKL-06)',
+    'says at once when nothing is there for %s (BKL-05, BKL-06, ERR-06)',
     async (query) => {
       await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: `${list}?${query}` });
       expect(await screen.findByRole('heading', { name: 'No Bookings' })).toBeTruthy();

@@ -10,5 +10,6 @@ export const bookingsSlice: Slice = {
   live: { booking: bookingEffect, request: requestOfStayEffect },
   startAnew: startBookingsAnew,
   edits: async (texts) => (await import('../booking-store/status-edit.ts')).loadBookingEdits(texts),
+  offline: async () => (await import('./offline-kind.ts')).bookingOfflineKinds,
   useBadgeCounts: () => ({ bookings: useAwaitingCount() }),
 };

@@ -24,6 +24,8 @@ export function stayLines(entry: TimelineEntry, texts: i18n, format: Format): re
   return changes.map((change) => {
     if (change.field === 'pass') return { key: 'pass' };
     if (change.field === 'identity') return { key: 'erased' };
+    if (change.field === 'guest_devices') return { key: 'devicesEnded', count: Number(change.from) };
+    if (change.field === 'guest_links') return { key: 'linksEnded', count: Number(change.from) };
     return ofField(change, texts, format) ?? { key: 'otherQuiet' };
   });
 }

@@ -66,6 +66,26 @@ describe('the history of a stay', () => {
     expect(within(part).getAllByText('Fatma Çetin')).toHaveLength(3);
   });
 
+  it('says what of the guest’s access ended with the stay', async () => {
+    const { part, lines } = await openTimeline([
+      entry(9, {
+        changes: [
+          change('status', 'hotel_guest', 'checked_out'),
+          change('guest_devices', 2, 0),
+          change('guest_links', 1, 0),
+        ],
+      }),
+    ]);
+    await within(part).findByText(/^Status/);
+    expect(lines()).toEqual([
+      [
+        'Status: changed from Hotel guest to Checked out',
+        'This signed 2 devices of the guest out.',
+        'This ended 1 guest link.',
+      ],
+    ]);
+  });
+
   it('names identity data, notes and preferences without their values, and who opened the numbers', async () => {
     const { part, lines } = await openTimeline([
       entry(9, { kind: 'opened' }),

@@ -1,14 +1,15 @@
 import { readWindow } from '@bellhop/contract/bookings/day';
-import { markOf, startOf } from '@bellhop/contract/bookings/house-day';
+import { markOf } from '@bellhop/contract/bookings/house-day';
+import { startOf } from '@bellhop/contract/zoned-time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListView } from '../../platform/lists/list-view.ts';
+import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BedIcon } from '../../ui/icons.tsx';
 import type { BookingTypes } from '../booking-store/booking-kind.ts';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { BookingCard } from './booking-card.tsx';
-
 import { Looking } from './looking.tsx';
 
 // As booking-card.module.css has it; cards of narrow lists are measured.
@@ -18,6 +19,7 @@ const cardHeight = 62;
 export function useBookingView(today: string): ListView<BookingTypes> {
   const { t } = useTranslation('bookings');
   const { timeZone } = useSettings();
+  const storedAsOf = useKeptAsOf('bookings');
   const now = useMemo(() => startOf(today, 0, timeZone), [today, timeZone]);
   return useMemo(
     () => ({
@@ -49,6 +51,7 @@ export function useBookingView(today: string): ListView<BookingTypes> {
         describe: (message) => (message.entity === 'booking' ? (message.item?.fullName ?? null) : null),
         announce: (count, booking) => t('arrived', { count, booking }),
       },
+      storedAsOf,
       heightOf: () => cardHeight,
       isMeasured: true,
       renderCard({ item }, card, { day }) {
@@ -57,6 +60,6 @@ export function useBookingView(today: string): ListView<BookingTypes> {
         return <BookingCard booking={item} part={part} mark={mark} {...card} />;
       },
     }),
-    [t, now],
+    [t, now, storedAsOf],
   );
 }

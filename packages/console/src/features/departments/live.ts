@@ -1,5 +1,6 @@
 import type { Department } from '@bellhop/contract/departments/department';
 import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../platform/lists/list-reads.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { departmentKeys, withDepartment } from './store.ts';
 
@@ -16,7 +17,5 @@ export function keepDepartment(client: QueryClient, item: Department): void {
 
 /** The log no longer reaches back: read again where they are shown. */
 export function startDepartmentsAnew(client: QueryClient): void {
-  const queryKey = departmentKeys.list;
-  // The first read of all would not be made again while it is under way.
-  void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
+  readAgain(client, [departmentKeys.list]);
 }

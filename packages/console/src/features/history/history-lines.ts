@@ -4,7 +4,11 @@ import { fieldKinds, type Said } from './fields.ts';
 /** What one line of a history says: the text key below `history`, and what stands in its places. */
 export type HistoryLine =
   | { readonly key: PlainKey; readonly values?: Readonly<Record<string, Said>> }
-  | { readonly key: 'rated' | 'rerated'; readonly count: number; readonly values?: Readonly<Record<string, Said>> };
+  | {
+      readonly key: 'rated' | 'rerated' | 'devicesEnded' | 'linksEnded';
+      readonly count: number;
+      readonly values?: Readonly<Record<string, Said>>;
+    };
 
 type PlainKey =
   | 'created'

@@ -11,9 +11,6 @@ export interface Conversation {
   readonly notes: readonly Note[];
 }
 
-/** As it is stored on this device. */
-export type KeptConversation = Omit<Conversation, 'complete'>;
-
 /** By request; the most recently changed stands last. */
 export type Conversations = ReadonlyMap<string, Conversation>;
 

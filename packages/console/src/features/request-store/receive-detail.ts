@@ -1,3 +1,4 @@
+import { withoutAllergies } from '@bellhop/contract/dining/allergies';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { receiveWholes } from '../../platform/collection/confirm.ts';
@@ -8,6 +9,7 @@ import { changeConversations, requestStore } from './store.ts';
 export function receiveDetail(client: QueryClient, { comments, notes, ...request }: RequestDetail): void {
   notifyManager.batch(() => {
     changeConversations(client, (conversations) => withRead(conversations, { id: request.id, comments, notes }));
-    requestStore.change(client, (collection) => receiveWholes(collection, [request]));
+    const whole = { ...request, custom_fields_values: withoutAllergies(request.custom_fields_values) };
+    requestStore.change(client, (collection) => receiveWholes(collection, [whole]));
   });
 }

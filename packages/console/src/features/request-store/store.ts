@@ -17,7 +17,6 @@ export const requestKeys = {
   conversations: [slice, 'conversations'] as const,
   details: [slice, 'detail'] as const,
   detail: (id: string) => [slice, 'detail', id] as const,
-  kept: [slice, 'kept'] as const,
   /** That there are files beside drafts; the files themselves are stored elsewhere. */
   files: [slice, 'files'] as const,
   /** Assignments under way. */

@@ -5,7 +5,6 @@ import { scopeOf } from './scope.ts';
 const easee = scopeOf('easee');
 const fastCheckin = scopeOf('fastCheckin');
 const lolRequests = scopeOf('lolRequests');
-const reservations = scopeOf('alacarte/requests');
 
 /** The list of requests over one kind of them (LOL-01). Easee requests stand nowhere else (REQ-18). */
 export function EaseeScreen() {
@@ -27,14 +26,6 @@ export function LolRequestsScreen() {
 export function FastCheckinScreen() {
   return (
     <ListScopeContext value={fastCheckin}>
-      <RequestsScreen />
-    </ListScopeContext>
-  );
-}
-
-export function ReservationsScreen() {
-  return (
-    <ListScopeContext value={reservations}>
       <RequestsScreen />
     </ListScopeContext>
   );

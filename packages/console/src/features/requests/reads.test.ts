@@ -2,6 +2,7 @@ import type { Call } from '@bellhop/contract/call';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../platform/api/client.ts';
+import { markStale } from '../../platform/collection/receive.ts';
 import { deviceLimits } from '../../platform/collection/trim.ts';
 import { visibleList } from '../../platform/collection/visible-list.ts';
 import { readFirstPage, readNextPage } from '../../platform/lists/list-reads.ts';
@@ -26,7 +27,7 @@ describe('the button Load more', () => {
     const hotel = new SmallHotel();
     for (let n = 0; n < 120; n += 1) hotel.stand(sampleRequest({ id: `old-${n}`, updated_at: sampleNow - 1000 - n }));
     const desk = deskOf(hotel);
-    await readFirstPage(requestStore, desk, requestStore.whole, new AbortController().signal);
+    await readFirstPage(requestStore, desk, requestStore.whole, {});
     const arrivals = 1.3 * deviceLimits.entries;
     for (let n = 1; n <= arrivals; n += 1) {
       hotel.add(sampleRequest({ id: `new-${n}`, updated_at: sampleNow + n }));
@@ -44,6 +45,28 @@ describe('the button Load more', () => {
     expect(shown().complete).toBe(true);
     const truth = hotel.list({ view: 'requests', limit: 2000 }).items.map(({ id }) => id);
     expect(shown().entries.map(({ item }) => item.id)).toEqual(truth);
+    desk.client.clear();
+  });
+
+  it('keeps the rows that were asked for while a kept list is being read afresh (REQ-21, LIVE-21)', async () => {
+    const hotel = new SmallHotel();
+    for (let n = 0; n < 200; n += 1) hotel.stand(sampleRequest({ id: `old-${n}`, updated_at: sampleNow - n }));
+    const desk = deskOf(hotel);
+    await readFirstPage(requestStore, desk, requestStore.whole, {});
+    const shown = () => visibleList(requestStore.read(desk.client), requestStore.whole).entries.length;
+    expect(shown()).toBe(50);
+    requestStore.change(desk.client, markStale);
+
+    await Promise.all([
+      readFirstPage(requestStore, desk, requestStore.whole, {}),
+      readNextPage(requestStore, desk, requestStore.whole),
+    ]);
+    expect(shown()).toBeGreaterThan(50);
+    requestStore.change(desk.client, markStale);
+    await readNextPage(requestStore, desk, requestStore.whole);
+    const further = shown();
+    await readFirstPage(requestStore, desk, requestStore.whole, {});
+    expect(shown()).toBe(further);
     desk.client.clear();
   });
 });

@@ -31,8 +31,8 @@ export function requestAddress(
     path,
     read: (search) => specOf(parseRequestsSearch(search), ownId, scope),
     write: (spec) => ({ ...searchOf(spec, ownId) }),
-    // Finished work hides open work; a reservation that stands is closed.
-    opening: scope === 'ALACARTE_RESTAURANT_RESERVATION' ? {} : { status: 'OPEN' },
+    // Finished work hides open work.
+    opening: { status: 'OPEN' },
   };
 }
 

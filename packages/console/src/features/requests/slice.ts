@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
-import { EaseeScreen, FastCheckinScreen, LolRequestsScreen, ReservationsScreen } from './kind-screens.tsx';
+import { EaseeScreen, FastCheckinScreen, LolRequestsScreen } from './kind-screens.tsx';
 import { requestEffect, startRequestsAnew } from './live.ts';
 import { useOpenCounts } from './open-counts.ts';
 import { RequestsScreen } from './requests-screen.tsx';
@@ -10,10 +10,10 @@ export const requestsSlice: Slice = {
     easee: EaseeScreen,
     fastCheckin: FastCheckinScreen,
     lolRequests: LolRequestsScreen,
-    'alacarte/requests': ReservationsScreen,
   },
   live: { request: requestEffect },
   startAnew: startRequestsAnew,
   edits: async () => (await import('./status-edit.ts')).requestEdits,
+  offline: async () => (await import('./kept/offline-kinds.ts')).requestOfflineKinds,
   useBadgeCounts: () => ({ ...useOpenCounts() }),
 };

@@ -3,8 +3,9 @@ import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visibleList } from '../../platform/collection/visible-list.ts';
-import { createTexts, ensureWords } from '../../platform/i18n/texts.ts';
+import { ensureWords } from '../../platform/i18n/texts.ts';
 import { readOutboxView } from '../../platform/outbox/outbox-view.ts';
+import { createInsideTexts } from '../../testing/inside-texts.ts';
 import { readConversations, requestStore } from '../request-store/store.ts';
 import { sampleNow, sampleRequest } from './testing/sample-request.ts';
 import { type Journey, SharedDesk } from './testing/shared-desk.ts';
@@ -68,7 +69,7 @@ const overtaken: Act[] = [
   { do: 'hear', who: 0, messages: 1 },
 ];
 
-const texts = createTexts();
+const texts = createInsideTexts();
 
 beforeAll(async () => {
   await ensureWords(texts, 'teamwork');

@@ -7,7 +7,16 @@ import type { SearchAnswer } from './use-hotel-search.ts';
 export interface FoundGuest
   extends Pick<
     Booking,
-    'id' | 'status' | 'fullName' | 'rooms' | 'checkin' | 'checkout' | 'reservation_number' | 'phone_number' | 'tp_id'
+    | 'id'
+    | 'status'
+    | 'fullName'
+    | 'rooms'
+    | 'checkin'
+    | 'checkout'
+    | 'reservation_number'
+    | 'phone_number'
+    | 'tp_id'
+    | 'label'
   > {
   readonly user_id: string | null;
 }
@@ -26,7 +35,7 @@ export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly 
 
 /** Null: it has no stay, or one that is over. */
 export function guestOf(request: GuestRequest): FoundGuest | null {
-  const { booking, fullName, phone_number, requester_id, tp_id, is_staff } = request;
+  const { booking, fullName, phone_number, requester_id, tp_id, label, is_staff } = request;
   if (booking === null || is_staff === 'true' || !hasStay(booking)) return null;
   const { id, status, rooms, checkin, checkout } = booking;
   return {
@@ -40,5 +49,6 @@ export function guestOf(request: GuestRequest): FoundGuest | null {
     phone_number,
     user_id: requester_id,
     tp_id,
+    label,
   };
 }

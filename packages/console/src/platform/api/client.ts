@@ -8,7 +8,7 @@ import { ApiFailure, failureOfAnswer } from './failure.ts';
 import { keepFirstRead, takeFirstAnswer } from './first-reads.ts';
 import { headersOf } from './headers.ts';
 import { hearServerTime } from './server-time.ts';
-import { type UploadOptions, uploadBytes } from './upload.ts';
+import type { UploadOptions } from './upload.ts';
 
 /** What the client needs of the session; `refresh` gives a token other than the one that was refused, null when there is none. */
 export interface TokenSource {
@@ -103,8 +103,11 @@ export function createApi(sources: ApiSources): Api {
       // The schema that just parsed it is the type's own source.
       return read.data as CallAnswer<C>;
     },
-    upload: (url, file, options) =>
-      uploadBytes(new URL(url, absolute(sources.settings().awsApiGatewayInvokeUrl)), file, options),
+    async upload(url, file, options) {
+      // The sign-in sends no files.
+      const { uploadBytes } = await import('./upload.ts');
+      await uploadBytes(new URL(url, absolute(sources.settings().awsApiGatewayInvokeUrl)), file, options);
+    },
   };
 }
 

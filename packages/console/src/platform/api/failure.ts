@@ -1,9 +1,15 @@
-import { type Problem, type ProblemCode, problem } from '@bellhop/contract/problem';
+import { type DiningProblem, type GeneralProblem, isGeneral, type Problem, problem } from '@bellhop/contract/problem';
 
-/** Codes of the contract, and what can go wrong before there is an answer that fits it. */
-export type FailureCode = ProblemCode | 'network' | 'timeout' | 'unreadable_answer';
+/** Codes of the contract, those of restaurants as one, and what can go wrong before there is an answer that fits it. */
+export type FailureCode = GeneralProblem | 'restaurant_refused' | 'network' | 'timeout' | 'unreadable_answer';
 
-export type FailureExtras = Pick<Problem, 'fields' | 'current' | 'changes' | 'request_id' | 'retry_after'>;
+export type FailureExtras = Pick<
+  Problem,
+  'fields' | 'current' | 'changes' | 'request_id' | 'retry_after' | 'reasons'
+> & {
+  /** With `restaurant_refused`: what was refused; its screens say it, with `reasons`. */
+  refused?: DiningProblem;
+};
 
 /**
  * The one way a call fails. Shown as `errors.<code>`; the client itself never shows anything.
@@ -39,7 +45,12 @@ export function isPassing(error: unknown): boolean {
 /** Reads a failed answer; an answer that is not a problem of the contract (a proxy's page) keeps its status. */
 export function failureOfAnswer(status: number, body: unknown): ApiFailure {
   const read = problem.safeParse(body);
-  if (read.success) return new ApiFailure(read.data.code, status, read.data);
+  if (read.success) {
+    const { code } = read.data;
+    return isGeneral(code)
+      ? new ApiFailure(code, status, read.data)
+      : new ApiFailure('restaurant_refused', status, { ...read.data, refused: code });
+  }
   if (status === 401) return new ApiFailure('not_signed_in', status);
   if (status === 413) return new ApiFailure('body_too_large', status);
   if (status === 429) return new ApiFailure('too_many_requests', status);

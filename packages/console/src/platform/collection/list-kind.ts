@@ -68,6 +68,8 @@ export interface ListKind<T extends ListTypes> {
   readonly fixedFilters: readonly string[];
   /** Fields of a live message that change neither the order nor any filter. */
   readonly fieldsWithoutEffect: ReadonlySet<string>;
+  /** What a device keeps for a time without a network is a part, whose counts say nothing about the hotel. */
+  readonly keepsPart?: true;
   /** Gathers a burst of messages into one refresh. */
   readonly refreshDelayMs: number;
 }

@@ -14,15 +14,13 @@ export interface VisibleList<T extends ListTypes> {
   readonly complete: boolean;
   /** The server has answered for this filter; before that the numbers are those of the device. */
   readonly confirmed: boolean;
+  /** Whether the counts say something about the hotel. */
+  readonly isCounted: boolean;
 }
 
 /** Null: not known yet; 0 would say that there is nothing. */
-export function knownCounts<T extends ListTypes>({
-  confirmed,
-  entries,
-  counts,
-}: VisibleList<T>): StatusCounts<T> | null {
-  return confirmed || entries.length > 0 ? counts : null;
+export function knownCounts<T extends ListTypes>({ isCounted, counts }: VisibleList<T>): StatusCounts<T> | null {
+  return isCounted ? counts : null;
 }
 
 type Reach = ListPlace | 'end' | null;
@@ -93,12 +91,14 @@ function describeList<T extends ListTypes>(
   const counts = holdsAllStatuses ? local : (facet?.counts ?? local);
   const status: StatusOf<T> | null = filter.status;
   const matching = status === null ? sumCounts(counts) : counts[status];
+  const confirmed = reach === 'end' || facet !== undefined;
   return {
     entries,
     counts,
     total: reach === 'end' ? entries.length : Math.max(entries.length, matching),
     complete: reach === 'end',
-    confirmed: reach === 'end' || facet !== undefined,
+    confirmed,
+    isCounted: confirmed || (entries.length > 0 && collection.kind.keepsPart !== true),
   };
 }
 
@@ -127,7 +127,7 @@ export function wholeCounts<T extends ListTypes>(
   const filter = { ...kind.everything, scope };
   const isKnown =
     // Stored on this device, or from before events were lost.
-    (collection.isStale && scope === kind.everything.scope) ||
+    (collection.isStale && kind.keepsPart !== true && scope === kind.everything.scope) ||
     collection.facets.has(facetKey(filter)) ||
     Object.keys(kind.list.orders).some((order) => collection.lists.has(specKey({ filter, order })));
   return isKnown ? visibleList(collection, { filter, order: kind.byLastChange }).counts : null;

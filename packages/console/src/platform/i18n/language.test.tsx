@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useTranslation } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../locales/en/support.json';
+import { createInsideTexts } from '../../testing/inside-texts.ts';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { SettingsContext } from '../settings/settings-context.ts';
 import { ringTones } from '../sound/ring-tones.ts';
@@ -12,7 +13,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { languageName } from './language-name.ts';
 import { LanguageProvider, reloadDelayMs } from './language-provider.tsx';
 import { knownTextKeys } from './text-keys.ts';
-import { createTexts, ensureLanguage, ensureWords, mergeDictionary } from './texts.ts';
+import { ensureLanguage, ensureWords, mergeDictionary } from './texts.ts';
 
 describe('languages', () => {
   it('are four, and Arabic alone runs from right to left (I18N-01)', () => {
@@ -37,7 +38,7 @@ describe('languages', () => {
 
 describe('the dictionary of the hotel', () => {
   it('wins over our own words (SET-13)', () => {
-    const texts = createTexts();
+    const texts = createInsideTexts();
     mergeDictionary(texts, { en: { 'shell.nav.requests': 'Wishes', signOut: 'Leave' } });
     expect(texts.t('shell:nav.requests')).toBe('Wishes');
     expect(texts.t('shell:signOut')).toBe('Leave');
@@ -56,7 +57,7 @@ describe('the dictionary of the hotel', () => {
   ])('replaces also the specified text of %s (SET-13)', async (key, specified, preferred) => {
     const [namespace, rest] = splitKey(key);
     const said = async (dictionary: Record<string, Record<string, string>>) => {
-      const texts = createTexts();
+      const texts = createInsideTexts();
       mergeDictionary(texts, dictionary);
       if (namespace === 'support') await ensureWords(texts, 'support');
       return texts.getResource('en', namespace, rest) as string; // a leaf of the file
@@ -65,15 +66,23 @@ describe('the dictionary of the hotel', () => {
     expect(await said({ en: { [key]: preferred } })).toBe(preferred);
   });
 
-  it('may name texts by the keys that hotels have for them, wherever those stand here (SET-13)', async () => {
-    const texts = createTexts();
+  it('may name texts by the keys that hotels have for them, wherever those stand here (SET-13, ERR-07)', async () => {
+    const texts = createInsideTexts();
     mergeDictionary(texts, {
-      en: { 'request.error': 'Not yet', wrong_request_page: 'Gone', wrong_booking_page: 'Left' },
+      en: {
+        'request.error': 'Not yet',
+        wrong_request_page: 'Gone',
+        wrong_booking_page: 'Left',
+        'booking.empty_booking_list': 'No stays',
+        'booking.empty_request_list': 'Nothing asked',
+      },
     });
-    for (const namespace of ['addRequest', 'bookings'] as const) await ensureWords(texts, namespace);
+    for (const namespace of ['addRequest', 'bookings', 'restaurants'] as const) await ensureWords(texts, namespace);
     expect(texts.t('addRequest:request.error')).toBe('Not yet');
     expect(texts.t('requests:wrong.wrong_request_page')).toBe('Gone');
     expect(texts.t('bookings:wrong.wrong_booking_page')).toBe('Left');
+    expect(texts.t('bookings:empty_booking_list')).toBe('No stays');
+    expect(texts.t('bookings:empty_request_list')).toBe('Nothing asked');
     for (const place of Object.values(knownTextKeys)) {
       const [namespace = '', ...key] = place.split('.');
       expect(texts.exists(`${namespace}:${key.join('.')}`), place).toBe(true);
@@ -84,7 +93,7 @@ describe('the dictionary of the hotel', () => {
 /** `users.md`, "Words"; where it names one language only, the others say the same by the agreed terms. */
 describe('a text that users asked for:', () => {
   const complete = async () => {
-    const texts = createTexts();
+    const texts = createInsideTexts();
     for (const language of ['tr', 'ar', 'es'] as const) await ensureLanguage(texts, language);
     for (const namespace of ['addRequest', 'ringTones', 'support', 'teamwork'] as const)
       await ensureWords(texts, namespace);
@@ -187,7 +196,7 @@ describe('choosing a language', () => {
     const reload = vi.fn<() => void>();
     render(
       <SettingsContext value={sampleSettings()}>
-        <LanguageProvider texts={createTexts()} first="en" reload={reload}>
+        <LanguageProvider texts={createInsideTexts()} first="en" reload={reload}>
           <Words />
           <LanguageMenu />
         </LanguageProvider>
@@ -245,7 +254,7 @@ describe('choosing a language', () => {
     const reload = vi.fn<() => void>();
     render(
       <SettingsContext value={sampleSettings()}>
-        <LanguageProvider texts={createTexts()} first="en" reload={reload}>
+        <LanguageProvider texts={createInsideTexts()} first="en" reload={reload}>
           <Words />
         </LanguageProvider>
       </SettingsContext>,

@@ -7,6 +7,10 @@ export const knownTextKeys: Readonly<Record<string, string>> = {
   'request.empty_request_list': 'requests.empty_request_list',
   'booking.empty_booking_list': 'bookings.empty_booking_list',
   'booking.empty_request_list': 'bookings.empty_request_list',
+  'alacarte.no_config': 'restaurants.no_config',
+  'alacarte.no_restaurants': 'restaurants.no_restaurants',
+  'alacarte.success': 'restaurants.success',
+  'user.passwordChangeError': 'restaurants.passwordChangeError',
   wrong_request_page: 'requests.wrong.wrong_request_page',
   wrong_booking_page: 'bookings.wrong.wrong_booking_page',
 };

@@ -3,16 +3,16 @@ import { type Language, languages } from '@bellhop/contract/scalars';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { english, namespaces } from '../../locales/english.ts';
-import { type LaterNamespace, laterNamespaces } from '../../locales/later.ts';
+import type { LaterNamespace } from '../../locales/later.ts';
 import { knownTextKeys } from './text-keys.ts';
 
 type Words = Record<string, unknown>;
 
 /** English of the later screens, each a file of its own. */
-const englishFiles = import.meta.glob<Words>(
-  ['../../locales/en/*.json', '!../../locales/en/{errors,identity,list,live,requests,shell,ui}.json'],
-  { import: 'default' },
-);
+const englishFiles = import.meta.glob<Words>(['./*.json', '!./{errors,identity,shell,ui}.json'], {
+  base: '../../locales/en',
+  import: 'default',
+});
 /** Every other language is one file: nobody waits for words a second time. */
 const wholeLanguages: Record<Exclude<Language, 'en'>, () => Promise<{ words: Record<string, Words> }>> = {
   tr: () => import('../../locales/tr.ts'),
@@ -42,25 +42,30 @@ export function createTexts(): i18n {
 }
 
 export async function ensureLanguage(texts: i18n, language: Language): Promise<void> {
-  if (language === 'en' || !isNew(texts, language)) return;
+  const known = loadedOf(texts);
+  if (language === 'en' || known.has(language)) return;
   const { words } = await wholeLanguages[language]();
-  for (const namespace of [...namespaces, ...laterNamespaces]) {
-    put(texts, language, namespace, words[`./${language}/${namespace}.json`]);
-  }
-  loaded.get(texts)?.add(language);
+  for (const [file, each] of Object.entries(words)) put(texts, language, namespaceOf(file), each);
+  known.add(language);
 }
 
 /** English of a screen that came later; the other languages are complete. */
 export async function ensureWords(texts: i18n, namespace: LaterNamespace): Promise<void> {
-  if (!isNew(texts, namespace)) return;
-  put(texts, 'en', namespace, await englishFiles[`../../locales/en/${namespace}.json`]?.());
-  loaded.get(texts)?.add(namespace);
+  const known = loadedOf(texts);
+  if (known.has(namespace)) return;
+  put(texts, 'en', namespace, await englishFiles[`./${namespace}.json`]?.());
+  known.add(namespace);
 }
 
-function isNew(texts: i18n, what: string): boolean {
+/** `bookings` of a file `…/bookings.json`. */
+function namespaceOf(file: string): string {
+  return file.replace(/^.*\/|\.json$/g, '');
+}
+
+function loadedOf(texts: i18n): Set<string> {
   const known = loaded.get(texts) ?? new Set();
   loaded.set(texts, known);
-  return !known.has(what);
+  return known;
 }
 
 function put(texts: i18n, language: Language, namespace: string, words: Words | undefined): void {
@@ -73,7 +78,7 @@ function put(texts: i18n, language: Language, namespace: string, words: Words | 
  * the shell's.
  */
 export function mergeDictionary(texts: i18n, dictionary: HotelSettings['dictionary']): void {
-  const known: readonly string[] = [...namespaces, ...laterNamespaces];
+  const known: readonly string[] = [...namespaces, ...Object.keys(englishFiles).map(namespaceOf)];
   for (const [language, entries] of Object.entries(dictionary)) {
     for (const [named, text] of Object.entries(entries)) {
       const textKey = knownTextKeys[named] ?? named;

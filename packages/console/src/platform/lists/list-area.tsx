@@ -136,7 +136,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
       <ListNotice
         error={state.error}
         isOffline={freshness.state === 'offline'}
-        asOf={freshness.completeAsOf ?? view.storedAsOf ?? null}
+        asOf={view.storedAsOf ?? freshness.completeAsOf}
         hasCards={list.entries.length > 0}
         texts={view.texts}
         onRetry={state.retry}

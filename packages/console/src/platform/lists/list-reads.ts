@@ -6,7 +6,7 @@ import type { ListTypes } from '../collection/list-kind.ts';
 import { markStale, receiveCounts, receivePage } from '../collection/receive.ts';
 import { type ItemMessage, receiveMessage } from '../collection/receive-message.ts';
 import { reachOf } from '../collection/visible-list.ts';
-import { fetchPage, type PageRequest } from './fetch-page.ts';
+import type { PageRequest } from './fetch-page.ts';
 import type { ListStore } from './list-store.ts';
 import type { ReadContext } from './read-context.ts';
 
@@ -22,9 +22,9 @@ export async function readFirstPage<T extends ListTypes>(
   store: ListStore<T>,
   context: ReadContext,
   spec: ListSpec<T>,
-  signal: AbortSignal,
+  request: PageRequest,
 ): Promise<void> {
-  await readPage(store, context, spec, { kind: 'first', signal });
+  await readPage(store, context, spec, { kind: 'first', ...request });
 }
 
 /** REQ-21. Reads on until a row appears that was not shown before, or the end. */
@@ -32,18 +32,25 @@ export async function readNextPage<T extends ListTypes>(
   store: ListStore<T>,
   context: ReadContext,
   spec: ListSpec<T>,
+  { signal }: Pick<PageRequest, 'signal'> = {},
 ): Promise<void> {
   const compare = comparePlaces(store.kind.list, spec.order);
   const reach = () => reachOf(store.read(context.client), spec);
   const before = reach();
   for (let page = 0; page < walkPages; page += 1) {
-    const list = store.read(context.client).lists.get(specKey(spec));
-    if (list === undefined) return readPage(store, context, spec, { kind: 'first' });
+    const { lists, isStale } = store.read(context.client);
+    const list = lists.get(specKey(spec));
+    if (list === undefined) return readPage(store, context, spec, { kind: 'first', signal });
+    if (isStale) {
+      // The first fresh page drops what is stale: a page below it would vanish again.
+      await readPage(store, context, spec, { kind: 'first', signal });
+      continue;
+    }
     if (list.reach === 'end') return;
     const isBehind =
       page > 0 || list.cursor === null || (before !== null && before !== 'end' && compare(list.reach, before) < 0);
     const limit = isBehind ? walkPage : undefined;
-    await readPage(store, context, spec, { kind: 'next', cursor: list.cursor ?? undefined, limit });
+    await readPage(store, context, spec, { kind: 'next', cursor: list.cursor ?? undefined, limit, signal });
     const after = reach();
     if (after === 'end' || before === null || before === 'end' || after === null) return;
     if (compare(after, before) > 0) return;
@@ -79,7 +86,7 @@ export function startListAnew<T extends ListTypes>(store: ListStore<T>, client: 
   readAgain(client, [store.keys.reads, store.keys.counts]);
 }
 
-/** Cancels reads under way, whose answer may be older than the lost events, and reads again. */
+/** Cancels reads under way, whose answer may be older than the lost events and would not be asked for again, and reads again. */
 export function readAgain(client: QueryClient, keys: readonly (readonly unknown[])[]): void {
   for (const queryKey of keys) {
     void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
@@ -137,7 +144,7 @@ async function readPage<T extends ListTypes>(
 ): Promise<void> {
   const { client } = context;
   const asked = store.read(client);
-  const page = await whileReading(store, client, () => fetchPage(store.kind, context, spec, request));
+  const page = await whileReading(store, client, () => store.fetchPage(context, spec, request));
   store.change(client, (collection) =>
     kind === 'counts'
       ? receiveCounts(collection, spec.filter, page, asked)

@@ -3,7 +3,10 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { Collection } from '../collection/collection.ts';
 import { facetKey, type ListSpec, specKey } from '../collection/filter.ts';
 import type { ListKind, ListTypes } from '../collection/list-kind.ts';
+import type { ListPage } from '../collection/receive.ts';
 import { type DeviceLimits, deviceLimits, trim } from '../collection/trim.ts';
+import { fetchPage, type PageRequest } from './fetch-page.ts';
+import type { ReadContext } from './read-context.ts';
 
 /** What a slice may add to its kind of list. */
 export interface ListOptions<T extends ListTypes> {
@@ -11,6 +14,10 @@ export interface ListOptions<T extends ListTypes> {
   readonly isNeeded?: (client: QueryClient, id: string) => boolean;
   readonly afterTrim?: (client: QueryClient, before: Collection<T>, after: Collection<T>) => void;
   readonly limits?: DeviceLimits;
+  /** In place of the call of the kind, where that one takes no query. */
+  readonly fetchPage?: (context: ReadContext, spec: ListSpec<T>, request: PageRequest) => Promise<ListPage<T>>;
+  /** What is read in place of a list: a wider one, which comes whole and is narrowed on the device. */
+  readonly readAs?: (spec: ListSpec<T>) => ListSpec<T>;
 }
 
 /** Reads of one list in one browser tab. */
@@ -28,6 +35,7 @@ const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_
 /** The collection of one kind in the query cache, and the keys of its reads. */
 export function createListStore<T extends ListTypes>(kind: ListKind<T>, options: ListOptions<T> = {}) {
   const { isNeeded = () => false, afterTrim, limits = deviceLimits } = options;
+  const { readAs = (spec: ListSpec<T>) => spec } = options;
   const { name } = kind;
   const empty = Collection.empty(kind);
   const keys = {
@@ -53,6 +61,10 @@ export function createListStore<T extends ListTypes>(kind: ListKind<T>, options:
     /** The list as it opens without a filter. */
     whole,
     read,
+    readAs,
+    fetchPage:
+      options.fetchPage ??
+      ((context: ReadContext, spec: ListSpec<T>, request: PageRequest) => fetchPage(kind, context, spec, request)),
     change(client: QueryClient, change: (collection: Collection<T>) => Collection<T>): void {
       const before = read(client);
       const changed = change(before);

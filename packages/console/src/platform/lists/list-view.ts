@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CardLinkProps } from '../../ui/list/card-link.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import type { Entry } from '../collection/collection.ts';
+import type { StatusCounts } from '../collection/filter.ts';
 import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
 import type { VisibleList } from '../collection/visible-list.ts';
 import type { ArrivalWords } from './use-arrivals.ts';
@@ -37,6 +38,8 @@ export interface QuickFilter<T extends ListTypes> {
   readonly count: number | undefined;
   readonly on: Partial<T['filter']>;
   readonly off: Partial<T['filter']>;
+  /** Counts of all statuses, which are shown beside it too; left out: not known while it is chosen. */
+  readonly countsOf?: (filter: T['filter']) => { readonly all: StatusCounts<T>; readonly quick: number } | null;
 }
 
 /** What a slice says and shows in its list; the shared parts do everything else. */

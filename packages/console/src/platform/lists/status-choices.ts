@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ListSpec, type StatusCounts, sumCounts } from '../collection/filter.ts';
+import { clearOf, type ListSpec, type StatusCounts, sumCounts } from '../collection/filter.ts';
 import type { ListKind, ListTypes, StatusOf } from '../collection/list-kind.ts';
 import { useFormat } from '../format/use-format.ts';
 import type { FilterMenu, ListView } from './list-view.ts';
@@ -22,13 +22,15 @@ export function useStatusChoices<T extends ListTypes>({ kind, spec, counts, view
   const quick = view.quickFilter;
   const isQuick = quick !== undefined && Object.entries(quick.on).every(([name, value]) => filter[name] === value);
   const choices: readonly (StatusOf<T> | null)[] = [null, ...kind.list.statuses];
+  const own = quick?.countsOf?.(filter) ?? null;
+  const known = own?.all ?? (isQuick ? null : counts);
   const numberOf = (count: number | undefined) => (count === undefined ? undefined : format.number(count));
   const statuses = choices.map((status) => ({
     id: status ?? 'all',
     status,
     label: status === null ? t('all') : view.statusName(status),
     // The counts are those of the chosen filter; beside the quick one they would count its items alone.
-    count: counts === null || isQuick ? undefined : numberOf(status === null ? sumCounts(counts) : counts[status]),
+    count: known === null ? undefined : numberOf(status === null ? sumCounts(known) : known[status]),
     isChosen: !isQuick && filter.status === status,
     choose: () =>
       onChange(
@@ -40,7 +42,7 @@ export function useStatusChoices<T extends ListTypes>({ kind, spec, counts, view
   if (quick === undefined) return { statuses, quick: null };
   const { label, on } = quick;
   // The known count is that of the whole list, so the press opens it without other filters.
-  const choose = () => onChange({ ...spec, filter: { ...kind.everything, scope: filter.scope, ...on } });
-  const count = isQuick && counts !== null ? sumCounts(counts) : quick.count;
+  const choose = () => onChange({ ...spec, filter: { ...clearOf(kind, filter), ...on } });
+  const count = own?.quick ?? (isQuick && counts !== null ? sumCounts(counts) : quick.count);
   return { statuses, quick: { id: 'quick', label, count: numberOf(count), isChosen: isQuick, choose } };
 }

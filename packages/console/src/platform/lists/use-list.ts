@@ -31,12 +31,13 @@ export function useList<T extends ListTypes>(
   asked: ListSpec<T>,
 ): ListState<T> {
   const context = useReadContext();
+  const wide = store.readAs(asked);
   const collection = useCollection(store);
-  const read = useListRead(store, asked, collection);
-  const more = useMutation({ mutationFn: () => readNextPage(store, context, asked) });
+  const read = useListRead(store, wide, collection);
+  const more = useMutation({ mutationFn: () => readNextPage(store, context, wide) });
   const list = useVisibleList(collection, shown);
   const isEmptied = list.entries.length === 0 && !list.complete && list.total > 0 && specKey(shown) === specKey(asked);
-  const further = useReadFurther(store, asked, collection, isEmptied && !read.isFetching);
+  const further = useReadFurther(store, wide, collection, isEmptied && !read.isFetching);
   return {
     collection,
     list,
@@ -55,7 +56,7 @@ export function useListRead<T extends ListTypes>(store: ListStore<T>, spec: List
   return useQuery({
     queryKey: store.keys.read(spec),
     queryFn: async ({ signal }) => {
-      await readFirstPage(store, context, spec, signal);
+      await readFirstPage(store, context, spec, { signal });
       return key;
     },
     enabled: key === specKey(store.whole) || isLoaded || reachOf(collection, spec) !== 'end',

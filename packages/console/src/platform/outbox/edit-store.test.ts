@@ -1,10 +1,9 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allEdits } from '../../features/requests/testing/all-edits.ts';
 import { sampleMessageEdit, sampleNoteEdit } from '../../features/requests/testing/sample-edit.ts';
+import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
 import { setDeskKey } from '../storage/sealing.ts';
 import { editKinds } from './edit-kind.ts';
 import { openEditStore } from './edit-store.ts';
@@ -39,7 +38,7 @@ async function leaveUnsealed(...edits: object[]): Promise<void> {
 }
 
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
+  emptyBrowserDatabase();
   people += 1;
   owner = { sub: `staff-${people}`, hotelId: 'grand' };
   setDeskKey(await newKey());

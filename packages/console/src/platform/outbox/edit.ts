@@ -1,9 +1,17 @@
-import { problem, problemCodes } from '@bellhop/contract/problem';
+import { type GeneralProblem, generalProblems, problem } from '@bellhop/contract/problem';
 import { entityId, hotelId, unixSeconds } from '@bellhop/contract/scalars';
 import * as z from 'zod/mini';
 
 /** Why an edit was not sent; `too_old`: it waited so long that only its writer can say whether it still holds. */
-const outboxFailure = z.enum([...problemCodes, 'network', 'timeout', 'unreadable_answer', 'too_old']);
+const outboxFailure = z.enum([
+  // `Object.keys` forgets which keys.
+  ...(Object.keys(generalProblems) as GeneralProblem[]),
+  'restaurant_refused',
+  'network',
+  'timeout',
+  'unreadable_answer',
+  'too_old',
+]);
 export type OutboxFailure = z.infer<typeof outboxFailure>;
 
 /** What every kind of edit has; a slice adds the name of its kind and what it sends. */

@@ -1,15 +1,17 @@
-import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { allEdits } from '../../features/requests/testing/all-edits.ts';
 import { sampleMessageEdit } from '../../features/requests/testing/sample-edit.ts';
 import { sampleComment } from '../../features/requests/testing/sample-request.ts';
+import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { storedUnsent } from '../storage/unsent.ts';
 import { editKinds } from './edit-kind.ts';
 import { openEditStore } from './edit-store.ts';
 import { type Outbox, openOutbox } from './open-outbox.ts';
 import { type OutboxContext, readOutboxView } from './outbox-view.ts';
+
+emptyBrowserDatabase();
 
 const opened: Outbox[] = [];
 // The test's DOM says that it has locks, and has none.

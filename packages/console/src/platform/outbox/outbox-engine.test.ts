@@ -1,7 +1,5 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +7,7 @@ import { allEdits } from '../../features/requests/testing/all-edits.ts';
 import { sampleMessageEdit, sampleNoteEdit, sampleStatusEdit } from '../../features/requests/testing/sample-edit.ts';
 import { sampleNow } from '../../features/requests/testing/sample-request.ts';
 import { Browser, FarServer, type Fate, tick } from '../../features/requests/testing/tabs-and-network.ts';
+import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
 import type { Edit } from './edit.ts';
 import { editKinds } from './edit-kind.ts';
 import { openEditStore } from './edit-store.ts';
@@ -29,7 +28,7 @@ let server: FarServer;
 let browser: Browser;
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  emptyBrowserDatabase();
   server = new FarServer(['r1', 'r2']);
   browser = new Browser(server);
 });
@@ -182,7 +181,7 @@ describe('the outbox, whatever happens to network, tabs and pages,', () => {
   it('each change is at the server once, in its order, or is kept as refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 30 }), async (acts) => {
-        globalThis.indexedDB = new IDBFactory();
+        emptyBrowserDatabase();
         server = new FarServer(['r1', 'r2']);
         browser = new Browser(server);
         const written: Edit[] = [];

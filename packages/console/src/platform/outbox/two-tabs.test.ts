@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,11 +6,14 @@ import { requestStore } from '../../features/request-store/store.ts';
 import { allEdits } from '../../features/requests/testing/all-edits.ts';
 import { sampleStatusEdit } from '../../features/requests/testing/sample-edit.ts';
 import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
+import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { patchOptimistically } from '../collection/optimistic.ts';
 import { receiveItems } from '../collection/receive.ts';
 import { type Outbox, openOutbox } from './open-outbox.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
+
+emptyBrowserDatabase();
 
 const opened: Outbox[] = [];
 let people = 0;

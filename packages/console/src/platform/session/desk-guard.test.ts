@@ -1,8 +1,8 @@
-import 'fake-indexeddb/auto';
 import { listServices } from '@bellhop/contract/hotels/service';
 import { problems } from '@bellhop/contract/problem';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { userPool } from '../../testing/user-pool.ts';
 import { createApi } from '../api/client.ts';
@@ -13,6 +13,8 @@ import { guardDesk } from './desk-guard.ts';
 import { createDeskLock } from './desk-lock.ts';
 import { createSession } from './session.ts';
 import { SignInFailure } from './sign-in-failure.ts';
+
+emptyBrowserDatabase();
 
 const right = 'Bellhop.demo.1';
 const deskKey = 'A'.repeat(43);

@@ -21,14 +21,14 @@ export function DateField({ value, onChange, locale, ...field }: DayFieldProps) 
   );
 }
 
-/** A time of day, as above: `PM` in one language is a 24-hour clock in another. */
+/** A time of day, as above: the browser may write `PM`, and the page has a clock of 24 hours in every language. */
 export function TimeField({ value, onChange, locale, ...field }: DayFieldProps) {
   return (
     <TextField
       {...field}
       type="time"
       value={value}
-      hint={inWords(`1970-01-01T${value}Z`, locale, { timeStyle: 'short' })}
+      hint={inWords(`1970-01-01T${value}Z`, locale, { timeStyle: 'short', hourCycle: 'h23' })}
       onChange={(event) => onChange(event.target.value)}
     />
   );

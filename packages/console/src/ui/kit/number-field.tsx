@@ -11,6 +11,7 @@ interface NumberFieldProps extends FieldProps {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
+  readonly disabled?: boolean;
   /** Whose digits and signs are shown and read. */
   readonly locale: string;
   readonly format?: Intl.NumberFormatOptions;
@@ -19,7 +20,7 @@ interface NumberFieldProps extends FieldProps {
 
 /** A number in the digits of the page's language; arrows and buttons change it by a step. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onCommit, min, max, step, locale, format, labels, ...field } = props;
+  const { value, onChange, onCommit, min, max, step, disabled, locale, format, labels, ...field } = props;
   return (
     <FieldFrame {...field}>
       {({ id, described }) => (
@@ -31,6 +32,7 @@ export function NumberField(props: NumberFieldProps) {
           min={min}
           max={max}
           step={step}
+          disabled={disabled}
           locale={locale}
           format={format}
           required={field.required}

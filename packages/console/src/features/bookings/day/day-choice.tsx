@@ -1,5 +1,6 @@
 import { calendarDate } from '@bellhop/contract/bookings/day';
-import { isDate, startOf } from '@bellhop/contract/bookings/house-day';
+import { isDate } from '@bellhop/contract/bookings/house-day';
+import { dayAfter, startOf } from '@bellhop/contract/zoned-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../platform/format/format.ts';
@@ -12,7 +13,6 @@ import { DateField } from '../../../ui/kit/date-field.tsx';
 import { SegmentedControl } from '../../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './day-bar.module.css';
-import { dayAfter } from './window.ts';
 
 interface DayChoiceProps {
   readonly day: string;

@@ -1,6 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { DayWindow } from '@bellhop/contract/bookings/day';
-import { type DayMark, markOf, startOf } from '@bellhop/contract/bookings/house-day';
+import { type DayMark, markOf } from '@bellhop/contract/bookings/house-day';
+import { startOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { readCounts } from '../../../platform/collection/filter.ts';
 import { localeOf } from '../../../platform/format/format.ts';

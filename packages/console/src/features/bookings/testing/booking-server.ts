@@ -50,7 +50,8 @@ export class BookingServer {
       return Response.json({
         national_identification_number: null,
         passport_number: 'TK0980234',
-        birthday: 550_627_200,
+        // Midnight of 14 June 1987 in Istanbul, as other clients store it.
+        birthday: 550_616_400,
       });
     }
     if (method === 'POST') {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { formDraftOf } from '../../../platform/storage/drafts.ts';
 import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
+import { LeaveDialog } from '../../../ui/kit/leave-dialog.tsx';
 import { SideSheet } from '../../../ui/side-sheet.tsx';
 import { useListScope } from '../list-scope.ts';
 import type { AddGuest } from './add-guest.ts';
 import { AddRequestForm } from './add-request-form.tsx';
-import { LeaveSheet } from './leave-sheet.tsx';
 
 interface AddRequestSheetProps {
   /** Shut, it stays there: only a dialog that closes gives the focus back. */
@@ -51,8 +51,16 @@ export function AddRequestSheet({ open, guest, onClose }: AddRequestSheetProps) 
           onMade={onClose}
         />
       </SideSheet>
-      <LeaveSheet
+      <LeaveDialog
         open={open && isAsking}
+        words={{
+          title: t('addRequest:leave.title'),
+          text: t('addRequest:leave.text'),
+          discard: t('addRequest:leave.discard'),
+          keep: t('addRequest:leave.keep'),
+          stay: t('addRequest:leave.stay'),
+          close: t('ui:close'),
+        }}
         onStay={() => setAsking(false)}
         onKeep={close}
         onDiscard={() => {

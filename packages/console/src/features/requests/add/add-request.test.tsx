@@ -411,7 +411,7 @@ describe('the sheet of a new request', () => {
     await desk.user.click(card.getByRole('button', { name: words.add }));
     const opened = { ...desk, sheet: within(await screen.findByRole('dialog', { name: en.title })) };
     expect(opened.sheet.getByText('Elif Aydın')).toBeTruthy();
-    expect(opened.sheet.queryByRole('button', { name: en.otherGuest })).toBeNull();
+    expect(opened.sheet.queryByRole('button', { name: finder.otherGuest })).toBeNull();
     await choose(opened, 'Reception');
     await submit(opened);
     await waitFor(() =>

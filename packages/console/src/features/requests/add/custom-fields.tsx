@@ -2,10 +2,10 @@ import type { CustomField } from '@bellhop/contract/hotels/service';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './custom-fields.module.css';
 import { type Faults, longestValue } from './faults.ts';
-import { FieldGroup } from './field-group.tsx';
 import type { AddForm } from './form.ts';
 
 interface CustomFieldsProps {

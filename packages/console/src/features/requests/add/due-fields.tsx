@@ -2,11 +2,11 @@ import { instantOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { quickDue, quickDues, tomorrowAt } from './due.ts';
 import styles from './due-fields.module.css';
 import type { Faults, HotelClock } from './faults.ts';
-import { FieldGroup } from './field-group.tsx';
 import type { AddForm } from './form.ts';
 
 interface DueFieldsProps {

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/format/use-format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FieldGroup } from '../../../ui/kit/field-group.tsx';
+import { ChosenGuest } from '../../search/chosen-guest.tsx';
 import { GuestFinder } from '../../search/guest-finder.tsx';
-import { type AddGuest, addGuestOf } from './add-guest.ts';
+import { addGuestOf } from './add-guest.ts';
 import type { Faults } from './faults.ts';
-import { FieldGroup } from './field-group.tsx';
 import type { AddForm, FormStart } from './form.ts';
 import styles from './whose-choice.module.css';
 
@@ -45,7 +44,7 @@ export function WhoseChoice({ form, start, fault, onChange, onChosen }: WhoseCho
       </div>
       {form.whose === 'staff' && <p className={styles.note}>{t('staffNote')}</p>}
       {form.whose === 'guest' && form.guest !== null && (
-        <Chosen
+        <ChosenGuest
           guest={form.guest}
           // Where it was opened for somebody it is for nobody else.
           onOther={
@@ -71,25 +70,5 @@ export function WhoseChoice({ form, start, fault, onChange, onChosen }: WhoseCho
         </div>
       )}
     </FieldGroup>
-  );
-}
-
-function Chosen({ guest, onOther }: { guest: AddGuest; onOther: (() => void) | null }) {
-  const { t } = useTranslation('addRequest');
-  const format = useFormat();
-  return (
-    <div className={styles.chosen}>
-      <span className={styles.room}>
-        <bdi>{guest.rooms.length === 0 ? '–' : format.list(guest.rooms)}</bdi>
-      </span>
-      <strong>
-        <bdi>{guest.fullName}</bdi>
-      </strong>
-      {onOther !== null && (
-        <Button size="small" onClick={onOther}>
-          {t('otherGuest')}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
@@ -9,6 +10,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { BackIcon, CheckIcon, ClockIcon, DownIcon, RetryIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
+import { TableActions } from '../../tables/table-detail.tsx';
 import { PanelIcon } from '../icons.tsx';
 import type { StatusChange } from '../status-change.ts';
 import { StatusShape } from '../status-shape.tsx';
@@ -28,7 +30,8 @@ interface DetailHeaderProps {
 export function DetailHeader({ request, status, isBlocked, isStayOpen, onBack, onStay }: DetailHeaderProps) {
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
-  const room = request.is_staff === 'true' ? null : roomOf(request);
+  const isTable = request.service_type === 'ALACARTE_RESTAURANT_RESERVATION';
+  const room = request.is_staff === 'true' && !isTable ? null : roomOf(request);
   return (
     <header className={styles.header}>
       <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
@@ -58,8 +61,16 @@ export function DetailHeader({ request, status, isBlocked, isStayOpen, onBack, o
         />
       </span>
       <div className={styles.actions}>
-        <StatusMenu request={request} status={status} isBlocked={isBlocked} />
-        <MainAction request={request} status={status} isBlocked={isBlocked} />
+        {isTable ? (
+          <Suspense>
+            <TableActions request={request} blocked={isBlocked ? t('approval.reason') : null} />
+          </Suspense>
+        ) : (
+          <>
+            <StatusMenu request={request} status={status} isBlocked={isBlocked} />
+            <MainAction request={request} status={status} isBlocked={isBlocked} />
+          </>
+        )}
       </div>
     </header>
   );

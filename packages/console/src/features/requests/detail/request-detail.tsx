@@ -130,7 +130,7 @@ function Opened({ request, whole, conversation, read, status, onBack }: OpenedPr
             />
           </span>
         )}
-        <StayPanel requestId={request.id} whole={whole} isLoading={read.isFetching} />
+        <StayPanel requestId={request.id} whole={whole} read={read} />
       </aside>
     </article>
   );

@@ -28,7 +28,12 @@ export function useRequest(id: string) {
         signal,
       });
       receiveDetail(client, detail);
-      return detail.version;
+      const { version, overrides = [], custom_fields_values: values } = detail;
+      // What the store does not keep: of a reservation, allergies and the rules that were passed over.
+      return {
+        version,
+        table: detail.service_type === 'ALACARTE_RESTAURANT_RESERVATION' ? { overrides, values } : null,
+      };
     },
     // Messages keep it fresh; it is read again when it is opened, because signed addresses of files expire.
     staleTime: whole === null ? 0 : freshForMs,

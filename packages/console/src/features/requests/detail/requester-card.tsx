@@ -18,7 +18,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
   const format = useFormat();
   const mayOpenBooking = useFlag('BOOKINGS');
   const { booking } = request;
-  if (request.is_staff === 'true') {
+  if (request.is_staff === 'true' && request.service_type !== 'ALACARTE_RESTAURANT_RESERVATION') {
     return (
       <section className={styles.card} aria-label={t('teamwork:requester.title')}>
         <p>

@@ -1,8 +1,11 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { Suspense } from 'react';
 import { HistoryCard } from '../../history/history-card.tsx';
+import { TableCard } from '../../tables/table-detail.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
 import { RatingCard } from './rating-card.tsx';
+import type { useRequest } from './request-query.ts';
 import { RequesterCard } from './requester-card.tsx';
 import { ServiceCard } from './service-card.tsx';
 import styles from './stay-panel.module.css';
@@ -11,16 +14,23 @@ interface StayPanelProps {
   readonly requestId: string;
   /** Null: not read yet. */
   readonly whole: GuestRequest | null;
-  readonly isLoading: boolean;
+  readonly read: ReturnType<typeof useRequest>['read'];
 }
 
 /** Who asks, and what became of the request, as it applies (RQD-06, RQD-07). */
-export function StayPanel({ requestId, whole, isLoading }: StayPanelProps) {
+export function StayPanel({ requestId, whole, read }: StayPanelProps) {
+  const { data, refetch } = read;
+  const told = data?.table ? { ...data.table, version: data.version } : null;
   return (
     <div className={styles.panel}>
-      {whole === null && isLoading && <DetailSkeleton />}
+      {whole === null && read.isFetching && <DetailSkeleton />}
       {whole !== null && (
         <>
+          {whole.service_type === 'ALACARTE_RESTAURANT_RESERVATION' && (
+            <Suspense>
+              <TableCard request={whole} told={told} onOutdated={refetch} />
+            </Suspense>
+          )}
           <RequesterCard request={whole} />
           <ServiceCard request={whole} />
           <OrderCard request={whole} />

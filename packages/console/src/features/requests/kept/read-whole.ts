@@ -1,7 +1,7 @@
 import { listRequests } from '@bellhop/contract/requests/list-call';
 import { systemClock } from '../../../platform/clock.ts';
 import { receiveWholes } from '../../../platform/collection/confirm.ts';
-import type { ReadContext } from '../../../platform/lists/read-context.ts';
+import type { IdleReads } from '../../../platform/offline/offline-kind.ts';
 import type { Entry } from '../../request-store/request-kind.ts';
 import { requestStore } from '../../request-store/store.ts';
 import { recentSeconds } from './choose-kept.ts';
@@ -9,43 +9,32 @@ import { recentSeconds } from './choose-kept.ts';
 // Half of the largest page: somebody works meanwhile.
 const pageSize = '100';
 
-/** Reads the kept requests whole of which pages brought the cards alone, once at a time. `kept`: none once the keeper stopped. */
-export function createWholeReader(
-  { client, api, hotelId }: ReadContext,
+/** Reads the kept requests whole of which pages brought the cards alone: those with something to do, and then the recent ones. */
+export async function readWhole(
+  { client, api, hotelId, idle, signal }: IdleReads,
   kept: () => readonly Entry[],
-  idle: () => Promise<void>,
-): () => Promise<void> {
-  let isReading = false;
-
-  /** Those with something to do, and then what happened since yesterday. */
-  async function read(): Promise<void> {
-    const since = String(systemClock.now() - recentSeconds);
-    for (const asked of [{ status: 'OPEN' }, { status: 'PENDING' }, { last_updated_at: since }] as const) {
-      let cursor: string | undefined;
-      while (kept().some((entry) => lacksWhole(entry) && (asked.status ?? entry.item.status) === entry.item.status)) {
-        await idle();
-        const query = { hotel_id: hotelId, limit: pageSize, lastEvaluatedKey: cursor, ...asked };
-        const { items, lastEvaluatedKey } = await api.call(listRequests, { query });
-        const ids = new Set(kept().map(({ item }) => item.id));
-        requestStore.change(client, (known) =>
-          receiveWholes(
-            known,
-            items.filter(({ id }) => ids.has(id)),
-          ),
-        );
-        if (lastEvaluatedKey === null) break;
-        cursor = lastEvaluatedKey;
-      }
+): Promise<void> {
+  const since = String(systemClock.now() - recentSeconds);
+  for (const asked of [{ status: 'OPEN' }, { status: 'PENDING' }, { last_updated_at: since }] as const) {
+    let cursor: string | undefined;
+    while (
+      !signal.aborted &&
+      kept().some((entry) => lacksWhole(entry) && (asked.status ?? entry.item.status) === entry.item.status)
+    ) {
+      await idle();
+      const query = { hotel_id: hotelId, limit: pageSize, lastEvaluatedKey: cursor, ...asked };
+      const { items, lastEvaluatedKey } = await api.call(listRequests, { query, signal });
+      const ids = new Set(kept().map(({ item }) => item.id));
+      requestStore.change(client, (known) =>
+        receiveWholes(
+          known,
+          items.filter(({ id }) => ids.has(id)),
+        ),
+      );
+      if (lastEvaluatedKey === null) break;
+      cursor = lastEvaluatedKey;
     }
   }
-
-  return async () => {
-    if (isReading) return;
-    isReading = true;
-    // Offline again, or refused: the next write asks once more.
-    await read().catch(() => undefined);
-    isReading = false;
-  };
 }
 
 /** A page brought its card, or a newer one than the whole request that is known. The answer to an edit brings it anyway. */

@@ -56,18 +56,6 @@ describe('the list of requests of a person who has not used it on this device', 
     await screen.findByRole('heading', { name: 'No Requests' });
     expect(screen.getByText(/^A guest’s request shows here at once/)).toBeDefined();
   });
-
-  it('opens on all reservations, because those that stand are closed (ALA-01)', async () => {
-    openDesk({
-      isNewHere: true,
-      address: '/app/staff/alacarte/requests',
-      fill: (hotel) => {
-        const service_type = 'ALACARTE_RESTAURANT_RESERVATION' as const;
-        hotel.stand(sampleRequest({ id: 'table', status: 'CLOSED', service_type }));
-      },
-    });
-    await shows('table');
-  });
 });
 
 describe('a list of requests that a person used before on this device', () => {

@@ -50,8 +50,7 @@ export function RequestList({ width, onHelp, onResolve, onClaim }: RequestListPr
           <span className={styles.expand}>{expand}</span>
         </Button>
       }
-      // A table is reserved at its own place.
-      addButton={scope.id !== 'alacarte/requests' && <AddRequestButton isSmall ref={addButton} />}
+      addButton={<AddRequestButton isSmall ref={addButton} />}
       panelFooter={
         <Button variant="ghost" size="small" icon={<KeyboardIcon />} onClick={onHelp}>
           {t('shortcuts.open')}

@@ -7,6 +7,7 @@ import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import type { ListView } from '../../../platform/lists/list-view.ts';
+import { useKeptAsOf } from '../../../platform/offline/kept-as-of.ts';
 import { useReadVersions } from '../../../platform/reads/read-versions.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
@@ -14,7 +15,6 @@ import { InboxIcon } from '../../../ui/icons.tsx';
 import type { RequestTypes } from '../../request-store/request-kind.ts';
 import { statusTone } from '../../request-store/status.ts';
 import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
-import { useKeptAsOf } from '../kept/kept-as-of.ts';
 import { useListScope } from '../list-scope.ts';
 import { StatusShape } from '../status-shape.tsx';
 import { hasTags } from './card-tags.tsx';
@@ -36,7 +36,7 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
   const now = useNow();
   const mayBook = useFlag('BOOKINGS');
   const makesQr = useSettings().createQR && mayBook;
-  const storedAsOf = useKeptAsOf();
+  const storedAsOf = useKeptAsOf('requests');
   const waiting = useWaitingCount();
   const readVersions = useReadVersions();
   return useMemo(

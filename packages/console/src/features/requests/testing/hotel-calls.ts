@@ -12,6 +12,7 @@ import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import { listReads, markRead } from '@bellhop/contract/reads/reads';
 import { addComment, createRequest, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequestCards } from '@bellhop/contract/requests/card';
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { type HistoryEntry, listHistory } from '@bellhop/contract/requests/history';
 import { listRequests } from '@bellhop/contract/requests/list-call';
 import { addNote } from '@bellhop/contract/requests/note';
@@ -45,6 +46,8 @@ export class HotelGateway {
   /** What the log tells of requests, newest first, in pages of three; `isCut`: not from the beginning. */
   readonly history = { entries: new Map<string, HistoryEntry[]>(), isCut: false };
   readonly earlier = new Map<string, EarlierStay[]>();
+  /** What only the answer about one request says, by its id. */
+  readonly told = new Map<string, Partial<RequestDetail>>();
   readonly timelines = new Map<string, TimelineEntry[]>();
   private readonly failing = new Map<string, { code: ProblemCode | 'network'; times: number; extras: object }>();
   private readonly held = new Map<string, Promise<void>>();
@@ -185,7 +188,8 @@ export class HotelGateway {
   }
 
   private detail(id: string, query: Asked['query']) {
-    const detail = this.hotel.detail(id);
+    const known = this.hotel.detail(id);
+    const detail = known && { ...known, ...this.told.get(id) };
     if (detail === null || query.is_translation_needed !== 'true') return detail;
     return this.translator.conversation(detail, query.target_language ?? '');
   }
@@ -199,6 +203,10 @@ export class HotelGateway {
   private patch(id: string, { status, ...hands }: Asked['body']): Answer {
     const known = this.hotel.requests.get(id);
     if (known?.booking?.status === 'awaiting_approval') return failed('booking_awaiting_approval', { current: known });
+    if (hands.attendance !== undefined) {
+      const { attendance = null } = updateRequest.body.parse({ attendance: hands.attendance });
+      return okOrMissing(this.hotel.change(id, { attendance }, staffSubject));
+    }
     if (known !== undefined && status === undefined) return this.assignRequest(known, hands);
     const { status: wanted } = updateRequest.body?.parse({ status }) ?? {};
     return okOrMissing(wanted === undefined ? null : this.hotel.change(id, { status: wanted }, staffSubject));

@@ -27,20 +27,22 @@ import '../../../locales/en/teamwork.json';
 import { ApiContext } from '../../../platform/api/api-context.ts';
 import { type Api, createApi } from '../../../platform/api/client.ts';
 import { LanguageContext } from '../../../platform/i18n/language-context.ts';
-import { createTexts } from '../../../platform/i18n/texts.ts';
 import { leftLists } from '../../../platform/lists/left-lists.ts';
 import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
 import { firstLiveState } from '../../../platform/live/live-state.ts';
+import { OfflineKindsContext } from '../../../platform/offline/offline-kind.ts';
+import { OfflineParts } from '../../../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../../../platform/outbox/outbox-acts.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
 import { SettingsContext } from '../../../platform/settings/settings-context.ts';
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
+import { createInsideTexts } from '../../../testing/inside-texts.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
 import { commentEffect, noteEffect } from '../../conversation/live.ts';
 import { departmentEffect } from '../../departments/live.ts';
-import { FastCheckinScreen, LolRequestsScreen, ReservationsScreen } from '../kind-screens.tsx';
+import { requestOfflineKinds } from '../kept/offline-kinds.ts';
+import { FastCheckinScreen, LolRequestsScreen } from '../kind-screens.tsx';
 import { requestEffect } from '../live.ts';
-import { RequestsOffline } from '../requests-offline.tsx';
 import { RequestsScreen } from '../requests-screen.tsx';
 import { allEdits } from './all-edits.ts';
 import { HotelGateway, staffSubject } from './hotel-calls.ts';
@@ -112,7 +114,7 @@ export function openDesk(options: DeskOptions = {}) {
       ),
   };
   const live = liveOf(cache, hotel);
-  const texts = createTexts();
+  const texts = createInsideTexts();
   const history = createMemoryHistory({ initialEntries: [options.address ?? '/app/staff/requests'] });
   const router = routerOf(history, options.children);
   const screen = render(
@@ -154,6 +156,7 @@ export function openDesk(options: DeskOptions = {}) {
 }
 
 const loadKinds = async () => allEdits;
+const loadOfflineKinds = async () => requestOfflineKinds;
 
 const person = {
   sub: staffSubject,
@@ -182,7 +185,9 @@ function routerOf(history: ReturnType<typeof createMemoryHistory>, children: Rea
   const root = createRootRoute({
     component: () => (
       <EditKindsContext value={loadKinds}>
-        <RequestsOffline />
+        <OfflineKindsContext value={loadOfflineKinds}>
+          <OfflineParts />
+        </OfflineKindsContext>
         {children ?? <Outlet />}
       </EditKindsContext>
     ),
@@ -202,7 +207,6 @@ function routerOf(history: ReturnType<typeof createMemoryHistory>, children: Rea
       requests.addChildren([index, one]),
       kind('lolRequests', LolRequestsScreen),
       kind('fastCheckin', FastCheckinScreen),
-      kind('alacarte/requests', ReservationsScreen),
     ]),
     history,
   });

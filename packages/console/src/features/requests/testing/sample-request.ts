@@ -57,6 +57,7 @@ export function sampleRequest(over: Partial<GuestRequest> = {}): GuestRequest {
     is_canceled: over.status === 'CANCELED',
     reservation_id: null,
     reservation_status: null,
+    attendance: null,
     requester_id: null,
     bundle_id: 'bellhop.grand',
     tp_id: null,

@@ -84,7 +84,7 @@ export class SharedDesk {
   async open(): Promise<void> {
     const { context } = this;
     this.watch(requestStore.keys.read(requestStore.whole), (signal) =>
-      readFirstPage(requestStore, context, requestStore.whole, signal),
+      readFirstPage(requestStore, context, requestStore.whole, { signal }),
     );
     this.engine = await openOutbox(context, allEdits, (outcome, edit) => {
       if (outcome === 'failed') this.told.add(edit.id);

@@ -1,0 +1,93 @@
+// @vitest-environment node
+
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patchOptimistically } from '../../platform/collection/optimistic.ts';
+import { receivePage } from '../../platform/collection/receive.ts';
+import { openDevice } from '../../platform/offline/testing/device.ts';
+import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
+import { bookingKind } from '../booking-store/booking-kind.ts';
+import { bookingStore } from '../booking-store/store.ts';
+import { sampleBooking, sampleNow } from '../requests/testing/sample-request.ts';
+import { bookingOfflineKinds } from './offline-kind.ts';
+
+const day = 86_400;
+const stay = (id: string, status: BookingStatus, checkin: number) =>
+  sampleBooking({ id, status, checkin: sampleNow + checkin * day, checkout: sampleNow + (checkin + 2) * day });
+const page = (...items: ReturnType<typeof stay>[]) => ({
+  items,
+  total: items.length,
+  counts: {},
+  lastEvaluatedKey: null,
+});
+
+let device: Awaited<ReturnType<typeof openDevice>>;
+beforeEach(async () => {
+  emptyBrowserDatabase();
+  vi.useFakeTimers({ toFake: ['Date'], now: sampleNow * 1000 });
+  device = await openDevice(bookingOfflineKinds);
+  await device.put('bookings', { earlier: stay('earlier', 'hotel_guest', -1) }, sampleNow - day);
+});
+afterEach(() => {
+  device.end();
+  vi.useRealTimers();
+});
+
+const keptIds = async () => [...(await device.rows('bookings')).keys()].sort();
+const answer = async (call: number, body: unknown) => {
+  await expect.poll(() => device.calls.length).toBeGreaterThan(call);
+  device.calls[call]?.(body);
+};
+
+/** In house, departures of today, and the arrivals of today and three days more. */
+async function readAhead(): Promise<void> {
+  const keeper = await device.start(sampleNow);
+  const reading = keeper.readAhead();
+  await answer(0, page(stay('week', 'hotel_guest', -1), stay('arrived', 'hotel_guest', 0)));
+  await answer(1, page(stay('leaves', 'hotel_guest', -2)));
+  await answer(2, page(stay('today', 'future_guest', 0), stay('arrived', 'hotel_guest', 0)));
+  await answer(3, page(stay('tomorrow', 'awaiting_approval', 1)));
+  await answer(4, page());
+  // Half of what is wanted is not written over what was kept.
+  device.hide();
+  expect(await keptIds()).toEqual(['earlier']);
+  await answer(5, page(stay('third', 'future_guest', 3)));
+  await reading;
+  await keeper.readAhead();
+  expect(device.calls, 'what was read is kept up to date by the live channel').toHaveLength(6);
+}
+
+describe('bookings kept on the device', () => {
+  it('are the guests in the house and those who arrive within three days, though nobody opened their list', async () => {
+    await readAhead();
+    device.hide();
+    await expect.poll(keptIds).toEqual(['arrived', 'leaves', 'third', 'today', 'tomorrow', 'week']);
+    await expect.poll(() => device.asOf('bookings')).toBe(sampleNow);
+  });
+
+  it('stay as they were, with their time, where a person opened a part of the list alone', async () => {
+    await device.start(sampleNow);
+    const guests = { filter: { ...bookingKind.everything, status: 'hotel_guest' }, order: 'updated_at' } as const;
+    bookingStore.change(device.client, (known) =>
+      receivePage(known, guests, page(stay('one', 'hotel_guest', 0)), 'first'),
+    );
+    device.hide();
+    await device.rows('bookings');
+    expect(await keptIds()).toEqual(['earlier']);
+    expect(await device.asOf('bookings')).toBe(sampleNow - day);
+  });
+
+  it('keep a guest who was checked out without a network until the server has it', async () => {
+    await readAhead();
+    device.hide();
+    await expect.poll(keptIds).toContain('arrived');
+    bookingStore.change(device.client, (known) =>
+      patchOptimistically(known, 'arrived', (stayed) => ({ ...stayed, status: 'checked_out' })),
+    );
+    expect(bookingStore.read(device.client).find('arrived')?.status).toBe('checked_out');
+    device.hide();
+    await expect.poll(() => device.asOf('bookings')).toBe(sampleNow);
+    expect(await keptIds()).toContain('arrived');
+    expect((await device.rows('bookings')).get('arrived')).toMatchObject({ status: 'hotel_guest' });
+  });
+});

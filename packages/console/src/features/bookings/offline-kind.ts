@@ -1,0 +1,103 @@
+import { type Booking, booking } from '@bellhop/contract/bookings/booking';
+import { type DayPart, isExpected } from '@bellhop/contract/bookings/day';
+import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
+import { dayAfter } from '@bellhop/contract/zoned-time';
+import type { QueryClient } from '@tanstack/react-query';
+import { systemClock } from '../../platform/clock.ts';
+import { type ListSpec, specKey } from '../../platform/collection/filter.ts';
+import { receiveStored } from '../../platform/collection/receive-stored.ts';
+import { formatFor } from '../../platform/format/format.ts';
+import { readFirstPage, readNextPage } from '../../platform/lists/list-reads.ts';
+import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
+import { type BookingTypes, bookingKind } from '../booking-store/booking-kind.ts';
+import { bookingStore } from '../booking-store/store.ts';
+import { windowOf } from './day/window.ts';
+
+// Three hundred rooms, and the arrivals of four days; what more a desk keeps costs it memory and time.
+const keptInHouse = 300;
+const keptArrivals = 200;
+/** Guests who arrive within as many days after today are kept beside those in the house. */
+const daysAhead = 3;
+// The largest page of the contract. Further pages are smaller.
+const pageSize = '200';
+const mostPages = 6;
+
+/** Guests in the house and those expected within three days; the list calls bring them without identity numbers. */
+const stays: OfflineKind<Booking> = {
+  name: 'bookings',
+  flag: 'BOOKINGS',
+  watched: [bookingStore.keys.collection],
+  choose(client, now, timeZone) {
+    const { isStale, entries } = bookingStore.read(client);
+    const until = now + (daysAhead + 1) * 86_400;
+    const inHouse: Kept[] = [];
+    const arrivals: Kept[] = [];
+    for (const { item, saved } of entries.values()) {
+      // A change that waits for the network may take the stay off the device only once the server has it.
+      const { status, checkin, checkout } = saved ?? item;
+      const kept = { id: item.id, row: saved === null ? item : null };
+      if (status === 'hotel_guest') inHouse.push({ ...kept, at: checkout ?? 0 });
+      else if (isExpected(status) && checkin !== null && checkin < until) arrivals.push({ ...kept, at: checkin });
+    }
+    const [house, days] = specsOf(now, timeZone);
+    const isKnown = (specs: readonly Spec[], found: readonly Kept[], most: number) =>
+      found.length >= most || specs.every((spec) => isWhole(client, spec));
+    if (isStale || !isKnown(house, inHouse, keptInHouse) || !isKnown(days, arrivals, keptArrivals)) return null;
+    const chosen = [...firstOf(inHouse, keptInHouse), ...firstOf(arrivals, keptArrivals)];
+    return new Map(chosen.map(({ id, row }) => [id, row]));
+  },
+  give(client, rows) {
+    const stored = [...rows.values()].flatMap((row) => {
+      // What does not parse any more is left out: the server has it.
+      const { data } = booking.safeParse(row);
+      return data === undefined ? [] : [{ item: data, whole: data }];
+    });
+    const isNew = bookingStore.read(client).lists.size === 0;
+    bookingStore.change(client, (collection) => receiveStored(collection, stored));
+    return isNew;
+  },
+  async readAhead({ timeZone, idle, signal, ...context }) {
+    const { client } = context;
+    for (const spec of specsOf(systemClock.now(), timeZone).flat()) {
+      for (let page = 0; page < mostPages && !isWhole(client, spec); page += 1) {
+        await idle();
+        if (signal.aborted) return;
+        const { isStale, lists } = bookingStore.read(client);
+        const isFirst = page === 0 && (isStale || !lists.has(specKey(spec)));
+        if (isFirst) await readFirstPage(bookingStore, context, spec, { limit: pageSize, signal });
+        else await readNextPage(bookingStore, context, spec, { signal });
+      }
+    }
+  },
+};
+
+type Spec = ListSpec<BookingTypes>;
+
+interface Kept {
+  readonly id: string;
+  readonly row: Booking | null;
+  /** Unix seconds by which the first are chosen. */
+  readonly at: number;
+}
+
+function firstOf(found: readonly Kept[], most: number): readonly Kept[] {
+  return found.toSorted((one, other) => one.at - other.at).slice(0, most);
+}
+
+/** The lists of those in the house, and of the arrivals: the day's own tabs, so that these are whole without a network too. */
+function specsOf(now: number, timeZone: string): readonly [house: readonly Spec[], days: readonly Spec[]] {
+  const today = formatFor('en', timeZone).dayKey(now);
+  const spec = (part: DayPart, days: number): Spec => ({
+    filter: { ...bookingKind.everything, day: windowOf(part, dayAfter(today, days), today, timeZone) },
+    order: dayOrderOf(part),
+  });
+  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => spec('arriving', ahead));
+  return [[spec('in_house', 0), spec('departing', 0)], days];
+}
+
+function isWhole(client: QueryClient, spec: Spec): boolean {
+  const { isStale, lists } = bookingStore.read(client);
+  return !isStale && lists.get(specKey(spec))?.reach === 'end';
+}
+
+export const bookingOfflineKinds: readonly OfflineKind[] = [stays];

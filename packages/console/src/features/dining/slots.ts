@@ -1,0 +1,41 @@
+import { listSlots } from '@bellhop/contract/dining/calls';
+import { reservationType } from '@bellhop/contract/dining/reservation';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../platform/api/api-context.ts';
+import { readAgain } from '../../platform/lists/list-reads.ts';
+import { useLiveMessages } from '../../platform/live/live-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { diningKey } from './live.ts';
+
+const slotsKey = [...diningKey, 'slots'] as const;
+// Forty guests who reserve at once are one read.
+const burstMs = 300;
+
+/**
+ * A restaurant's slots of eight days with the seats that are taken: from yesterday on, or from another day. Read again when
+ * anybody takes a table or gives one back.
+ */
+export function useSlots(restaurantId: string | null, from: string | null) {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLiveMessages((message) => {
+    const isOfTable =
+      message.entity === 'request' && (message.item === undefined || message.item.service_type === reservationType);
+    if (!isOfTable) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => readAgain(client, [slotsKey]), burstMs);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useQuery({
+    queryKey: [...slotsKey, restaurantId, from],
+    queryFn: ({ signal }) =>
+      api.call(listSlots, {
+        query: { hotel_id: hotelId, restaurant_id: restaurantId ?? '', ...(from === null ? {} : { from }) },
+        signal,
+      }),
+    enabled: restaurantId !== null,
+  });
+}

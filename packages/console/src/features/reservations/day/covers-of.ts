@@ -1,0 +1,138 @@
+import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import { seatsOf } from '@bellhop/contract/dining/rules';
+import { readSittingId, type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { partyOf } from '../list/party-of.ts';
+
+/** A sitting with what is taken of it. */
+export interface Cover {
+  readonly id: string;
+  readonly restaurant: Pick<Restaurant, 'id' | 'name' | 'nameWithLocales' | 'timezone_id'>;
+  readonly opensAt: string;
+  /** Null: it is not offered any more, because the day was closed or the slot was taken away. */
+  readonly sitting: Sitting | null;
+  /** Seats. */
+  readonly taken: number;
+  readonly people: number;
+  readonly reservations: number;
+  /** Seats beyond the quota; all of them where it is not offered. */
+  readonly overBy: number;
+}
+
+export interface Arrival {
+  /** Unix seconds; the beginning of a quarter of an hour. */
+  readonly at: number;
+  readonly people: number;
+}
+
+const quarter = 900;
+
+/** The sittings of a day in the order of the restaurants and then of time, with those that only reservations name. */
+export function coversOf(
+  restaurants: readonly Restaurant[],
+  day: string,
+  reservations: readonly GuestRequest[],
+): Cover[] {
+  const bySitting = groupBy(reservations.filter(holdsSeats), ({ reservation_id }) => reservation_id ?? '');
+  return restaurants.flatMap((restaurant) => {
+    const offered = sittingsOf(restaurant, day);
+    const gone = [...bySitting.keys()].flatMap((id) => {
+      const named = readSittingId(id);
+      const isOwn = named?.restaurantId === restaurant.id && named.day === day;
+      return named !== null && isOwn && offered.every((sitting) => sitting.id !== id)
+        ? [{ id, opensAt: named.opensAt, sitting: null }]
+        : [];
+    });
+    return [...offered.map((sitting) => ({ id: sitting.id, opensAt: sitting.opens_at, sitting })), ...gone]
+      .toSorted((one, other) => (one.opensAt < other.opensAt ? -1 : 1))
+      .map((place) => ({ ...place, restaurant, ...takenOf(restaurant, place.sitting, bySitting.get(place.id) ?? []) }));
+  });
+}
+
+function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: readonly GuestRequest[]) {
+  const parties = reservations.map(partyOf);
+  const taken = parties.reduce((sum, party) => sum + seatsOf(party, config ?? { lap_age: null }), 0);
+  return {
+    taken,
+    people: peopleOf(reservations),
+    reservations: reservations.length,
+    overBy: Math.max(0, taken - (sitting?.quota ?? 0)),
+  };
+}
+
+/** How many people come in each quarter of an hour, from the first of them to the last. */
+export function arrivalsOf(reservations: readonly GuestRequest[]): Arrival[] {
+  const coming = reservations.filter((request) => holdsSeats(request) && request.due_at !== null);
+  const byQuarter = groupBy(coming, ({ due_at }) => Math.floor((due_at ?? 0) / quarter) * quarter);
+  const times = [...byQuarter.keys()].sort((one, other) => one - other);
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: (last - first) / quarter + 1 }, (_, index) => {
+    const at = first + index * quarter;
+    return { at, people: peopleOf(byQuarter.get(at) ?? []) };
+  });
+}
+
+/** Why a party sits where it should not: its sitting is no longer offered, or it came when the seats of today were taken. */
+export type Misplaced = 'over' | 'gone';
+
+/** By the id of the reservation. Those that came last are the ones over the quota. */
+export function misplacedOf(
+  restaurants: readonly Restaurant[],
+  reservations: readonly GuestRequest[],
+): ReadonlyMap<string, Misplaced> {
+  const found = new Map<string, Misplaced>();
+  for (const [id, parties] of groupBy(reservations.filter(holdsSeats), ({ reservation_id }) => reservation_id ?? '')) {
+    const named = readSittingId(id);
+    const restaurant = restaurants.find((each) => each.id === named?.restaurantId);
+    if (named === null || restaurant === undefined) continue;
+    const sitting = sittingsOf(restaurant, named.day).find(({ opens_at }) => opens_at === named.opensAt);
+    let left = sitting?.quota ?? 0;
+    for (const request of parties.toSorted((one, other) => one.created_at - other.created_at)) {
+      left -= seatsOf(partyOf(request), restaurant.config ?? { lap_age: null });
+      if (sitting === undefined) found.set(request.id, 'gone');
+      else if (left < 0) found.set(request.id, 'over');
+    }
+  }
+  return found;
+}
+
+export interface Totals {
+  readonly reservations: number;
+  readonly adults: number;
+  readonly children: number;
+  readonly seated: number;
+  readonly noShow: number;
+}
+
+/** Of those that stand (ALA-05). */
+export function totalsOf(reservations: readonly GuestRequest[]): Totals {
+  const standing = reservations.filter(holdsSeats);
+  const parties = standing.map(partyOf);
+  return {
+    reservations: standing.length,
+    adults: parties.reduce((sum, { adults }) => sum + adults, 0),
+    children: parties.reduce((sum, { children }) => sum + children, 0),
+    seated: standing.filter(({ attendance }) => attendance === 'seated').length,
+    noShow: standing.filter(({ attendance }) => attendance === 'no_show').length,
+  };
+}
+
+function peopleOf(reservations: readonly GuestRequest[]): number {
+  return reservations.map(partyOf).reduce((sum, { adults, children }) => sum + adults + children, 0);
+}
+
+function holdsSeats({ status }: Pick<GuestRequest, 'status'>): boolean {
+  return status !== 'CANCELED';
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

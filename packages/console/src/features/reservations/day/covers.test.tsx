@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { gateway, installGateway, openReservations, sampleRestaurant, table } from '../testing/table-gateway.tsx';
+
+installGateway();
+
+const bars = async () => within(await screen.findByRole('region', { name: 'Sittings of the day' }));
+const barTexts = async () => (await bars()).getAllByRole('button').map(({ textContent }) => textContent);
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Reservations' }))
+    .getAllByRole('link')
+    .map((link) => link.querySelector('strong')?.textContent);
+
+describe('the day of the restaurants', () => {
+  it('totals reservations, adults and children that stand, and who has come (ALA-05)', async () => {
+    gateway.tables = [
+      table({ id: 'a', adults: 3, children: 2, attendance: 'seated' }),
+      table({ id: 'b', at: '18:00', adults: 1, attendance: 'no_show' }),
+      table({ id: 'c', status: 'CANCELED', adults: 9 }),
+    ];
+    await openReservations();
+    const totals = within(await screen.findByRole('list', { name: 'Totals of the day' }));
+    expect(totals.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 reservations',
+      '4 adults',
+      '2 children',
+      '1 seated',
+      '1 no-show',
+    ]);
+  });
+
+  it('shows each sitting as a bar of its quota, and a press on one narrows the list to it', async () => {
+    gateway.tables = [
+      table({ id: 'a', fullName: 'Ann Lee', adults: 4, children: 1 }),
+      table({ id: 'b', fullName: 'Bo Ak', at: '18:00', adults: 2 }),
+      table({ id: 'c', fullName: 'Cem Ak', restaurant: 'sea', at: '18:00', adults: 1 }),
+    ];
+    const { user, router } = await openReservations();
+    await waitFor(async () =>
+      expect(await barTexts()).toEqual([
+        'Bosphorus18:00 – 20:00 2 of 20',
+        'Bosphorus20:00 – 22:00 5 of 10',
+        'Sea18:00 – 20:00 1 of 20',
+        'Sea20:00 – 22:00 0 of 10',
+      ]),
+    );
+    const bar = (await bars()).getByRole('button', { name: /Bosphorus\s*20:00/ });
+    await user.click(bar);
+    await waitFor(() => expect(cards()).toEqual(['Ann Lee']));
+    expect(bar.getAttribute('aria-pressed')).toBe('true');
+    expect(router.state.location.search).toEqual({ sitting: 'bosphorus_20261201_2000' });
+    await user.click(bar);
+    await waitFor(() => expect(cards()).toHaveLength(3));
+    expect(gateway.asked).toHaveLength(1);
+  });
+
+  it('marks who sits where they should not: the last over the quota, and those of a slot that is gone', async () => {
+    gateway.tables = [
+      table({ id: 'first', fullName: 'First Come', adults: 8, created_at: 10 }),
+      table({ id: 'last', fullName: 'Last Come', adults: 4, created_at: 20 }),
+      table({ id: 'gone', fullName: 'Slot Gone', at: '15:00', adults: 2 }),
+    ];
+    await openReservations('?restaurant=bosphorus');
+    await waitFor(async () =>
+      expect(await barTexts()).toEqual([
+        '15:00 2 of 0No longer offered',
+        '18:00 – 20:00 0 of 20',
+        '20:00 – 22:00 12 of 102 over the quota',
+      ]),
+    );
+    expect(screen.getByText(/^2 sittings have more guests than they may have/)).toBeDefined();
+    const marked = (name: RegExp) => screen.getByRole('link', { name }).textContent;
+    expect(marked(/First Come/)).not.toContain('Over the quota');
+    expect(marked(/Last Come/)).toContain('Over the quota');
+    expect(marked(/Slot Gone/)).toContain('No longer offered');
+  });
+
+  it('counts arrivals by quarter of an hour, those between too', async () => {
+    const at = (id: string, time: number, adults: number) => table({ id, adults, due_at: 1_796_137_200 + time * 60 });
+    gateway.tables = [at('a', 0, 2), at('b', 10, 1), at('c', 30, 4)];
+    await openReservations('?restaurant=bosphorus');
+    const list = within(await screen.findByRole('list', { name: 'Arrivals by quarter of an hour' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '318:00 3 guests',
+      '18:15 0 guests',
+      '418:30 4 guests',
+    ]);
+  });
+
+  it('says why a restaurant is closed', async () => {
+    const closed = { from: '2026-12-01', to: '2026-12-01', slots: [], note: 'Private party' };
+    const bosphorus = sampleRestaurant('bosphorus', 'Bosphorus');
+    gateway.restaurants = [
+      { ...bosphorus, config: bosphorus.config && { ...bosphorus.config, special_dates: [closed] } },
+    ];
+    await openReservations();
+    await screen.findByText('Bosphorus is closed on this day: Private party');
+  });
+});

@@ -1,0 +1,124 @@
+import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import { specialDateOf } from '@bellhop/contract/dining/slots';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { AlertIcon } from '../../../ui/icons.tsx';
+import { Banner } from '../../../ui/states.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { restaurantName } from '../../dining/queries.ts';
+import { type Arrival, arrivalsOf, type Cover, coversOf } from './covers-of.ts';
+import styles from './day-bar.module.css';
+
+interface CoversProps {
+  readonly restaurants: readonly Restaurant[];
+  readonly day: string;
+  readonly reservations: readonly GuestRequest[];
+  /** Id of the sitting that the list is narrowed to. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+}
+
+/** Each sitting of the day as a bar of its quota, and who arrives when. A press on a bar narrows the list to it. */
+export function Covers({ restaurants, day, reservations, chosen, onChoose }: CoversProps) {
+  const { t } = useTranslation('reservationList');
+  const { language } = useLanguage();
+  const covers = useMemo(() => coversOf(restaurants, day, reservations), [restaurants, day, reservations]);
+  const arrivals = useMemo(() => arrivalsOf(reservations), [reservations]);
+  const tooFull = covers.filter(({ overBy }) => overBy > 0).length;
+  const closed = restaurants.flatMap((restaurant) => {
+    const special = restaurant.config === null ? null : specialDateOf(restaurant.config, day);
+    return special?.slots.length === 0 && special.note !== ''
+      ? [{ id: restaurant.id, name: restaurantName(restaurant, language), note: special.note }]
+      : [];
+  });
+  return (
+    <section className={styles.covers} aria-label={t('covers.name')}>
+      {tooFull > 0 && (
+        <Banner tone="warning" icon={<AlertIcon size={16} />}>
+          {t('covers.warning', { count: tooFull })}
+        </Banner>
+      )}
+      {covers.length === 0 && closed.length === 0 && <p className={styles.closed}>{t('covers.closed')}</p>}
+      {closed.map(({ id, name, note }) => (
+        <p key={id} className={styles.closed}>
+          {t('covers.closedNote', { restaurant: name, note })}
+        </p>
+      ))}
+      {covers.length > 0 && (
+        <ul className={styles.sittings}>
+          {covers.map((cover) => (
+            <li key={cover.id} className={styles.sitting}>
+              <CoverBar
+                cover={cover}
+                hasName={restaurants.length > 1}
+                isChosen={cover.id === chosen}
+                onPress={() => onChoose(cover.id === chosen ? null : cover.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {arrivals.length > 1 && <Arrivals arrivals={arrivals} />}
+    </section>
+  );
+}
+
+interface CoverBarProps {
+  readonly cover: Cover;
+  readonly hasName: boolean;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}
+
+function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
+  const { t } = useTranslation('reservationList');
+  const { language } = useLanguage();
+  const format = useFormat();
+  const { sitting, opensAt, taken, overBy, restaurant } = cover;
+  const quota = sitting?.quota ?? 0;
+  const whole = Math.max(taken, quota, 1);
+  const widthOf = (seats: number) => ({ inlineSize: `${(100 * seats) / whole}%` });
+  return (
+    <button type="button" className={styles.cover} aria-pressed={isChosen} onClick={onPress}>
+      {hasName && <bdi className={styles.name}>{restaurantName(restaurant, language)}</bdi>}
+      <span className={styles.line}>
+        <b>
+          <bdi dir="ltr">{sitting === null ? opensAt : `${opensAt} – ${sitting.closes_at}`}</bdi>
+        </b>{' '}
+        <span>{t('covers.taken', { taken: format.number(taken), quota: format.number(quota) })}</span>
+      </span>
+      <span className={styles.meter} aria-hidden="true">
+        <span style={widthOf(taken - overBy)} />
+        <span className={styles.over} style={widthOf(overBy)} />
+      </span>
+      {overBy > 0 && (
+        <span className={styles.warning}>
+          {sitting === null ? t('misplaced.gone') : t('covers.over', { count: overBy })}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const tallest = 28;
+
+function Arrivals({ arrivals }: { readonly arrivals: readonly Arrival[] }) {
+  const { t } = useTranslation('reservationList');
+  const format = useFormat();
+  const most = Math.max(...arrivals.map(({ people }) => people));
+  return (
+    <ol className={styles.arrivals} aria-label={t('covers.arrivals')}>
+      {arrivals.map(({ at, people }) => (
+        <li key={at}>
+          <span aria-hidden="true">{people > 0 && format.number(people)}</span>
+          <span className={styles.column} style={{ blockSize: (tallest * people) / most }} aria-hidden="true" />
+          <bdi>{format.time(at)}</bdi>
+          <VisuallyHidden>{` ${t('total.people', { count: people })}`}</VisuallyHidden>
+        </li>
+      ))}
+    </ol>
+  );
+}

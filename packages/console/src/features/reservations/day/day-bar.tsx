@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Windows } from '../../../platform/lists/list-area.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { useRestaurants } from '../../dining/queries.ts';
+import type { ReservationFilter, ReservationTypes } from '../list/reservation-kind.ts';
+import { useDayReservations } from '../list/use-day-reservations.ts';
+import { PrintTables } from '../print/print-tables.tsx';
+import { Covers } from './covers.tsx';
+import styles from './day-bar.module.css';
+import { DayTotals } from './day-totals.tsx';
+import { PlacePicker } from './place-picker.tsx';
+
+interface DayBarProps extends Windows<ReservationTypes> {
+  readonly today: string;
+}
+
+/** Restaurant and date of the list, and how the day fills. */
+export function DayBar({ spec, onChange, today }: DayBarProps) {
+  const { t } = useTranslation('ui');
+  const { filter } = spec;
+  const { restaurant, day, sitting } = filter;
+  const restaurants = useRestaurants();
+  const reservations = useDayReservations(filter);
+  const choose = (change: Partial<ReservationFilter>) => onChange({ ...spec, filter: { ...filter, ...change } });
+  const chosen = restaurants.data?.find(({ id }) => id === restaurant) ?? null;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <PlacePicker
+          filter={filter}
+          today={today}
+          restaurants={restaurants}
+          onChoose={(place) => choose({ sitting: null, ...place })}
+        />
+        <PrintTables
+          key={`${restaurant} ${day}`}
+          restaurant={chosen}
+          day={day}
+          reservations={reservations.isComplete ? reservations.items : null}
+        />
+      </div>
+      {day !== null && reservations.isComplete && restaurants.data !== undefined && (
+        <>
+          <DayTotals reservations={reservations.items} />
+          <Covers
+            restaurants={chosen === null ? restaurants.data : [chosen]}
+            day={day}
+            reservations={reservations.items}
+            chosen={sitting}
+            onChoose={(id) => choose({ sitting: id })}
+          />
+        </>
+      )}
+      {day !== null && !(reservations.isComplete && restaurants.data !== undefined) && restaurants.isPending && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={56} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../ui/tag.tsx';
+import { totalsOf } from './covers-of.ts';
+import styles from './day-bar.module.css';
+
+/** Reservations, adults and children that stand, and who has come (ALA-05). */
+export function DayTotals({ reservations }: { readonly reservations: readonly GuestRequest[] }) {
+  const { t } = useTranslation(['reservationList', 'requests']);
+  const totals = useMemo(() => totalsOf(reservations), [reservations]);
+  const { seated, noShow } = totals;
+  const words = [
+    t('reservationList:total.reservations', { count: totals.reservations }),
+    t('requests:card.people', { count: totals.adults }),
+    t('requests:card.children', { count: totals.children }),
+    ...(seated > 0 ? [t('reservationList:total.seated', { count: seated })] : []),
+    ...(noShow > 0 ? [t('reservationList:total.noShow', { count: noShow })] : []),
+  ];
+  return (
+    <ul className={styles.totals} aria-label={t('reservationList:total.name')}>
+      {words.map((word) => (
+        <li key={word}>
+          <Tag>{word}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { dayOfPicker, isCalendarDay, offeredDays, pickerValue, shownDate } from '@bellhop/contract/dining/slots';
+import { dayAfter } from '@bellhop/contract/zoned-time';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../platform/format/format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { DateField } from '../../../ui/kit/date-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { restaurantName, type useRestaurants } from '../../dining/queries.ts';
+import type { ReservationFilter } from '../list/reservation-kind.ts';
+import styles from './day-bar.module.css';
+
+type Place = Partial<Pick<ReservationFilter, 'restaurant' | 'day'>>;
+
+interface PlacePickerProps {
+  readonly filter: Pick<ReservationFilter, 'restaurant' | 'day'>;
+  readonly today: string;
+  readonly restaurants: ReturnType<typeof useRestaurants>;
+  readonly onChoose: (place: Place) => void;
+}
+
+const all = 'all';
+const other = 'other';
+
+/** The restaurant first, then the date (ALA-02): yesterday to six days after today, and any other (ALA-20 to ALA-22). */
+export function PlacePicker({ filter: { restaurant, day }, today, restaurants, onChoose }: PlacePickerProps) {
+  const { t } = useTranslation(['reservationList', 'list']);
+  const { language } = useLanguage();
+  const [isOtherOpen, setOtherOpen] = useState(false);
+  const named = (restaurants.data ?? []).map((each) => ({ id: each.id, label: restaurantName(each, language) }));
+  const offered = Array.from({ length: offeredDays }, (_, after) => dayAfter(today, after - 1));
+  const days = day === null || offered.includes(day) ? offered : [...offered, day].sort();
+  const dateOf = (each: string) =>
+    each === today ? t('reservationList:place.today', { date: shownDate(each) }) : shownDate(each);
+  return (
+    <>
+      <div className={styles.field}>
+        <SelectField
+          label={t('reservationList:place.restaurant')}
+          value={named.some(({ id }) => id === restaurant) ? (restaurant ?? '') : ''}
+          options={[{ id: '', label: t('reservationList:place.allRestaurants') }, ...named]}
+          onChoose={(id) => onChoose({ restaurant: id === '' ? null : id })}
+        />
+      </div>
+      <div className={styles.field}>
+        <SelectField
+          label={t('reservationList:place.date')}
+          value={day === null ? all : pickerValue(day)}
+          options={[
+            { id: all, label: t('reservationList:place.allDates') },
+            ...days.map((each) => ({ id: pickerValue(each), label: dateOf(each) })),
+            { id: other, label: t('reservationList:place.otherDate') },
+          ]}
+          onChoose={(value) => {
+            setOtherOpen(value === other);
+            if (value !== other) onChoose({ day: dayOfPicker(value) });
+          }}
+        />
+      </div>
+      {isOtherOpen && (
+        <OtherDay
+          day={day ?? today}
+          onChoose={(chosen) => {
+            onChoose({ day: chosen });
+          }}
+        />
+      )}
+      {restaurants.isError && restaurants.data === undefined && (
+        <p role="alert" className={styles.failed}>
+          {t('reservationList:place.restaurantsFailed')}{' '}
+          <button type="button" onClick={() => void restaurants.refetch()}>
+            {t('list:retry')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OtherDay({ day, onChoose }: { readonly day: string; readonly onChoose: (day: string) => void }) {
+  const { t } = useTranslation('reservationList');
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState(day);
+  return (
+    <div className={styles.field}>
+      <DateField
+        label={t('place.otherDateLabel')}
+        locale={localeOf(language)}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          // Half a year typed is a year too: 0002, 0020, 0202.
+          if (isCalendarDay(value) && value >= '2000') onChoose(value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  type Party,
+  reservationCounts,
+  reservationFields,
+  reservationGuests,
+} from '@bellhop/contract/dining/reservation';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { reservationOf } from '../../request-store/reservation.ts';
+
+export interface ReadParty extends Party {
+  /** As the reservation names it. */
+  readonly restaurant: string;
+}
+
+const known = new WeakMap<GuestRequest, ReadParty>();
+
+/** Who comes with a reservation; read once, because a day of a thousand is counted at every message. */
+export function partyOf(request: GuestRequest): ReadParty {
+  const read = known.get(request) ?? readParty(request);
+  known.set(request, read);
+  return read;
+}
+
+function readParty(request: GuestRequest): ReadParty {
+  const field = (id: string) => request.custom_fields_values.find((value) => value.id === id)?.value;
+  const counts = reservationCounts.safeParse(parsed(field(reservationFields.counts))).data;
+  const guests = reservationGuests.safeParse(parsed(field(reservationFields.guests)) ?? []).data;
+  const { restaurant = '', people = 0, children = 0 } = reservationOf(request) ?? {};
+  // What partners wrote in another shape still counts.
+  return {
+    restaurant,
+    adults: counts?.people_count ?? people,
+    children: counts?.children_count ?? children,
+    guests: guests ?? [],
+  };
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

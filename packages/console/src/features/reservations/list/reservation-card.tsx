@@ -1,0 +1,53 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardState } from '../../../platform/lists/list-view.ts';
+import { CardLink } from '../../../ui/list/card-link.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { reservationOf } from '../../request-store/reservation.ts';
+import { statusTone } from '../../request-store/status.ts';
+import type { CardWords } from '../../requests/list/card-words.ts';
+import { ReservationSummary } from '../../requests/list/reservation-summary.tsx';
+import { StatusMark } from '../../requests/status-mark.tsx';
+import type { Misplaced } from '../day/covers-of.ts';
+import styles from './reservation-card.module.css';
+
+interface ReservationCardProps extends CardState {
+  readonly request: GuestRequest;
+  readonly words: CardWords;
+  readonly misplaced: Misplaced | null;
+}
+
+/** When, who and where, with each guest's room and main course (ALA-10). */
+export const ReservationCard = memo(function ReservationCard(props: ReservationCardProps) {
+  const { request, words, misplaced, ...card } = props;
+  const { t } = useTranslation('reservationList');
+  const { status, label, attendance, due_at } = request;
+  const reservation = reservationOf(request);
+  return (
+    <CardLink {...card} tone={statusTone[status]} className={styles.card}>
+      <span className={styles.when}>
+        {due_at !== null && (
+          <>
+            <b>{words.format.time(due_at)}</b>
+            <span>{words.format.day(due_at)}</span>
+          </>
+        )}
+      </span>
+      <span className={styles.who}>
+        <strong>
+          <bdi>{request.fullName}</bdi>
+        </strong>
+        {label !== null && <Tag tone="vip">{label}</Tag>}
+        {attendance !== null && (
+          <Tag tone={attendance === 'seated' ? 'closed' : 'canceled'}>{t(`attendance.${attendance}`)}</Tag>
+        )}
+        {misplaced !== null && <Tag tone="canceled">{t(`misplaced.${misplaced}`)}</Tag>}
+      </span>
+      <span className={styles.text}>
+        {reservation !== null && <ReservationSummary reservation={reservation} words={words} isExpanded />}
+      </span>
+      <StatusMark status={status} word={t(`status.${status}`)} />
+    </CardLink>
+  );
+});

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useMoment } from '../../../platform/clock.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { ListArea } from '../../../platform/lists/list-area.tsx';
+import { applyLive } from '../../../platform/lists/list-reads.ts';
+import { ListScreen } from '../../../platform/lists/list-screen.tsx';
+import { useLiveMessages } from '../../../platform/live/live-context.ts';
+import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
+import { useWidth } from '../../../platform/use-width.ts';
+import { useStable } from '../../../ui/use-stable.ts';
+import { RequestDetail } from '../../requests/lazy-detail.tsx';
+import { ListScopeContext } from '../../requests/list-scope.ts';
+import { scopeOf } from '../../requests/scope.ts';
+import { requestStatusField } from '../../requests/status-change.ts';
+import { DayBar } from '../day/day-bar.tsx';
+import { reservationAddress, reservationsPath } from './reservation-address.ts';
+import { isReservation } from './reservation-kind.ts';
+import { reservationStore, startReservationsAnew } from './store.ts';
+import { useReservationView } from './use-reservation-view.tsx';
+
+export { startReservationsAnew };
+
+const scope = scopeOf('alacarte/requests');
+
+/** Reservations by restaurant and day, and one of them beside (ALA-01, ALA-13). */
+export function ReservationsScreen() {
+  const navigate = useNavigate();
+  const { id }: { id?: string } = useParams({ strict: false });
+  const today = useMoment(useFormat().dayKey);
+  const format = useMemo(() => reservationAddress(today), [today]);
+  const view = useReservationView();
+  const width = useWidth();
+  const status = useStatusChange(requestStatusField);
+  useLiveReservations();
+  const back = useStable(() => void navigate({ to: reservationsPath, search: true, state: true }));
+  return (
+    <ListScopeContext value={scope}>
+      <ListScreen detail={id !== undefined && <RequestDetail id={id} status={status} onBack={back} />}>
+        <ListArea
+          store={reservationStore}
+          format={format}
+          view={view}
+          width={width}
+          renderWindows={(windows) => <DayBar {...windows} today={today} />}
+        />
+      </ListScreen>
+    </ListScopeContext>
+  );
+}
+
+/** Keeps the reservations current while they are shown; what is said meanwhile is read when they are shown again. */
+function useLiveReservations(): void {
+  const client = useQueryClient();
+  useLiveMessages((message) => {
+    if (message.entity !== 'request' || (message.item !== undefined && !isReservation(message.item))) return;
+    applyLive(reservationStore, client, message);
+  });
+  useEffect(() => () => startReservationsAnew(client), [client]);
+}

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { gateway, installGateway, openReservations, table, today } from '../testing/table-gateway.tsx';
+
+installGateway();
+
+const ann = { name: 'Ann Lee', room_number: '508', main_course_name: 'Sea bass' };
+const kit = { name: 'Kit Lee', room_number: '508', is_children: true };
+const evening = () => [
+  table({ id: 'late', fullName: 'Ann Lee', children: 1, guests: [ann, { ...ann, name: 'Bo Lee' }, kit] }),
+  table({ id: 'early', fullName: 'Cem Ak', at: '18:00', adults: 4, label: 'VIP' }),
+  table({ id: 'held', fullName: 'Dora Diaz', at: '18:00', adults: 1, status: 'OPEN', reservation_status: 'ON_HOLD' }),
+  table({ id: 'gone', fullName: 'Eve Gone', status: 'CANCELED' }),
+  table({ id: 'sea', fullName: 'Finn Sea', restaurant: 'sea', at: '18:00', status: 'PENDING', attendance: 'seated' }),
+  table({ id: 'tomorrow', fullName: 'Gül Yarın', day: '2026-12-02' }),
+];
+
+const cards = async () => {
+  const list = await screen.findByRole('list', { name: 'Reservations' });
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => link.querySelector('strong')?.textContent);
+};
+const statuses = async () => within(await screen.findByRole('region', { name: 'Status' }));
+const restaurant = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Restaurant' });
+const date = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Date' });
+
+describe('the list of reservations', () => {
+  it('is headed “a-la-carte request” and opens on today, latest first, with all but the canceled (ALA-01, ALA-06)', async () => {
+    gateway.tables = evening();
+    await openReservations();
+    await waitFor(async () => expect(await cards()).toEqual(['Ann Lee', 'Finn Sea', 'Dora Diaz', 'Cem Ak']));
+    expect(screen.getByRole('heading', { name: 'a-la-carte request' })).toBeDefined();
+    expect(gateway.asked).toEqual([{ call: 'list', body: { selectedAlacarteValue: null, selectedDate: '011220260' } }]);
+  });
+
+  it('shows on a card the people, each guest with main course and room, the restaurant and the time slot (ALA-10)', async () => {
+    gateway.tables = evening().slice(0, 1);
+    await openReservations();
+    await cards();
+    const card = screen.getByRole('link', { name: /Ann Lee/ });
+    for (const text of ['bosphorus', '20:00', '2 adults', '1 child', 'Ann Lee', 'Bo Lee', 'Kit Lee', 'Room 508']) {
+      expect(card.textContent).toContain(text);
+    }
+    expect(card.textContent).toContain('Sea bass');
+    expect(card.textContent).toContain('Confirmed');
+  });
+
+  it('has a picker of the restaurant and then of eight dates, as dd/mm/yyyy with the value ddmmyyyy0 (ALA-02, ALA-20, ALA-21, ALA-22)', async () => {
+    gateway.tables = evening();
+    const { user, router } = await openReservations();
+    await cards();
+    await screen.findByRole('option', { name: 'Sea' });
+    expect([...restaurant().options].map(({ text }) => text)).toEqual(['All restaurants', 'Bosphorus', 'Sea']);
+    expect(restaurant().compareDocumentPosition(date())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect([...date().options].map(({ text, value }) => `${text} ${value}`)).toEqual([
+      'All dates all',
+      '30/11/2026 301120260',
+      '01/12/2026 · today 011220260',
+      '02/12/2026 021220260',
+      '03/12/2026 031220260',
+      '04/12/2026 041220260',
+      '05/12/2026 051220260',
+      '06/12/2026 061220260',
+      '07/12/2026 071220260',
+      'Another date … other',
+    ]);
+    await user.selectOptions(restaurant(), 'Sea');
+    await waitFor(async () => expect(await cards()).toEqual(['Finn Sea']));
+    await user.selectOptions(restaurant(), 'Bosphorus');
+    await user.selectOptions(date(), '02/12/2026');
+    await waitFor(async () => expect(await cards()).toEqual(['Gül Yarın']));
+    expect(router.state.location.search).toEqual({ restaurant: 'bosphorus', day: '2026-12-02' });
+  });
+
+  it('filters by each status with its count (ALA-08, ALA-09)', async () => {
+    gateway.tables = evening();
+    const { user, router } = await openReservations();
+    await cards();
+    expect(screen.getByRole('button', { name: 'All but canceled 4' }).getAttribute('aria-pressed')).toBe('true');
+    const choices = await statuses();
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'All5',
+      'On hold1',
+      'Pending1',
+      'Confirmed2',
+      'Canceled1',
+    ]);
+    for (const [name, shown] of [
+      ['Canceled', ['Eve Gone']],
+      ['On hold', ['Dora Diaz']],
+      ['Pending', ['Finn Sea']],
+      ['Confirmed', ['Ann Lee', 'Cem Ak']],
+    ] as const) {
+      await user.click(choices.getByRole('button', { name: new RegExp(`^${name}`) }));
+      await waitFor(async () => expect(await cards()).toEqual(shown));
+    }
+    expect(router.state.location.search).toEqual({ status: 'CLOSED' });
+  });
+
+  it('filters and searches on the device, by any guest of a party (ALA-14)', async () => {
+    gateway.tables = evening();
+    const { user } = await openReservations();
+    await cards();
+    const choices = await statuses();
+    await user.click(choices.getByRole('button', { name: /^All/ }));
+    await waitFor(async () => expect(await cards()).toHaveLength(5));
+    await user.type(screen.getByRole('searchbox'), 'kit');
+    await waitFor(async () => expect(await cards()).toEqual(['Ann Lee']));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'Nobody');
+    await screen.findByRole('heading', { name: 'No Requests' });
+    expect(gateway.asked.map(({ call }) => call)).toEqual(['list']);
+  });
+
+  it('is loaded whole for a date, and page by page for all dates (ALA-07)', async () => {
+    gateway.tables = Array.from({ length: 8 }, (_, n) => table({ id: `t-${n}`, fullName: `Guest ${n}` }));
+    const { user } = await openReservations('?restaurant=bosphorus');
+    await waitFor(async () => expect(await cards()).toHaveLength(8));
+    expect(screen.queryByRole('button', { name: /^Load more/ })).toBeNull();
+    await user.selectOptions(restaurant(), 'All restaurants');
+    await user.selectOptions(date(), 'All dates');
+    await user.click(await screen.findByRole('button', { name: /^Load more/ }));
+    await waitFor(async () => expect(await cards()).toHaveLength(8));
+    expect(gateway.asked.at(-1)?.body).toMatchObject({
+      selectedDate: null,
+      without_canceled: true,
+      lastEvaluatedKey: '5',
+    });
+  });
+
+  it('searches all dates at the server', async () => {
+    gateway.tables = evening();
+    const { user } = await openReservations('?day=all');
+    await cards();
+    await user.type(screen.getByRole('searchbox'), 'gül');
+    await waitFor(async () => expect(await cards()).toEqual(['Gül Yarın']));
+    await waitFor(() => expect(gateway.asked.at(-1)).toMatchObject({ call: 'search', body: { q: 'gül' } }));
+  });
+
+  it('says “No Requests” where there are none (ALA-11)', async () => {
+    await openReservations();
+    await screen.findByRole('heading', { name: 'No Requests' });
+    expect(screen.getByText(/No table is reserved here yet/)).toBeDefined();
+  });
+
+  it('says that an unknown reservation does not exist (ALA-12)', async () => {
+    await openReservations('/nowhere');
+    await screen.findByRole('heading', { name: 'Request Not Found' });
+    expect(screen.getByText('No Such Request Exists')).toBeDefined();
+  });
+
+  it('says that it did not load, and reads again on demand', async () => {
+    gateway.isAway = true;
+    const { user } = await openReservations();
+    await screen.findByRole('heading', { name: 'The reservations did not load.' });
+    gateway.isAway = false;
+    gateway.tables = evening();
+    for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
+    await waitFor(async () => expect(await cards()).toHaveLength(4));
+  });
+
+  it('follows what happens at other desks', async () => {
+    gateway.tables = evening();
+    const { tell } = await openReservations('?restaurant=bosphorus');
+    await waitFor(async () => expect(await cards()).toHaveLength(3));
+    const message = { seq: 1, at: 1, actor: 'sub', event: 'INSERT', entity: 'request', version: 1 } as const;
+    const made = table({ id: 'new', fullName: 'Hana New', at: '20:00' });
+    tell({ ...message, id: 'new', item: made });
+    await waitFor(async () => expect(await cards()).toContain('Hana New'));
+    tell({ ...message, event: 'MODIFY', id: 'new', version: 2, item: { ...made, version: 2, status: 'CANCELED' } });
+    await waitFor(async () => expect(await cards()).not.toContain('Hana New'));
+    const moved = table({ id: 'late', fullName: 'Ann Lee', version: 2, restaurant: 'sea' });
+    tell({ ...message, event: 'MODIFY', id: 'late', version: 2, item: moved });
+    await waitFor(async () => expect(await cards()).toEqual(['Dora Diaz', 'Cem Ak']));
+  });
+
+  it('keeps the restaurant of a person, and opens on today again', async () => {
+    gateway.tables = evening();
+    const { user } = await openReservations();
+    await screen.findByRole('option', { name: 'Bosphorus' });
+    await user.selectOptions(restaurant(), 'Bosphorus');
+    await user.selectOptions(date(), '02/12/2026');
+    await waitFor(async () => expect(await cards()).toEqual(['Gül Yarın']));
+    const kept = Object.values({ ...localStorage }).find((each) => String(each).includes('alacarte'));
+    expect(JSON.parse(String(kept))).toEqual({ '/app/staff/alacarte/requests': { restaurant: 'bosphorus' } });
+    expect(today).toBe('2026-12-01');
+  });
+});

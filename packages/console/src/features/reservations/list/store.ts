@@ -1,0 +1,79 @@
+import type { CallAnswer } from '@bellhop/contract/call';
+import { listReservations } from '@bellhop/contract/dining/calls';
+import { reservationType } from '@bellhop/contract/dining/reservation';
+import { pickerValue } from '@bellhop/contract/dining/slots';
+import { listRequests } from '@bellhop/contract/requests/list-call';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ListPage } from '../../../platform/collection/receive.ts';
+import type { PageRequest } from '../../../platform/lists/fetch-page.ts';
+import { startListAnew } from '../../../platform/lists/list-reads.ts';
+import { createListStore } from '../../../platform/lists/list-store.ts';
+import type { ReadContext } from '../../../platform/lists/read-context.ts';
+import { everything, type ListSpec, type ReservationTypes, reservationKind } from './reservation-kind.ts';
+
+/** Reservations on the device, as long as their screen is shown. */
+export const reservationStore = createListStore(reservationKind, {
+  // A day comes whole.
+  limits: { entries: 2500, rows: 1000 },
+  fetchPage: fetchReservations,
+  readAs: ({ order, filter }) => {
+    const { restaurant, day } = filter;
+    return { order, filter: day === null ? filter : { ...everything, restaurant, day } };
+  },
+});
+
+/** Messages were lost, or were not heard because the screen was not shown: what is here stays until it is read again. */
+export function startReservationsAnew(client: QueryClient): void {
+  startListAnew(reservationStore, client);
+}
+
+async function fetchReservations(
+  context: ReadContext,
+  spec: ListSpec,
+  { cursor, signal, limit }: PageRequest,
+): Promise<ListPage<ReservationTypes>> {
+  const { api, hotelId } = context;
+  const { restaurant, day, status, standing, keyword } = spec.filter;
+  if (day === null && keyword.trim() !== '') return findReservations(context, spec, { cursor, signal, limit });
+  const answer: CallAnswer<typeof listReservations> = await api.call(listReservations, {
+    query: { hotel_id: hotelId, type: reservationType },
+    body: {
+      selectedAlacarteValue: restaurant,
+      selectedDate: day === null ? null : pickerValue(day),
+      ...(cursor === undefined ? {} : { lastEvaluatedKey: cursor }),
+      ...(status === null ? {} : { status }),
+      ...(standing === null ? {} : { without_canceled: true }),
+    },
+    signal,
+  });
+  return {
+    items: answer.alacarteRequestList,
+    counts: answer.counts,
+    lastEvaluatedKey: answer.alacarteReqListLastEvaluatedKey,
+  };
+}
+
+/** Among all days the search of the requests finds them; what is not of the restaurant is left out on the device. */
+async function findReservations(
+  { api, hotelId }: ReadContext,
+  { filter }: ListSpec,
+  { cursor, signal, limit }: PageRequest,
+): Promise<ListPage<ReservationTypes>> {
+  const { items, counts, lastEvaluatedKey } = await api.call(listRequests, {
+    query: {
+      hotel_id: hotelId,
+      type: reservationType,
+      q: filter.keyword.trim(),
+      ...(filter.status === null ? {} : { status: filter.status }),
+      ...(limit === undefined ? {} : { limit }),
+      ...(cursor === undefined ? {} : { lastEvaluatedKey: cursor }),
+    },
+    signal,
+  });
+  const { CANCELED: canceled = 0, ...standing } = counts;
+  return {
+    items,
+    counts: filter.standing === null ? { ...standing, CANCELED: canceled } : standing,
+    lastEvaluatedKey,
+  };
+}

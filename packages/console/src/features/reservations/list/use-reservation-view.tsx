@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sumCounts } from '../../../platform/collection/filter.ts';
+import { visibleList } from '../../../platform/collection/visible-list.ts';
+import { useCollection } from '../../../platform/lists/list-store.ts';
+import type { ListView } from '../../../platform/lists/list-view.ts';
+import { ForkIcon } from '../../../ui/icons.tsx';
+import { useRestaurants } from '../../dining/queries.ts';
+import { statusTone } from '../../request-store/status.ts';
+import { useCardWords } from '../../requests/list/card-words.ts';
+import { StatusShape } from '../../requests/status-shape.tsx';
+import { misplacedOf } from '../day/covers-of.ts';
+import { ReservationCard } from './reservation-card.tsx';
+import { everything, isReservation, type ReservationTypes } from './reservation-kind.ts';
+import { reservationStore } from './store.ts';
+
+// Before it is measured: a party of two.
+const cardHeight = 92;
+const noRestaurants: NonNullable<ReturnType<typeof useRestaurants>['data']> = [];
+
+/** What the list of reservations says and shows. */
+export function useReservationView(): ListView<ReservationTypes> {
+  const { t } = useTranslation('reservationList');
+  const words = useCardWords();
+  const collection = useCollection(reservationStore);
+  const { data: restaurants = noRestaurants } = useRestaurants();
+  const misplaced = useMemo(() => {
+    const items = [...collection.entries.values()].map(({ item }) => item);
+    return misplacedOf(restaurants, items);
+  }, [restaurants, collection]);
+  return useMemo(
+    () => ({
+      title: t('title'),
+      searchLabel: t('search'),
+      statusName: (status) => t(`status.${status}`),
+      statusTone: (status) => statusTone[status],
+      statusMark: (status) => <StatusShape status={status} size={13} />,
+      quickFilter: {
+        label: t('standing'),
+        count: undefined,
+        on: { standing: 'true', status: null },
+        off: { standing: null },
+        countsOf({ restaurant, day }) {
+          const filter = { ...everything, restaurant, day };
+          const { isCounted, counts } = visibleList(collection, { order: 'due_at', filter });
+          return isCounted && day !== null ? { all: counts, quick: sumCounts(counts) - counts.CANCELED } : null;
+        },
+      },
+      texts: {
+        cards: t('cards'),
+        loading: t('loading'),
+        failed: t('failed'),
+        stale: (time) => (time === null ? t('stale') : t('staleAsOf', { time })),
+        moreFailed: t('moreFailed'),
+        waiting: (count) => t('waiting', { count }),
+        found: (count) => t('found', { count }),
+      },
+      empty: (_, { status, sitting, keyword }) => ({
+        icon: <ForkIcon size={26} />,
+        title: t('empty_request_list'),
+        text: t(status === null && sitting === null && keyword === '' ? 'emptyHint' : 'emptyFiltered'),
+      }),
+      arrivals: {
+        describe: (message) =>
+          message.entity === 'request' && message.item !== undefined && isReservation(message.item)
+            ? message.item.fullName
+            : null,
+        announce: (count, reservation) => t('arrived', { count, reservation }),
+      },
+      footnote({ entries }) {
+        const last = entries.at(-1)?.item.due_at ?? null;
+        return last === null ? '' : t('backTo', { date: words.format.date(last) });
+      },
+      heightOf: () => cardHeight,
+      isMeasured: true,
+      renderCard: ({ item }, card) => (
+        <ReservationCard {...card} request={item} words={words} misplaced={misplaced.get(item.id) ?? null} />
+      ),
+    }),
+    [t, words, collection, misplaced],
+  );
+}

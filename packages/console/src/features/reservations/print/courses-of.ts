@@ -1,0 +1,25 @@
+import type { PrintedTable } from '@bellhop/contract/dining/print';
+
+export interface Sum {
+  /** The most wanted first. */
+  readonly courses: readonly { readonly name: string; readonly count: number }[];
+  /** People for whom no main course is named. */
+  readonly without: number;
+  readonly people: number;
+}
+
+/** How often each main course is wanted (ALA-50), and by how many people in all (ALA-51). */
+export function coursesOf(tables: readonly PrintedTable[]): Sum {
+  const counts = new Map<string, number>();
+  for (const { main_course_name: name } of tables.flatMap(({ guests }) => guests)) {
+    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const courses = [...counts].map(([name, count]) => ({ name, count }));
+  const people = tables.reduce((sum, { adults, children }) => sum + adults + children, 0);
+  const chosen = courses.reduce((sum, { count }) => sum + count, 0);
+  return {
+    courses: courses.sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1)),
+    without: Math.max(0, people - chosen),
+    people,
+  };
+}

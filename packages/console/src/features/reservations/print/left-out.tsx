@@ -1,0 +1,79 @@
+import { updateRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../platform/api/failure.ts';
+import { confirm } from '../../../platform/collection/confirm.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { reservationStore } from '../list/store.ts';
+import styles from './print-dialog.module.css';
+
+/** What the paper leaves out and why (ALA-53, ALA-54); what is open can be confirmed here. */
+export function LeftOut({ reservations }: { readonly reservations: readonly GuestRequest[] }) {
+  const { t } = useTranslation(['reservationList', 'errors']);
+  const format = useFormat();
+  const { client, api, hotelId } = useReadContext();
+  const canceled = reservations.filter(({ status }) => status === 'CANCELED').length;
+  const open = reservations.filter(isOpen).toReversed();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (confirmed: readonly GuestRequest[]) => {
+      for (const { id, version } of confirmed) {
+        const answer = await api.call(updateRequest, {
+          params: { id },
+          query: { hotel_id: hotelId },
+          body: { status: 'CLOSED', version },
+        });
+        reservationStore.change(client, (collection) => confirm(collection, answer));
+      }
+    },
+  });
+  return (
+    <>
+      {open.length > 0 && (
+        <section className={styles.left}>
+          <header>
+            <p>{t('reservationList:print.openLeft', { count: open.length })}</p>
+            {open.length > 1 && (
+              <Button size="small" busy={isPending} onClick={() => mutate(open)}>
+                {t('reservationList:print.confirmAll')}
+              </Button>
+            )}
+          </header>
+          <ul>
+            {open.map((request) => {
+              const time = request.due_at === null ? '' : format.time(request.due_at);
+              return (
+                <li key={request.id}>
+                  <span>
+                    <bdi>{time}</bdi> · <bdi>{request.fullName}</bdi>
+                  </span>
+                  <Button
+                    size="small"
+                    disabled={isPending}
+                    aria-label={t('reservationList:print.confirmOf', { name: request.fullName, time })}
+                    onClick={() => mutate([request])}
+                  >
+                    {t('reservationList:print.confirm')}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+          {error !== null && (
+            <p role="alert" className={styles.failed}>
+              {t('reservationList:print.confirmFailed', { reason: t(`errors:${failureCode(error)}`) })}
+            </p>
+          )}
+        </section>
+      )}
+      {canceled > 0 && <p className={styles.quiet}>{t('reservationList:print.canceledLeft', { count: canceled })}</p>}
+    </>
+  );
+}
+
+/** As the server decides what a paper holds. */
+function isOpen({ status, reservation_status }: GuestRequest): boolean {
+  return status === 'OPEN' || (status === 'PENDING' && reservation_status === 'ON_HOLD');
+}

@@ -1,0 +1,105 @@
+import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import { shownDate } from '@bellhop/contract/dining/slots';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../platform/api/failure.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PrintIcon } from '../../../ui/kit/print-sheet.tsx';
+import { Banner, Skeleton } from '../../../ui/states.tsx';
+import { restaurantName } from '../../dining/queries.ts';
+import { LeftOut } from './left-out.tsx';
+import styles from './print-dialog.module.css';
+import { TableSheet } from './table-sheet.tsx';
+import { useLastPrint, usePrint } from './use-print.ts';
+
+interface PrintDialogProps {
+  readonly restaurant: Restaurant;
+  readonly day: string;
+  readonly reservations: readonly GuestRequest[];
+  readonly onClose: () => void;
+}
+
+/** Says before it prints what changed since the last paper, and what this one leaves out. */
+export function PrintDialog({ restaurant, day, reservations, onClose }: PrintDialogProps) {
+  const { t } = useTranslation(['reservationList', 'errors']);
+  const { language } = useLanguage();
+  const last = useLastPrint(restaurant.id, day);
+  const { paper, print, isPrinting, error } = usePrint(restaurant.id, day);
+  const place = { restaurant: restaurantName(restaurant, language), date: shownDate(day) };
+  const before = last.data?.last ?? null;
+  return (
+    <>
+      <Dialog
+        open
+        width="medium"
+        title={t('reservationList:print.title')}
+        onClose={onClose}
+        closeLabel={t('reservationList:print.close')}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('reservationList:print.cancel')}</Button>
+            {before !== null && (
+              <Button disabled={isPrinting} onClick={() => print(before.id)}>
+                {t('reservationList:print.again', { number: before.number })}
+              </Button>
+            )}
+            <Button
+              autoFocus
+              variant="primary"
+              icon={<PrintIcon size={16} />}
+              busy={isPrinting}
+              onClick={() => print(null)}
+            >
+              {t('reservationList:print.open')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.body}>
+          <p className={styles.place}>{t('reservationList:print.lead', place)}</p>
+          <LastPaper read={last} />
+          <LeftOut reservations={reservations} />
+          <p className={styles.quiet}>{t('reservationList:print.allergies')}</p>
+          {error !== null && (
+            <Banner tone="error">
+              {t('reservationList:print.failed', { reason: t(`errors:${failureCode(error)}`) })}
+            </Banner>
+          )}
+        </div>
+      </Dialog>
+      {paper !== null && <TableSheet paper={paper} restaurant={restaurant} day={day} />}
+    </>
+  );
+}
+
+function LastPaper({ read }: { readonly read: ReturnType<typeof useLastPrint> }) {
+  const { t } = useTranslation(['reservationList', 'ui']);
+  const format = useFormat();
+  if (read.isPending) {
+    return (
+      <div role="status" aria-label={t('ui:loading')}>
+        <Skeleton height={40} />
+      </div>
+    );
+  }
+  if (read.data === undefined) return <p>{t('reservationList:print.previewFailed')}</p>;
+  const { last, changes } = read.data;
+  if (last === null) return <p>{t('reservationList:print.first')}</p>;
+  const kinds = (['new', 'changed', 'removed'] as const).filter((kind) => changes[kind] > 0);
+  const words = kinds.map((kind) => t(`reservationList:print.${kind}`, { count: changes[kind] }));
+  return (
+    <div>
+      <p>
+        {t('reservationList:print.last', { number: last.number, name: last.name, time: format.dayAndTime(last.at) })}
+      </p>
+      <p className={styles.changes}>
+        {words.length === 0
+          ? t('reservationList:print.same')
+          : t('reservationList:print.since', { changes: format.list(words) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../platform/live/live-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PrintIcon } from '../../../ui/kit/print-sheet.tsx';
+import { PrintDialog } from './print-dialog.tsx';
+
+interface PrintTablesProps {
+  /** Null: none, or all. */
+  readonly restaurant: Restaurant | null;
+  readonly day: string | null;
+  /** All of that place; null: not read yet. */
+  readonly reservations: readonly GuestRequest[] | null;
+}
+
+/** Possible where a restaurant and a date are chosen (ALA-04). */
+export function PrintTables({ restaurant, day, reservations }: PrintTablesProps) {
+  const { t } = useTranslation('reservationList');
+  const isOffline = useLive().state.freshness.state === 'offline';
+  const [isOpen, setOpen] = useState(false);
+  const isChosen = restaurant !== null && day !== null;
+  const why = isChosen ? (isOffline ? t('print.offline') : undefined) : t('print.choose');
+  return (
+    <>
+      <Button
+        icon={<PrintIcon size={16} />}
+        disabled={why !== undefined || reservations === null}
+        title={why}
+        onClick={() => setOpen(true)}
+      >
+        {t('print.open')}
+      </Button>
+      {isOpen && restaurant !== null && day !== null && reservations !== null && (
+        <PrintDialog restaurant={restaurant} day={day} reservations={reservations} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

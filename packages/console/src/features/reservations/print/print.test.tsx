@@ -1,0 +1,191 @@
+import { instantOf } from '@bellhop/contract/zoned-time';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  gateway,
+  installGateway,
+  openReservations,
+  printed,
+  printedGuest,
+  table,
+  today,
+  zone,
+} from '../testing/table-gateway.tsx';
+
+installGateway();
+
+const at = (time: string) => instantOf(today, time, zone) ?? 0;
+const early = { sitting_id: 'bosphorus_20261201_1800', due_at: at('18:00') };
+const bass = { main_course_id: 'bass', main_course_name: 'Sea bass' };
+const lamb = { main_course_id: 'lamb', main_course_name: 'Lamb' };
+
+function arrangePaper() {
+  const gone = printed({ request_id: 'gone', guests: [printedGuest('Gone Guest', { room_number: '12' })] });
+  gateway.paper = {
+    id: 'p-2',
+    number: 2,
+    at: at('17:05'),
+    name: 'Ayşe Kaya',
+    previous: { id: 'p-1', number: 1, at: at('12:00'), name: 'Ayşe Kaya' },
+    tables: [
+      printed({ ...early, request_id: 'a', adults: 1, guests: [printedGuest('Cem Ak', { ...lamb, notes: 'Rare' })] }),
+      printed({
+        request_id: 'b',
+        adults: 3,
+        children: 1,
+        guests: [
+          printedGuest('Ann Lee', { ...bass, allergies: 'Peanuts' }),
+          printedGuest('Bo Lee', bass),
+          printedGuest('Kit Lee', { is_children: true, age: 5 }),
+        ],
+      }),
+    ],
+    changes: [
+      { request_id: 'a', change: 'new', parts: [], was: null },
+      { request_id: 'b', change: 'changed', parts: ['time', 'allergies'], was: printed({ ...early, request_id: 'b' }) },
+      { request_id: 'gone', change: 'removed', parts: [], was: gone },
+    ],
+    left_out: { open: { reservations: 1, people: 2 }, canceled: { reservations: 0, people: 0 } },
+  };
+}
+
+const opener = async () => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  return button;
+};
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Print the table list' }));
+async function print() {
+  const opened = await openReservations('?restaurant=bosphorus');
+  await opened.user.click(await opener());
+  await opened.user.click((await dialog()).getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(window.print).toHaveBeenCalled());
+  const sheet = document.querySelector<HTMLElement>('section[aria-hidden="true"]');
+  if (sheet === null) throw new Error('nothing was printed');
+  return { ...opened, sheet };
+}
+const rows = (part: Element | undefined) =>
+  [...(part?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join(' | '),
+  );
+
+describe('the button that prints', () => {
+  it('is enabled once a restaurant and a date are chosen (ALA-04)', async () => {
+    const { user } = await openReservations();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print' });
+    expect([button.disabled, button.title]).toEqual([true, 'Choose a restaurant and a date to print.']);
+    await screen.findByRole('option', { name: 'Sea' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Restaurant' }), 'Sea');
+    await opener();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Date' }), 'All dates');
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true));
+  });
+
+  it('is not there for a press without a network', async () => {
+    const freshness = { state: 'offline', completeAsOf: null, since: 1 } as const;
+    await openReservations('?restaurant=bosphorus', { freshness });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print' });
+    await waitFor(() => expect(button.title).toBe('Connect to the internet to print.'));
+    expect(button.disabled).toBe(true);
+  });
+});
+
+describe('the dialog before the print', () => {
+  it('says who printed last and what changed since', async () => {
+    gateway.preview = {
+      last: { id: 'p-1', number: 1, at: at('12:00'), name: 'Ayşe Kaya' },
+      changes: { new: 2, changed: 0, removed: 1 },
+    };
+    const { user } = await openReservations('?restaurant=bosphorus');
+    await user.click(await opener());
+    await (await dialog()).findByText('Paper 1 was printed by Ayşe Kaya: 1 Dec, 12:00');
+    expect((await dialog()).getByText('Since then: 2 new and 1 canceled or moved')).toBeDefined();
+  });
+
+  it('says how many open reservations are left out, and confirms them', async () => {
+    gateway.tables = [
+      table({ id: 'h-1', fullName: 'Dora Diaz', status: 'OPEN', reservation_status: 'ON_HOLD' }),
+      table({ id: 'h-2', fullName: 'Eda Er', at: '18:00', status: 'OPEN', reservation_status: 'ON_HOLD' }),
+      table({ id: 'gone', status: 'CANCELED' }),
+    ];
+    const { user } = await openReservations('?restaurant=bosphorus');
+    await user.click(await opener());
+    const shown = await dialog();
+    expect(shown.getByText('2 open reservations are not on this list.')).toBeDefined();
+    expect(shown.getByText('1 canceled reservation is not on this list.')).toBeDefined();
+    await user.click(shown.getByRole('button', { name: 'Confirm: Dora Diaz, 20:00' }));
+    await shown.findByText('1 open reservation is not on this list.');
+    await user.click(shown.getByRole('button', { name: 'Confirm: Eda Er, 18:00' }));
+    await waitFor(() => expect(shown.queryByText(/open reservation/)).toBeNull());
+    expect(gateway.asked.filter(({ call }) => call === 'change').map(({ body }) => body)).toEqual([
+      { id: 'h-1', status: 'CLOSED', version: 1 },
+      { id: 'h-2', status: 'CLOSED', version: 1 },
+    ]);
+  });
+
+  it('says that nothing was printed where the server does not answer, and asks for the same paper again', async () => {
+    const { user } = await openReservations('?restaurant=bosphorus');
+    await user.click(await opener());
+    const shown = await dialog();
+    await user.click(shown.getByRole('button', { name: 'Print' }));
+    await shown.findByText(/^The list was not printed/);
+    arrangePaper();
+    await user.click(shown.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+    const ids = gateway.asked.filter(({ call }) => call === 'print').map(({ body }) => body['id']);
+    expect(ids[0]).toBe(ids[1]);
+  });
+});
+
+describe('the printed table list', () => {
+  it('has a table for each slot of the restaurant, with a row for each guest (ALA-48, ALA-49)', async () => {
+    arrangePaper();
+    const { sheet } = await print();
+    const tables = [...sheet.querySelectorAll('table')];
+    expect(tables.map((each) => each.querySelector('th')?.textContent)).toEqual(['18:00 – 20:00', '20:00 – 22:00']);
+    expect(rows(tables[0])).toEqual([
+      'Cem Ak | 508 | Lamb |  | Rare | Confirmed · 1 adult · arrives 18:00 | 30-11-2026 09:05 | NEW',
+    ]);
+    expect(rows(tables[1])).toEqual([
+      'Ann Lee | 508 | Sea bass | Peanuts |  | Confirmed · 3 adults · 1 child · arrives 20:00 | 30-11-2026 09:05 | CHANGED: time (was 18:00) and allergies',
+      'Bo Lee | 508 | Sea bass |  | ',
+      'Kit Lee (Child, 5) | 508 |  |  | ',
+      '+ 1 more guest',
+    ]);
+  });
+
+  it('totals the main courses of each slot, and of all (ALA-50, ALA-51)', async () => {
+    arrangePaper();
+    const { sheet } = await print();
+    const sums = [...sheet.querySelectorAll('ul')].map((list) =>
+      [...list.querySelectorAll('li')].map(({ textContent }) => textContent),
+    );
+    expect(sums).toContainEqual(['Lamb: 1', '1 guest']);
+    expect(sums).toContainEqual(['Sea bass: 2', 'No main course: 2', '4 guests']);
+    expect(sums.at(-1)).toEqual(['Sea bass: 2', 'Lamb: 1', 'No main course: 2', '5 guests']);
+  });
+
+  it('writes dates as DD-MM-YYYY (ALA-52), names the paper before, and what is no longer on it', async () => {
+    arrangePaper();
+    const { sheet } = await print();
+    expect(sheet.querySelector('h1')?.textContent).toBe('Bosphorus · 01-12-2026');
+    expect(sheet.textContent).toContain('Paper 2 · 01-12-2026 17:05 · Ayşe Kaya');
+    expect(sheet.textContent).toContain('Compared with paper 1 · 01-12-2026 12:00');
+    expect(sheet.textContent).toContain('Canceled or moved since paper 120:00 · Gone Guest · 12 · 2 guests');
+    expect(sheet.textContent).toContain('1 open reservation is not on this list.');
+  });
+
+  it('leaves the page when it was printed, and the same paper can be printed again', async () => {
+    arrangePaper();
+    gateway.preview = {
+      last: { id: 'p-2', number: 2, at: at('17:05'), name: 'Ayşe Kaya' },
+      changes: { new: 0, changed: 0, removed: 0 },
+    };
+    const { user } = await print();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('section[aria-hidden="true"]')).toBeNull();
+    await user.click(await (await dialog()).findByRole('button', { name: 'Print paper 2 again' }));
+    await waitFor(() => expect(vi.mocked(window.print)).toHaveBeenCalledTimes(2));
+    expect(gateway.asked.at(-1)?.body).toMatchObject({ id: 'p-2', restaurant_id: 'bosphorus', date: today });
+  });
+});

@@ -1,0 +1,268 @@
+import type { PrintChange, PrintedGuest, PrintedTable } from '@bellhop/contract/dining/print';
+import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import { readSittingId, sittingsOf } from '@bellhop/contract/dining/slots';
+import { wallOf } from '@bellhop/contract/zoned-time';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { PrintSheet } from '../../../ui/kit/print-sheet.tsx';
+import { restaurantName } from '../../dining/queries.ts';
+import { coursesOf, type Sum } from './courses-of.ts';
+import styles from './table-sheet.module.css';
+import type { Paper } from './use-print.ts';
+
+interface TableSheetProps {
+  readonly paper: Paper;
+  readonly restaurant: Restaurant;
+  readonly day: string;
+}
+
+const columns = ['guest', 'room', 'course', 'allergies', 'notes', 'status', 'requested', 'change'] as const;
+
+/** DD-MM-YYYY (ALA-52). */
+const dashed = (day: string) => day.split('-').toReversed().join('-');
+
+/** The table list of a restaurant's day on paper: a table for each sitting, and what the kitchen cooks (ALA-48). */
+export function TableSheet({ paper, restaurant, day }: TableSheetProps) {
+  const { t } = useTranslation(['reservationList', 'requests']);
+  const { language } = useLanguage();
+  const { hotelName } = useSettings();
+  const zone = restaurant.timezone_id;
+  const stamp = (at: number) => {
+    const { date, time } = wallOf(at, zone);
+    return `${dashed(date)} ${time.slice(0, 5)}`;
+  };
+  const changes = new Map(paper.changes.map((change) => [change.request_id, change]));
+  const removed = paper.changes.filter(({ change }) => change === 'removed');
+  const sittings = new Set(paper.tables.map(({ sitting_id }) => sitting_id));
+  const { open, canceled } = paper.left_out;
+  return (
+    <PrintSheet className={styles.sheet}>
+      <header className={styles.head}>
+        <div>
+          <p>
+            <bdi>{hotelName}</bdi>
+          </p>
+          <h1>
+            <bdi>{restaurantName(restaurant, language)}</bdi> · <bdi dir="ltr">{dashed(day)}</bdi>
+          </h1>
+        </div>
+        <div>
+          <p>{t('reservationList:sheet.paper', { number: paper.number, time: stamp(paper.at), name: paper.name })}</p>
+          {paper.previous !== null && (
+            <p>
+              {t('reservationList:sheet.comparedWith', {
+                number: paper.previous.number,
+                time: stamp(paper.previous.at),
+              })}
+            </p>
+          )}
+        </div>
+      </header>
+      {paper.tables.length === 0 && <p>{t('reservationList:sheet.none')}</p>}
+      {[...sittings].map((id) => (
+        <SittingTable
+          key={id}
+          title={titleOf(restaurant, id)}
+          tables={paper.tables.filter(({ sitting_id }) => sitting_id === id)}
+          changes={changes}
+          stamp={stamp}
+        />
+      ))}
+      {removed.length > 0 && paper.previous !== null && (
+        <section className={styles.removed}>
+          <h2>{t('reservationList:sheet.removed', { number: paper.previous.number })}</h2>
+          <ul>
+            {removed.map(({ request_id, was }) => was !== null && <Removed key={request_id} table={was} zone={zone} />)}
+          </ul>
+        </section>
+      )}
+      <footer className={styles.foot}>
+        <h2>{t('reservationList:sheet.grandTotal')}</h2>
+        <Sums sum={coursesOf(paper.tables)} />
+        {open.reservations > 0 && <p>{t('reservationList:print.openLeft', { count: open.reservations })}</p>}
+        {canceled.reservations > 0 && (
+          <p>{t('reservationList:print.canceledLeft', { count: canceled.reservations })}</p>
+        )}
+      </footer>
+    </PrintSheet>
+  );
+}
+
+function titleOf(restaurant: Restaurant, sittingId: string): string {
+  const named = readSittingId(sittingId);
+  if (named === null) return '';
+  const sitting = sittingsOf(restaurant, named.day).find(({ id }) => id === sittingId);
+  return sitting === undefined ? named.opensAt : `${sitting.opens_at} – ${sitting.closes_at}`;
+}
+
+interface SittingTableProps {
+  readonly title: string;
+  readonly tables: readonly PrintedTable[];
+  readonly changes: ReadonlyMap<string, PrintChange>;
+  readonly stamp: (at: number) => string;
+}
+
+function SittingTable({ title, tables, changes, stamp }: SittingTableProps) {
+  const { t } = useTranslation('reservationList');
+  return (
+    <section>
+      <table>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column} className={styles[column]} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th colSpan={columns.length} className={styles.title}>
+              <bdi dir="ltr">{title}</bdi>
+            </th>
+          </tr>
+          <tr>
+            <th>{t('sheet.guest')}</th>
+            <th>{t('sheet.room')}</th>
+            <th>{t('sheet.mainCourse')}</th>
+            <th>{t('sheet.allergies')}</th>
+            <th>{t('sheet.notes')}</th>
+            <th>{t('sheet.status')}</th>
+            <th>{t('sheet.requested')}</th>
+            <th>{t('sheet.change')}</th>
+          </tr>
+        </thead>
+        {tables.map((table) => (
+          <Party key={table.request_id} table={table} change={changes.get(table.request_id)} stamp={stamp} />
+        ))}
+      </table>
+      <h3>{t('sheet.totals')}</h3>
+      <Sums sum={coursesOf(tables)} />
+    </section>
+  );
+}
+
+interface PartyProps {
+  readonly table: PrintedTable;
+  readonly change: PrintChange | undefined;
+  readonly stamp: (at: number) => string;
+}
+
+/** A row for each guest (ALA-49); one party stays on one page. */
+function Party({ table, change, stamp }: PartyProps) {
+  const { t } = useTranslation(['reservationList', 'requests']);
+  const format = useFormat();
+  const { guests, adults, children, status, attendance, label, due_at } = table;
+  const unnamed = adults + children - guests.length;
+  const rows = guests.length + (unnamed > 0 ? 1 : 0);
+  const facts = [
+    t(`reservationList:status.${status}`),
+    attendance === null ? '' : t(`reservationList:attendance.${attendance}`),
+    label ?? '',
+    t('requests:card.people', { count: adults }),
+    children > 0 ? t('requests:card.children', { count: children }) : '',
+    due_at === null ? '' : t('reservationList:sheet.arrives', { time: format.time(due_at) }),
+  ].filter((fact) => fact !== '');
+  return (
+    <tbody>
+      {guests.map((guest, place) => (
+        // Guests have no id, and two of one name may sit at one table.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is only shown
+        <tr key={place}>
+          <GuestCells guest={guest} />
+          {place === 0 && (
+            <>
+              <td rowSpan={rows}>{facts.join(' · ')}</td>
+              <td rowSpan={rows}>
+                <bdi dir="ltr">{stamp(table.created_at)}</bdi>
+              </td>
+              <td rowSpan={rows}>
+                <b>{change !== undefined && <ChangeWords change={change} />}</b>
+              </td>
+            </>
+          )}
+        </tr>
+      ))}
+      {unnamed > 0 && (
+        <tr>
+          <td colSpan={5}>{t('reservationList:sheet.more', { count: unnamed })}</td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
+  const { t } = useTranslation('reservationList');
+  const { name, room_number, main_course_name, is_children, age, no_chair, notes, allergies } = guest;
+  const child = age === null ? t('sheet.child') : t('sheet.childAge', { age });
+  const marks = [...(is_children ? [child] : []), ...(no_chair ? [t('sheet.lap')] : [])];
+  return (
+    <>
+      <td>
+        <bdi>{name}</bdi>
+        {marks.length > 0 && ` (${marks.join(' · ')})`}
+      </td>
+      <td>
+        <bdi>{room_number}</bdi>
+      </td>
+      <td>
+        <bdi>{main_course_name}</bdi>
+      </td>
+      <td>
+        <b>
+          <bdi>{allergies}</bdi>
+        </b>
+      </td>
+      <td>
+        <bdi>{notes}</bdi>
+      </td>
+    </>
+  );
+}
+
+function ChangeWords({ change: { change, parts, was } }: { readonly change: PrintChange }) {
+  const { t } = useTranslation('reservationList');
+  const format = useFormat();
+  if (change === 'new') return t('sheet.new');
+  const words = parts.map((part) =>
+    part === 'time' && was !== null && was.due_at !== null
+      ? t('sheet.part.timeWas', { time: format.time(was.due_at) })
+      : t(`sheet.part.${part}`),
+  );
+  return t('sheet.changed', { parts: format.list(words) });
+}
+
+function Removed({ table, zone }: { readonly table: PrintedTable; readonly zone: string }) {
+  const { t } = useTranslation('reservationList');
+  const { due_at, guests, adults, children } = table;
+  const [first] = guests;
+  return (
+    <li>
+      <bdi dir="ltr">{due_at === null ? '' : wallOf(due_at, zone).time.slice(0, 5)}</bdi> · <bdi>{first?.name}</bdi> ·{' '}
+      <bdi>{first?.room_number}</bdi> · {t('total.people', { count: adults + children })}
+    </li>
+  );
+}
+
+/** Totals per main course, and of all (ALA-50, ALA-51). */
+function Sums({ sum: { courses, without, people } }: { readonly sum: Sum }) {
+  const { t } = useTranslation('reservationList');
+  const format = useFormat();
+  return (
+    <ul className={styles.sums}>
+      {courses.map(({ name, count }) => (
+        <li key={name}>
+          <bdi>{name}</bdi>: <b>{format.number(count)}</b>
+        </li>
+      ))}
+      {without > 0 && (
+        <li>
+          {t('sheet.noCourse')}: <b>{format.number(without)}</b>
+        </li>
+      )}
+      <li>
+        <b>{t('total.people', { count: people })}</b>
+      </li>
+    </ul>
+  );
+}

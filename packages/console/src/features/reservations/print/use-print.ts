@@ -1,0 +1,55 @@
+import type { CallAnswer } from '@bellhop/contract/call';
+import { clientId } from '@bellhop/contract/client-id';
+import { previewTables, printTables } from '@bellhop/contract/dining/print';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { useLiveMessages } from '../../../platform/live/live-context.ts';
+import { diningKey } from '../../dining/live.ts';
+import { isReservation } from '../list/reservation-kind.ts';
+
+export type Paper = CallAnswer<typeof printTables>;
+
+/** The last paper of a day, and how much changed since: read again when a table of the hotel changes or a colleague prints. */
+export function useLastPrint(restaurantId: string, day: string) {
+  const { client, api, hotelId } = useReadContext();
+  // Below the key of the restaurants, which is read again when one of them was printed.
+  const queryKey = [...diningKey, 'print', restaurantId, day];
+  useLiveMessages((message) => {
+    if (message.entity !== 'request') return;
+    if (message.item === undefined || isReservation(message.item)) void client.invalidateQueries({ queryKey });
+  });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.call(previewTables, { query: { hotel_id: hotelId, restaurant_id: restaurantId, date: day }, signal }),
+  });
+}
+
+/** Asks for a paper, and gives it to the browser's printer. */
+export function usePrint(restaurantId: string, day: string) {
+  const { client, api, hotelId } = useReadContext();
+  const [paper, setPaper] = useState<Paper | null>(null);
+  // Kept until a paper comes: a lost answer is asked for again and is the same paper.
+  const next = useRef<string>(undefined);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (again: string | null) => {
+      next.current ??= clientId();
+      const id = again ?? next.current;
+      return api.call(printTables, { body: { id, hotel_id: hotelId, restaurant_id: restaurantId, date: day } });
+    },
+    onSuccess: (made) => {
+      next.current = undefined;
+      setPaper(made);
+      void client.invalidateQueries({ queryKey: [...diningKey, 'print', restaurantId, day] });
+    },
+  });
+  useEffect(() => {
+    if (paper === null) return;
+    const end = () => setPaper(null);
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, [paper]);
+  return { paper, print: mutate, isPrinting: isPending, error };
+}

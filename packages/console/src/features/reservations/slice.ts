@@ -1,0 +1,17 @@
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import type { Slice } from '../../platform/slice.ts';
+
+const load = () => import('./list/reservations-screen.tsx');
+
+/** The screen itself listens to the live channel while it is shown: nothing of it is loaded with the first one. */
+export const reservationsSlice: Slice = {
+  screens: {
+    'alacarte/requests': lazyWithWords(() => load().then((module) => module.ReservationsScreen), 'reservationList'),
+  },
+  startAnew: (client) =>
+    // Where the screen cannot be loaded there is nothing to read again.
+    void load().then(
+      (module) => module.startReservationsAnew(client),
+      () => undefined,
+    ),
+};

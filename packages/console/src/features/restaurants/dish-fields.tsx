@@ -1,0 +1,103 @@
+import { type Allergen, allergens, type MenuItem } from '@bellhop/contract/dining/restaurant';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { CloseIcon, icon, UpIcon } from '../../ui/icons.tsx';
+import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './dish-fields.module.css';
+import { NameFields } from './name-fields.tsx';
+
+const LaterIcon = icon(<path d="M12 5v14m-6-6 6 6 6-6" />);
+
+interface DishFieldsProps {
+  readonly dish: MenuItem;
+  /** What its buttons call it. */
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** `menu.0` */
+  readonly path: string;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onChange: (dish: MenuItem) => void;
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+/** One dish of a menu. */
+export function DishFields(props: DishFieldsProps) {
+  const { dish, name, isFirst, isLast, path, errorOf, onChange, onMove, onRemove } = props;
+  const { t } = useTranslation('restaurants');
+  const { offered } = useLanguage();
+  const [isOpened, setOpened] = useState(false);
+  const errorIn = (language: string) => errorOf(`${path}.titleWithLocales.${language}`);
+  // A menu may have hundreds of dishes: the folded part is only made where somebody looks at it, or has to.
+  const isMade = isOpened || offered.some((language) => errorIn(language) !== undefined);
+  return (
+    <li className={styles.dish}>
+      <div className={styles.line}>
+        <TextField
+          label={t('dish')}
+          dir="auto"
+          autoComplete="off"
+          value={dish.title}
+          error={errorOf(`${path}.title`)}
+          onChange={(event) => onChange({ ...dish, title: event.target.value })}
+        />
+        <div className={styles.acts}>
+          {/* Not disabled at the ends: the focus would be lost there. */}
+          <IconButton
+            label={t('upOf', { name })}
+            icon={<UpIcon size={16} />}
+            aria-disabled={isFirst}
+            onClick={() => !isFirst && onMove(-1)}
+          />
+          <IconButton
+            label={t('downOf', { name })}
+            icon={<LaterIcon size={16} />}
+            aria-disabled={isLast}
+            onClick={() => !isLast && onMove(1)}
+          />
+          <IconButton label={t('removeOf', { name })} icon={<CloseIcon size={16} />} onClick={onRemove} />
+        </div>
+      </div>
+      <SwitchField
+        label={t('mainCourse')}
+        isOn={dish.is_main_course}
+        onChange={(is_main_course) => onChange({ ...dish, is_main_course })}
+      />
+      <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary>{t('details')}</summary>
+        {isMade && (
+          <>
+            <NameFields
+              names={dish.titleWithLocales}
+              errorOf={errorIn}
+              onChange={(language, title) =>
+                onChange({ ...dish, titleWithLocales: { ...dish.titleWithLocales, [language]: title } })
+              }
+            />
+            <fieldset className={styles.allergens}>
+              <legend>{t('allergens')}</legend>
+              {allergens.map((allergen) => (
+                <label key={allergen}>
+                  <input
+                    type="checkbox"
+                    checked={dish.allergens.includes(allergen)}
+                    onChange={() => onChange({ ...dish, allergens: toggled(dish.allergens, allergen) })}
+                  />
+                  {t(`allergen.${allergen}`)}
+                </label>
+              ))}
+            </fieldset>
+          </>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function toggled(held: readonly Allergen[], one: Allergen): Allergen[] {
+  return held.includes(one) ? held.filter((each) => each !== one) : [...held, one];
+}

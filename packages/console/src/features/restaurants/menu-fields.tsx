@@ -1,0 +1,67 @@
+import type { MenuItem } from '@bellhop/contract/dining/restaurant';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DishFields } from './dish-fields.tsx';
+import styles from './menu-fields.module.css';
+import { movedDish, newDish } from './restaurant-draft.ts';
+
+interface MenuFieldsProps {
+  readonly menu: readonly MenuItem[];
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onChange: (menu: readonly MenuItem[]) => void;
+}
+
+/** The dishes in their order. */
+export function MenuFields({ menu, errorOf, onChange }: MenuFieldsProps) {
+  const { t } = useTranslation('restaurants');
+  const headingId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const nameOf = ({ title }: MenuItem, index: number) => title.trim() || t('dishOf', { number: index + 1 });
+  return (
+    <section className={styles.menu} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('menu')}</h3>
+      {menu.length === 0 && <p className={styles.none}>{t('noDishes')}</p>}
+      <ol ref={list} className={styles.list} aria-labelledby={headingId}>
+        {menu.map((dish, index) => {
+          const name = nameOf(dish, index);
+          return (
+            <DishFields
+              key={dish.id}
+              dish={dish}
+              name={name}
+              isFirst={index === 0}
+              isLast={index === menu.length - 1}
+              path={`menu.${index}`}
+              errorOf={errorOf}
+              onChange={(next) => onChange(menu.with(index, next))}
+              onMove={(step) => {
+                onChange(movedDish(menu, index, step));
+                setMoved(t('moved', { name, place: index + 1 + step, count: menu.length }));
+              }}
+              onRemove={() => {
+                onChange(menu.toSpliced(index, 1));
+                adding.current?.focus();
+              }}
+            />
+          );
+        })}
+      </ol>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      <Button
+        ref={adding}
+        size="small"
+        onClick={() => {
+          flushSync(() => onChange([...menu, newDish()]));
+          list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+        }}
+      >
+        {t('addDish')}
+      </Button>
+    </section>
+  );
+}

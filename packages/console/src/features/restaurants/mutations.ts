@@ -1,0 +1,118 @@
+import type { CallInput } from '@bellhop/contract/call';
+import { type AffectedSitting, createDiningConfig, updateDiningConfig } from '@bellhop/contract/dining/calls';
+import { type DiningConfig, diningConfig } from '@bellhop/contract/dining/config';
+import { putRestaurant, type Restaurant } from '@bellhop/contract/dining/restaurant';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api/api-context.ts';
+import { type EditConflict, editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { logProblem } from '../../platform/log.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { readDiningAnew } from '../dining/live.ts';
+import { patchOf, type RulesDraft } from './rules-draft.ts';
+
+/** Saved; or not yet, because reservations to come would no longer fit. */
+type Outcome = { readonly is: 'saved' } | { readonly is: 'asked'; readonly affected: readonly AffectedSitting[] };
+
+interface RulesToSave {
+  readonly draft: RulesDraft;
+  /** The person has seen which reservations no longer fit. */
+  readonly isSure: boolean;
+}
+
+/** Creates or changes a configuration; a change of slots is asked about first where it touches reservations. */
+export function useSaveRules() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const { onSaved, onError } = useAftermath();
+  return useMutation({
+    mutationFn: async ({ draft, isSure }: RulesToSave): Promise<Outcome> => {
+      const { restaurantId, version } = draft;
+      const patch = patchOf(draft);
+      if (patch === null) throw new ApiFailure('invalid_input', 400);
+      const query = { hotel_id: hotelId };
+      if (version === null) {
+        const body = { ...draft.seen, ...patch, hotel_id: hotelId, restaurant_id: restaurantId };
+        await api.call(createDiningConfig, { query, body });
+        return { is: 'saved' };
+      }
+      const change = { params: { id: restaurantId }, body: { ...patch, version } };
+      if (!isSure && (patch.time_slots !== undefined || patch.special_dates !== undefined)) {
+        const { affected } = await api.call(updateDiningConfig, { ...change, query: { ...query, preview: 'true' } });
+        if (affected.length > 0) return { is: 'asked', affected };
+      }
+      await api.call(updateDiningConfig, { ...change, query });
+      return { is: 'saved' };
+    },
+    onSuccess: ({ is }) => {
+      if (is === 'saved') onSaved();
+    },
+    onError,
+  });
+}
+
+interface RestaurantToSave {
+  readonly id: string;
+  readonly body: CallInput<typeof putRestaurant>['body'];
+}
+
+export function useSaveRestaurant() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const { onSaved, onError } = useAftermath();
+  return useMutation({
+    mutationFn: ({ id, body }: RestaurantToSave): Promise<Restaurant> =>
+      api.call(putRestaurant, { params: { id }, query: { hotel_id: hotelId }, body }),
+    onSuccess: onSaved,
+    onError,
+  });
+}
+
+/** A colleague changed the configuration since it was read, or made the first one. */
+export function rulesConflictOf(failure: unknown): EditConflict<DiningConfig> | null {
+  if (!(failure instanceof ApiFailure) || failure.extras.refused !== 'config_exists')
+    return editConflictOf(failure, diningConfig);
+  const read = diningConfig.safeParse(failure.extras.current);
+  return read.success ? { current: read.data } : null;
+}
+
+/** RST-19, RST-20: an alert that says how it went. */
+function useAftermath() {
+  const client = useQueryClient();
+  const { t } = useTranslation(['restaurants', 'errors']);
+  const toasts = useToasts();
+  return {
+    onSaved() {
+      toasts.show({ type: 'success', text: t('restaurants:success') });
+      // On the screen also at a desk whose live channel is away.
+      readDiningAnew(client);
+    },
+    onError(error: Error) {
+      logProblem('a restaurant was not saved', error);
+      toasts.show({
+        id: 'restaurant-failed',
+        type: 'error',
+        title: t('restaurants:passwordChangeError'),
+        text: reasonOf(error),
+        durationMs: 0,
+      });
+      // What was refused was based on an outdated list.
+      readDiningAnew(client);
+    },
+  };
+
+  function reasonOf(error: Error): string {
+    const refused = error instanceof ApiFailure ? error.extras.refused : undefined;
+    switch (refused) {
+      case 'config_exists':
+        return t('restaurants:configExists');
+      case 'slots_overlap':
+      case 'slot_ends_before_start':
+        return t(`restaurants:fault.${refused}`);
+      default:
+        return t(`errors:${failureCode(error)}`);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import type { MenuItem } from '@bellhop/contract/dining/restaurant';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import formWords from '../../locales/en/form.json';
+import en from '../../locales/en/restaurants.json';
+import {
+  card,
+  cards,
+  dialog,
+  gateway,
+  installGateway,
+  openRestaurants,
+  press,
+  sampleRestaurant,
+} from './testing/restaurant-gateway.tsx';
+
+installGateway();
+
+const dish = (id: string, title: string): MenuItem => ({
+  id,
+  title,
+  titleWithLocales: {},
+  is_main_course: false,
+  allergens: [],
+});
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a restaurant', () => {
+  it('is made of its names, and of dishes with names, main course and allergens', async () => {
+    const user = await openRestaurants({ settings: { hotelId: 'grand', timeZone: 'Europe/Madrid' } });
+    await user.click(await screen.findByRole('button', { name: en.add }));
+    const form = await dialog(en.add);
+    await press(en.save);
+    expect(form.getByText(formWords.empty)).toBeTruthy();
+    await user.type(form.getByRole('textbox', { name: en.name }), 'Olive');
+    await user.click(form.getByText(en.names));
+    await user.type(form.getByLabelText('Name (Türkçe)'), 'Zeytin');
+    await press(en.addDish);
+    expect(document.activeElement).toBe(form.getByRole('textbox', { name: en.dish }));
+    await user.keyboard('Sea bass');
+    await user.click(form.getByRole('switch', { name: en.mainCourse }));
+    await user.click(form.getByText(en.details));
+    await user.click(await form.findByRole('checkbox', { name: 'Fish' }));
+    await press(en.save);
+    await closed();
+    expect((await cards()).map(({ textContent }) => textContent)).toEqual(['Olive']);
+    expect((await card('Olive')).getByText('1 dish on the menu')).toBeTruthy();
+    expect(gateway.asked).toEqual([
+      {
+        call: 'put',
+        id: expect.any(String),
+        body: {
+          name: 'Olive',
+          nameWithLocales: { tr: 'Zeytin' },
+          timezone_id: 'Europe/Madrid',
+          visible: true,
+          menu: [
+            {
+              id: expect.any(String),
+              title: 'Sea bass',
+              titleWithLocales: {},
+              is_main_course: true,
+              allergens: ['fish'],
+            },
+          ],
+        },
+      },
+    ]);
+    expect(await screen.findByText('The restaurant was saved.')).toBeTruthy();
+  });
+
+  it('has its dishes moved by buttons that keep the focus and say the new place, and removed', async () => {
+    gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup'), dish('bass', 'Sea bass'), dish('fig', 'Fig')] })];
+    const user = await openRestaurants();
+    await user.click((await card('Bosphorus')).getByRole('button', { name: 'Restaurant and menu: Bosphorus' }));
+    const form = await dialog(en.restaurantAndMenu);
+    const titles = () => form.getAllByRole<HTMLInputElement>('textbox', { name: en.dish }).map(({ value }) => value);
+    form.getByRole('button', { name: 'Move Sea bass up' }).focus();
+    await user.keyboard('{Enter}');
+    expect(titles()).toEqual(['Sea bass', 'Soup', 'Fig']);
+    expect(form.getByText('Sea bass moved to position 1 of 3.')).toBeTruthy();
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Move Sea bass up' }));
+    await user.keyboard('{Enter}');
+    expect(titles()).toEqual(['Sea bass', 'Soup', 'Fig']);
+    await press('Move Soup down');
+    await press('Remove Fig');
+    expect(titles()).toEqual(['Sea bass', 'Soup']);
+    await press(en.save);
+    await closed();
+    expect(gateway.held[0]?.menu.map(({ id }) => id)).toEqual(['bass', 'soup']);
+    expect(gateway.asked.at(-1)?.body).toMatchObject({ version: 1, position: 0 });
+  });
+
+  it('loads what a colleague changed meanwhile under what was typed', async () => {
+    gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup')] })];
+    const user = await openRestaurants();
+    await user.click((await card('Bosphorus')).getByRole('button', { name: 'Restaurant and menu: Bosphorus' }));
+    const form = await dialog(en.restaurantAndMenu);
+    await user.type(form.getByRole('textbox', { name: en.name }), ' Terrace');
+    const current = sampleRestaurant({ version: 3, visible: false, menu: [dish('fig', 'Fig')] });
+    gateway.held = [current];
+    const change = { field: 'menu', from: [], to: [], actor: 'p2', actor_name: 'Omar Haddad', at: 1_700_000_000 };
+    gateway.failing = { call: 'put', code: 'edit_conflict', extras: { current, changes: [change] } };
+    await press(en.save);
+    expect(await form.findByText(/^Omar Haddad changed this restaurant \(.*\): Menu\.$/)).toBeTruthy();
+    gateway.failing = null;
+    await press(en.conflict.load);
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: en.name }).value).toBe('Bosphorus Terrace');
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: en.dish }).value).toBe('Fig');
+    expect(form.getByRole<HTMLInputElement>('switch', { name: en.visible }).checked).toBe(false);
+    await press(en.save);
+    await closed();
+    expect(gateway.asked.at(-1)?.body).toMatchObject({ version: 3, name: 'Bosphorus Terrace', visible: false });
+  });
+});

@@ -1,0 +1,104 @@
+import { restaurant } from '@bellhop/contract/dining/restaurant';
+import { foldForSearch } from '@bellhop/contract/text/fold';
+import { useTranslation } from 'react-i18next';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { localeOf } from '../../platform/format/format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
+import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
+import { FormDialog } from '../../ui/kit/form-dialog.tsx';
+import { NumberField } from '../../ui/kit/number-field.tsx';
+import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { useForm } from '../../ui/kit/use-form.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { MenuFields } from './menu-fields.tsx';
+import { NameFields } from './name-fields.tsx';
+import { faultsOfRestaurant, type RestaurantDraft, restaurantOnto, type TypedRestaurant } from './restaurant-draft.ts';
+import styles from './restaurant-form.module.css';
+
+interface RestaurantFormProps {
+  readonly draft: RestaurantDraft;
+  readonly failure: Error | null;
+  readonly isSaving: boolean;
+  readonly onChange: (draft: RestaurantDraft) => void;
+  readonly onSave: (draft: RestaurantDraft) => void;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A restaurant: its names, its clocks, who sees it, and its menu. */
+export function RestaurantForm(props: RestaurantFormProps) {
+  const { draft, failure, isSaving, onChange, onSave, onClose, onCancel } = props;
+  const { t } = useTranslation(['restaurants', 'ui']);
+  const { language } = useLanguage();
+  const conflict = editConflictOf(failure, restaurant);
+  const form = useForm({
+    faults: faultsOfRestaurant(draft),
+    textOf: useFaultText(),
+    // To save after reading what the colleague did is to decide for the own fields.
+    onSubmit: () => onSave(conflict === null ? draft : restaurantOnto(draft, conflict.current)),
+  });
+  const { typed } = draft;
+  const set = (values: Partial<TypedRestaurant>) => onChange({ ...draft, typed: { ...typed, ...values } });
+  return (
+    <FormDialog
+      title={draft.version === null ? t('restaurants:add') : t('restaurants:restaurantAndMenu')}
+      form={form.props}
+      labels={{
+        save: conflict === null ? t('restaurants:save') : t('restaurants:conflict.mine'),
+        cancel: t('ui:cancel'),
+        close: t('ui:close'),
+      }}
+      isSaving={isSaving}
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      {conflict !== null && (
+        <ConflictNote changes={conflict.changes} onLoad={() => onChange(restaurantOnto(draft, conflict.current))} />
+      )}
+      <TextField
+        label={t('restaurants:name')}
+        value={typed.name}
+        dir="auto"
+        autoComplete="off"
+        error={form.errorOf('name')}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <details className={styles.names}>
+        <summary>{t('restaurants:names')}</summary>
+        <NameFields
+          names={typed.nameWithLocales}
+          errorOf={(each) => form.errorOf(`nameWithLocales.${each}`)}
+          onChange={(each, name) => set({ nameWithLocales: { ...typed.nameWithLocales, [each]: name } })}
+        />
+      </details>
+      <ComboboxField
+        label={t('restaurants:zone')}
+        choices={zonesWith(typed.timezone_id)}
+        chosen={typed.timezone_id}
+        error={form.errorOf('timezone_id')}
+        matches={(label, wanted) => foldForSearch(label).includes(foldForSearch(wanted))}
+        labels={{ none: '', search: t('restaurants:findZone'), noMatch: t('restaurants:noZone') }}
+        onChoose={(zone) => zone !== null && set({ timezone_id: zone })}
+      />
+      <NumberField
+        label={t('restaurants:position')}
+        hint={t('restaurants:positionHint')}
+        locale={localeOf(language)}
+        min={0}
+        value={typed.position}
+        error={form.errorOf('position')}
+        labels={{ less: t('restaurants:decrease'), more: t('restaurants:increase') }}
+        onChange={(position) => set({ position })}
+      />
+      <SwitchField label={t('restaurants:visible')} isOn={typed.visible} onChange={(visible) => set({ visible })} />
+      <MenuFields menu={typed.menu} errorOf={form.errorOf} onChange={(menu) => set({ menu })} />
+    </FormDialog>
+  );
+}
+
+/** A zone that this browser does not know stays a choice. */
+function zonesWith(chosen: string): readonly { id: string; label: string }[] {
+  return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id, label: id }));
+}

@@ -1,0 +1,139 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import en from '../../locales/en/restaurants.json';
+import {
+  card,
+  cards,
+  dinner,
+  gateway,
+  installGateway,
+  openRestaurants,
+  press,
+  sampleRestaurant,
+  sampleRules,
+  tellOfChange,
+} from './testing/restaurant-gateway.tsx';
+
+installGateway();
+
+describe('the screen of restaurants', () => {
+  it('has a header and a card for each restaurant in its order, named in the language of the reader, each with an edit button (RST-01, RST-02)', async () => {
+    gateway.held = [
+      sampleRestaurant({ nameWithLocales: { tr: 'Boğaz' } }, sampleRules()),
+      sampleRestaurant({ id: 'roof', name: 'Roof', position: 1, visible: false }),
+    ];
+    await openRestaurants();
+    expect(await screen.findByRole('heading', { name: 'Restaurants' })).toBeTruthy();
+    expect((await cards()).map(({ textContent }) => textContent)).toEqual(['Bosphorus', 'Roof']);
+    for (const name of ['Bosphorus', 'Roof'])
+      expect((await card(name)).getByRole('button', { name: `Edit ${name}` })).toBeTruthy();
+    expect((await card('Roof')).getByText('Hidden from guests')).toBeTruthy();
+    expect((await card('Bosphorus')).queryByText('Hidden from guests')).toBeNull();
+    cleanup();
+    await openRestaurants({ language: 'tr' });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Boğaz' })).toBeTruthy());
+  });
+
+  it('shows per weekday the slots as opening, closing and quota, and that a quota of 0 takes no reservations (RST-03)', async () => {
+    const lunch = { opens_at: '12:00', closes_at: '14:00', quota: 0, all_day: false };
+    const sunday = { opens_at: '00:00', closes_at: '23:59', quota: 30, all_day: true };
+    gateway.held = [
+      sampleRestaurant(
+        {},
+        sampleRules({ time_slots: { ...sampleRules().time_slots, mondays: [lunch, dinner], sundays: [sunday] } }),
+      ),
+    ];
+    await openRestaurants();
+    const shown = await card('Bosphorus');
+    const day = (name: string) => shown.getByText(name).nextElementSibling?.textContent;
+    expect(day('Monday')).toBe('12:00 – 14:00 · Closed for reservations18:00 – 20:00 · 40');
+    expect(day('Tuesday')).toBe('Not open');
+    expect(day('Sunday')).toBe('All day · 00:00 – 23:59 · 30');
+  });
+
+  it('shows the values of the configuration and the special dates to come (RST-04)', async () => {
+    const special = (from: string, to: string, note: string) => ({ from, to, slots: [], note });
+    const rules = {
+      special_dates: [special('2020-01-01', '2020-01-02', 'Long ago'), special('2999-12-24', '2999-12-26', 'Holidays')],
+      min_age: 12,
+      confirm_above: 6,
+    };
+    gateway.held = [sampleRestaurant({}, sampleRules(rules))];
+    await openRestaurants();
+    const shown = await card('Bosphorus');
+    for (const words of [
+      'Guests reserve until 30 minutes before opening.',
+      'Guests cancel until 60 minutes before opening.',
+      'At most 8 people in one reservation.',
+      'Each guest chooses a main course.',
+      'One reservation per guest per day.',
+      'Several reservations per guest in this restaurant.',
+      'Guests reserve up to 6 days ahead.',
+      'Staff confirm reservations of guests for more than 6 people.',
+      'Every guest is at least 12 years old.',
+    ])
+      expect(shown.getByText(words)).toBeTruthy();
+    expect(shown.getByText('Holidays')).toBeTruthy();
+    expect(shown.queryByText('Long ago')).toBeNull();
+  });
+
+  it('says "No Config" on the card of a restaurant without configuration (RST-05)', async () => {
+    gateway.held = [sampleRestaurant()];
+    await openRestaurants();
+    expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
+  });
+
+  it('says "No Restaurants" where there are none and where they did not come, and reads again when asked to (RST-06)', async () => {
+    await openRestaurants();
+    expect(await screen.findByRole('heading', { name: 'No Restaurants' })).toBeTruthy();
+    cleanup();
+    gateway.failing = { call: 'list', code: 'internal' };
+    await openRestaurants();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: 'No Restaurants' })).toBeTruthy();
+    gateway.failing = null;
+    gateway.held = [sampleRestaurant()];
+    await press('Try again');
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('says that none is visible while all are hidden, and still shows their cards (RST-07)', async () => {
+    gateway.held = [sampleRestaurant({ visible: false })];
+    await openRestaurants();
+    expect(await screen.findByText('No restaurant Config or restaurants visible false')).toBeTruthy();
+    expect(await cards()).toHaveLength(1);
+    gateway.held = [sampleRestaurant({ visible: true, version: 2 })];
+    tellOfChange();
+    await waitFor(() => expect(screen.queryByText('No restaurant Config or restaurants visible false')).toBeNull());
+  });
+
+  it('follows what colleagues do, by the live channel', async () => {
+    gateway.held = [sampleRestaurant()];
+    await openRestaurants();
+    expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
+    gateway.held = [
+      sampleRestaurant({ version: 2 }, sampleRules()),
+      sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 }),
+    ];
+    tellOfChange();
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    expect((await card('Bosphorus')).queryByText('No Config')).toBeNull();
+  });
+
+  it('can be read and not changed without a network', async () => {
+    gateway.held = [sampleRestaurant()];
+    await openRestaurants({ freshness: { state: 'offline', since: 1, completeAsOf: null } });
+    expect(await screen.findByText(en.offline)).toBeTruthy();
+    for (const name of ['Edit Bosphorus', 'Restaurant and menu: Bosphorus'])
+      expect((await card('Bosphorus')).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  });
+
+  it('leaves restaurants and menus to administrators of the hotel', async () => {
+    gateway.held = [sampleRestaurant()];
+    await openRestaurants({ flags: ['ALACARTE'] });
+    const shown = await card('Bosphorus');
+    expect(shown.getByRole('button', { name: 'Edit Bosphorus' })).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Restaurant and menu: Bosphorus' })).toBeNull();
+    expect(screen.queryByRole('button', { name: en.add })).toBeNull();
+  });
+});

@@ -1,0 +1,322 @@
+import { weekdays } from '@bellhop/contract/dining/config';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import en from '../../locales/en/restaurants.json';
+import {
+  card,
+  dialog,
+  dinner,
+  gateway,
+  installGateway,
+  openRestaurants,
+  press,
+  sampleRestaurant,
+  sampleRules,
+  tellOfChange,
+} from './testing/restaurant-gateway.tsx';
+
+installGateway();
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const title = 'Bosphorus: opening times and rules';
+
+type Form = Awaited<ReturnType<typeof dialog>>;
+
+async function openForm(rules: ReturnType<typeof sampleRules> | undefined): Promise<{ user: UserEvent; form: Form }> {
+  gateway.held = [sampleRestaurant({}, rules)];
+  const user = await openRestaurants();
+  await user.click((await card('Bosphorus')).getByRole('button', { name: 'Edit Bosphorus' }));
+  return { user, form: await dialog(title) };
+}
+const slotOf = (form: Form, name: string) => within(form.getByRole('group', { name }));
+const setTime = (form: Form, slot: string, field: string, value: string) =>
+  fireEvent.change(slotOf(form, slot).getByLabelText(field), { target: { value } });
+const numberField = (form: Form, label: string) => form.getByRole<HTMLInputElement>('textbox', { name: label });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+
+describe('the configuration of a restaurant', () => {
+  it('lists Monday to Sunday, each with an add-slot and an all-day button (RST-08)', async () => {
+    const { form } = await openForm(undefined);
+    expect(form.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(days);
+    for (const day of days) {
+      expect(form.getByRole('button', { name: `Add slot: ${day}` })).toBeTruthy();
+      expect(form.getByRole('button', { name: `All day: ${day}` })).toBeTruthy();
+    }
+  });
+
+  it('adds slots of 00:00 to 00:00 with quota 0, with fields of hours and minutes and a remove button (RST-09, RST-14, RST-23)', async () => {
+    const { user, form } = await openForm(undefined);
+    await user.click(form.getByRole('button', { name: 'Add slot: Tuesday' }));
+    const slot = slotOf(form, 'Tuesday, slot 1');
+    const opens = slot.getByLabelText<HTMLInputElement>(en.opens);
+    const closes = slot.getByLabelText<HTMLInputElement>(en.closes);
+    expect([opens.type, opens.value, closes.type, closes.value]).toEqual(['time', '00:00', 'time', '00:00']);
+    expect(slot.getByRole<HTMLInputElement>('textbox', { name: en.seats }).value).toBe('0');
+    // Untouched it is the whole day, and says so.
+    expect(slot.getByText(en.wholeDay)).toBeTruthy();
+    expect(document.activeElement).toBe(opens);
+    setTime(form, 'Tuesday, slot 1', en.opens, '18:00');
+    expect(slot.queryByText(en.wholeDay)).toBeNull();
+    await user.click(slot.getByRole('button', { name: en.removeSlot }));
+    expect(form.queryByRole('group', { name: 'Tuesday, slot 1' })).toBeNull();
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Add slot: Tuesday' }));
+  });
+
+  it('adds an all-day slot of 00:00 to 23:59 with quota 0, and an alert says why no other slot joins it (RST-15, RST-16, RST-17)', async () => {
+    const { user, form } = await openForm(sampleRules());
+    await user.click(form.getByRole('button', { name: 'All day: Sunday' }));
+    const slot = slotOf(form, 'Sunday, slot 1');
+    expect(slot.getByLabelText<HTMLInputElement>(en.opens).value).toBe('00:00');
+    expect(slot.getByLabelText<HTMLInputElement>(en.closes).value).toBe('23:59');
+    expect(slot.getByRole<HTMLInputElement>('textbox', { name: en.seats }).value).toBe('0');
+    await user.click(form.getByRole('button', { name: 'Add slot: Sunday' }));
+    expect(form.getByRole('alert').textContent).toBe(en.allDayAlone);
+    expect(form.queryByRole('group', { name: 'Sunday, slot 2' })).toBeNull();
+    await user.click(slot.getByRole('button', { name: en.removeSlot }));
+    expect(form.queryByRole('alert')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'All day: Monday' }));
+    expect(form.getByRole('alert').textContent).toBe(en.notAlone);
+  });
+
+  it('has three numbers, three switches, and create and cancel buttons, and creates what was typed, by weekday (RST-10, RST-11, RST-12, RST-13, RST-20, RST-21, RST-22)', async () => {
+    const { user, form } = await openForm(undefined);
+    await user.click(form.getByRole('button', { name: 'Add slot: Tuesday' }));
+    setTime(form, 'Tuesday, slot 1', en.opens, '18:00');
+    setTime(form, 'Tuesday, slot 1', en.closes, '20:30');
+    const quota = slotOf(form, 'Tuesday, slot 1').getByRole('textbox', { name: en.seats });
+    await user.clear(quota);
+    await user.type(quota, '40');
+    for (const [label, value] of [
+      [en.stop, '30'],
+      [en.cancelBefore, '60'],
+      [en.max, '8'],
+    ] as const) {
+      await user.clear(numberField(form, label));
+      await user.type(numberField(form, label), value);
+    }
+    expect(
+      form
+        .getAllByRole('switch', { hidden: false })
+        .slice(0, 3)
+        .map((each) => (each as HTMLInputElement).checked),
+    ).toEqual([false, false, false]);
+    for (const name of [en.mainCourseRequired, en.eachDay, en.perRestaurant]) {
+      const field = form.getByRole<HTMLInputElement>('switch', { name });
+      expect(field.checked).toBe(false);
+      await user.click(field);
+    }
+    expect(form.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    await press('Create');
+    await closed();
+    const none = Object.fromEntries(weekdays.map((weekday) => [weekday, []]));
+    expect(gateway.asked).toMatchObject([
+      {
+        call: 'create',
+        id: 'bosphorus',
+        body: {
+          time_slots: { ...none, tuesdays: [{ opens_at: '18:00', closes_at: '20:30', quota: 40, all_day: false }] },
+          stop_reservation_before_opens_at: 30,
+          guest_can_cancel_reservation_before_opens_at: 60,
+          max_guest_count: 8,
+          main_course_selection_required: true,
+          guest_can_one_reservation_each_day: true,
+          guest_can_one_reservation_per_restaurant: true,
+        },
+      },
+    ]);
+    expect(await screen.findByText('The restaurant was saved.')).toBeTruthy();
+    await waitFor(async () => expect((await card('Bosphorus')).queryByText('No Config')).toBeNull());
+  });
+
+  it('takes no negative number (RST-18)', async () => {
+    const { user, form } = await openForm(sampleRules());
+    for (const field of [
+      slotOf(form, 'Monday, slot 1').getByRole<HTMLInputElement>('textbox', { name: en.seats }),
+      numberField(form, en.stop),
+      numberField(form, en.cancelBefore),
+      numberField(form, en.max),
+    ]) {
+      await user.clear(field);
+      await user.type(field, '-5');
+      await user.tab();
+      expect(Number(field.value)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('says at their fields which slots overlap, which end before they begin and which special days do, and sends nothing (RST-18)', async () => {
+    const { user, form } = await openForm(
+      sampleRules({ time_slots: { ...sampleRules().time_slots, fridays: [dinner] } }),
+    );
+    await user.click(form.getByRole('button', { name: 'Add slot: Monday' }));
+    setTime(form, 'Monday, slot 2', en.opens, '19:30');
+    setTime(form, 'Monday, slot 2', en.closes, '21:00');
+    setTime(form, 'Friday, slot 1', en.closes, '17:00');
+    await user.click(form.getByRole('button', { name: en.addSpecial }));
+    const special = within(form.getByRole('region', { name: 'Special date 1' }));
+    fireEvent.change(special.getByLabelText(en.from), { target: { value: '2026-12-24' } });
+    fireEvent.change(special.getByLabelText(en.to), { target: { value: '2026-12-23' } });
+    await press('Update');
+    const opens = slotOf(form, 'Monday, slot 2').getByLabelText(en.opens);
+    expect(document.activeElement).toBe(opens);
+    expect(slotOf(form, 'Monday, slot 2').getByText(en.fault.slots_overlap)).toBeTruthy();
+    expect(slotOf(form, 'Friday, slot 1').getByText(en.fault.slot_ends_before_start)).toBeTruthy();
+    expect(special.getByText(en.fault.not_after)).toBeTruthy();
+    expect(gateway.asked).toEqual([]);
+  });
+
+  it('refuses a new slot that was left as it is beside another one', async () => {
+    const { user, form } = await openForm(sampleRules());
+    await user.click(form.getByRole('button', { name: 'Add slot: Monday' }));
+    await press('Update');
+    expect(slotOf(form, 'Monday, slot 2').getByText(en.fault.slots_overlap)).toBeTruthy();
+  });
+
+  it('takes closed days as a range with a note, and the rules that are folded away', async () => {
+    const { user, form } = await openForm(sampleRules());
+    await user.click(form.getByRole('button', { name: en.addSpecial }));
+    const special = within(form.getByRole('region', { name: 'Special date 1' }));
+    fireEvent.change(special.getByLabelText(en.from), { target: { value: '2026-12-24' } });
+    fireEvent.change(special.getByLabelText(en.to), { target: { value: '2026-12-26' } });
+    await user.type(special.getByLabelText(en.note), 'Holidays');
+    expect(special.getByText(en.closedDays)).toBeTruthy();
+    await user.click(form.getByText(en.more));
+    await user.type(numberField(form, en.minNights), '3');
+    await press('Update');
+    await closed();
+    const special_dates = [{ from: '2026-12-24', to: '2026-12-26', slots: [], note: 'Holidays' }];
+    expect(gateway.asked.map(({ call, body }) => [call, body])).toEqual([
+      ['preview', { special_dates, min_nights: 3, version: 1 }],
+      ['change', { special_dates, min_nights: 3, version: 1 }],
+    ]);
+  });
+
+  it('shows which reservations no longer fit, and saves the change only after a second press', async () => {
+    const { form } = await openForm(sampleRules());
+    gateway.affected = [
+      { id: 'bosphorus_20261130_1800', day: '2026-11-30', opens_at: '18:00', reservations: 7, over_by: 4 },
+    ];
+    setTime(form, 'Monday, slot 1', en.closes, '21:00');
+    await press('Update');
+    const question = await screen.findByRole('alertdialog', { name: en.affected.title });
+    expect(within(question).getByRole('row', { name: 'Monday, 30 November 2026 18:00 7 4' })).toBeTruthy();
+    expect(gateway.asked.map(({ call }) => call)).toEqual(['preview']);
+    await press(en.affected.back);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await press('Update');
+    await screen.findByRole('alertdialog', { name: en.affected.title });
+    await press(en.affected.confirm);
+    await closed();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(gateway.asked.map(({ call }) => call)).toEqual(['preview', 'preview', 'change']);
+  });
+
+  it('asks at the restaurant that the question is about, also where its form was closed meanwhile', async () => {
+    const { user, form } = await openForm(sampleRules());
+    gateway.held = [...gateway.held, sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 })];
+    tellOfChange();
+    const roof = await screen.findByRole('button', { name: 'Edit Roof' });
+    gateway.affected = [
+      { id: 'bosphorus_20261130_1800', day: '2026-11-30', opens_at: '18:00', reservations: 7, over_by: 4 },
+    ];
+    let answer: () => void = () => undefined;
+    gateway.until = new Promise((resolve) => {
+      answer = resolve;
+    });
+    setTime(form, 'Monday, slot 1', en.closes, '21:00');
+    await press('Update');
+    await press('Close');
+    await user.click(roof);
+    const other = await dialog('Roof: opening times and rules');
+    expect(other.getByRole('button', { name: 'Create' }).getAttribute('aria-busy')).toBeNull();
+    await act(async () => answer());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await press('Cancel');
+    await user.click(screen.getByRole('button', { name: 'Edit Bosphorus' }));
+    expect(await screen.findByRole('alertdialog', { name: en.affected.title })).toBeTruthy();
+  });
+
+  it('keeps what was typed when saving fails, and an alert that can be closed says why (RST-13, RST-19)', async () => {
+    const { user, form } = await openForm(sampleRules());
+    gateway.failing = { call: 'change', code: 'unavailable' };
+    await user.click(form.getByRole('switch', { name: en.perRestaurant }));
+    await press('Update');
+    const alert = await screen.findByText('The restaurant was not saved.');
+    expect(alert.closest('[role="alert"]')).toBeTruthy();
+    expect(form.getByRole<HTMLInputElement>('switch', { name: en.perRestaurant }).checked).toBe(true);
+    await press('Dismiss');
+    await waitFor(() => expect(screen.queryByText('The restaurant was not saved.')).toBeNull());
+    gateway.failing = null;
+    await press('Update');
+    await closed();
+  });
+
+  it('says who was quicker, and loads the newer version under what was typed', async () => {
+    const { user, form } = await openForm(sampleRules());
+    await user.click(form.getByRole('switch', { name: en.perRestaurant }));
+    await user.click(form.getByRole('button', { name: 'Add slot: Tuesday' }));
+    setTime(form, 'Tuesday, slot 1', en.opens, '12:00');
+    setTime(form, 'Tuesday, slot 1', en.closes, '14:00');
+    const theirs = sampleRules({
+      max_guest_count: 5,
+      time_slots: { ...sampleRules().time_slots, wednesdays: [dinner] },
+    });
+    gateway.held = [sampleRestaurant({ version: 4 }, theirs)];
+    const change = { field: 'time_slots', from: {}, to: {}, actor: 'p2', actor_name: 'Omar Haddad', at: 1_700_000_000 };
+    gateway.failing = {
+      call: 'change',
+      code: 'edit_conflict',
+      extras: { current: gateway.held[0]?.config, changes: [change] },
+    };
+    await press('Update');
+    expect(await form.findByText(/^Omar Haddad changed this restaurant \(.*\): Opening times\.$/)).toBeTruthy();
+    gateway.failing = null;
+    await press(en.conflict.load);
+    expect(form.queryByText(/Omar Haddad/)).toBeNull();
+    expect(numberField(form, en.max).value).toBe('5');
+    expect(slotOf(form, 'Wednesday, slot 1').getByLabelText<HTMLInputElement>(en.opens).value).toBe('18:00');
+    expect(slotOf(form, 'Tuesday, slot 1').getByLabelText<HTMLInputElement>(en.opens).value).toBe('12:00');
+    expect(form.getByRole<HTMLInputElement>('switch', { name: en.perRestaurant }).checked).toBe(true);
+    await press('Update');
+    await closed();
+    const last = gateway.asked.at(-1)?.body;
+    expect(last).toMatchObject({ version: 4, guest_can_one_reservation_per_restaurant: true });
+    expect(last).toMatchObject({ time_slots: { tuesdays: [{ opens_at: '12:00' }], wednesdays: [dinner] } });
+    expect(last).not.toHaveProperty('max_guest_count');
+  });
+
+  it('joins the first configuration that a colleague made meanwhile', async () => {
+    const { user, form } = await openForm(undefined);
+    await user.click(form.getByRole('switch', { name: en.perRestaurant }));
+    gateway.held = [sampleRestaurant({ version: 2 }, sampleRules())];
+    gateway.failing = { call: 'create', code: 'config_exists', extras: { current: gateway.held[0]?.config } };
+    await press('Create');
+    expect(await screen.findByText(en.configExists)).toBeTruthy();
+    expect(form.getByText(en.conflict.nobody)).toBeTruthy();
+    gateway.failing = null;
+    await press(en.conflict.mine);
+    await closed();
+    expect(gateway.asked.at(-1)).toMatchObject({
+      call: 'change',
+      body: { version: 2, guest_can_one_reservation_per_restaurant: true },
+    });
+    expect(gateway.held[0]?.config?.time_slots.mondays).toEqual([dinner]);
+  });
+
+  it('keeps what was typed while colleagues change other restaurants, and after it was closed', async () => {
+    const { user, form } = await openForm(sampleRules());
+    await user.click(form.getByRole('switch', { name: en.perRestaurant }));
+    gateway.held = [...gateway.held, sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 })];
+    tellOfChange();
+    await waitFor(() => expect(screen.getByText('Roof')).toBeTruthy());
+    expect(form.getByRole<HTMLInputElement>('switch', { name: en.perRestaurant }).checked).toBe(true);
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    await closed();
+    await user.click((await card('Bosphorus')).getByRole('button', { name: 'Edit Bosphorus' }));
+    const again = await dialog(title);
+    expect(again.getByRole<HTMLInputElement>('switch', { name: en.perRestaurant }).checked).toBe(true);
+    await press('Cancel');
+    await user.click((await card('Bosphorus')).getByRole('button', { name: 'Edit Bosphorus' }));
+    expect((await dialog(title)).getByRole<HTMLInputElement>('switch', { name: en.perRestaurant }).checked).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import { weekdays } from '@bellhop/contract/dining/config';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../platform/format/format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { FormDialog } from '../../ui/kit/form-dialog.tsx';
+import { useForm } from '../../ui/kit/use-form.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { rulesConflictOf } from './mutations.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { draftOnto, faultsOfRules, type RulesDraft, type TypedRules, weekdayNames } from './rules-draft.ts';
+import styles from './rules-form.module.css';
+import { SlotList } from './slot-list.tsx';
+import { SpecialDates } from './special-dates.tsx';
+import { useRulesFaultText } from './use-rules-fault-text.ts';
+
+interface RulesFormProps {
+  /** Of the restaurant. */
+  readonly name: string;
+  readonly draft: RulesDraft;
+  readonly failure: Error | null;
+  readonly isSaving: boolean;
+  readonly onChange: (draft: RulesDraft) => void;
+  readonly onSave: (draft: RulesDraft) => void;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Opening times and rules of a restaurant (RST-08 to RST-12). */
+export function RulesForm({ name, draft, failure, isSaving, onChange, onSave, onClose, onCancel }: RulesFormProps) {
+  const { t } = useTranslation(['restaurants', 'ui']);
+  const { language } = useLanguage();
+  const names = weekdayNames(localeOf(language));
+  const conflict = rulesConflictOf(failure);
+  const textOf = useRulesFaultText();
+  const form = useForm({
+    faults: faultsOfRules(draft),
+    textOf,
+    // To save after reading what the colleague did is to decide for the own fields.
+    onSubmit: () => onSave(conflict === null ? draft : draftOnto(draft, conflict.current)),
+  });
+  const { typed } = draft;
+  const set = (values: Partial<TypedRules>) => onChange({ ...draft, typed: { ...typed, ...values } });
+  const isNew = draft.version === null;
+  return (
+    <FormDialog
+      title={t('restaurants:configOf', { name })}
+      form={form.props}
+      labels={{
+        save:
+          conflict !== null ? t('restaurants:conflict.mine') : t(isNew ? 'restaurants:create' : 'restaurants:update'),
+        cancel: t('ui:cancel'),
+        close: t('ui:close'),
+      }}
+      isSaving={isSaving}
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      {conflict !== null && (
+        <ConflictNote changes={conflict.changes} onLoad={() => onChange(draftOnto(draft, conflict.current))} />
+      )}
+      <Section title={t('restaurants:week')}>
+        {weekdays.map((weekday) => (
+          <section key={weekday} className={styles.day} aria-label={names[weekday]}>
+            <h4>{names[weekday]}</h4>
+            <SlotList
+              name={names[weekday]}
+              slots={typed.time_slots[weekday]}
+              none={t('restaurants:notOpen')}
+              path={`time_slots.${weekday}`}
+              errorOf={form.errorOf}
+              onChange={(slots) => set({ time_slots: { ...typed.time_slots, [weekday]: slots } })}
+            />
+          </section>
+        ))}
+      </Section>
+      <Section title={t('restaurants:specials')}>
+        <SpecialDates
+          specials={typed.special_dates}
+          errorOf={form.errorOf}
+          onChange={(special_dates) => set({ special_dates })}
+        />
+      </Section>
+      <Section title={t('restaurants:rules')}>
+        <RuleFields rules={typed} errorOf={form.errorOf} onChange={set} />
+      </Section>
+    </FormDialog>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}

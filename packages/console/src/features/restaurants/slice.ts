@@ -1,0 +1,13 @@
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import type { Slice } from '../../platform/slice.ts';
+
+/** What the live channel says of restaurants reaches all their screens through `features/dining`. */
+export const restaurantsSlice: Slice = {
+  screens: {
+    'alacarte/restaurants': lazyWithWords(
+      () => import('./restaurants-screen.tsx').then((module) => module.RestaurantsScreen),
+      'restaurants',
+      'form',
+    ),
+  },
+};

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../platform/format/format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { TimeField } from '../../ui/kit/date-field.tsx';
+import { NumberField } from '../../ui/kit/number-field.tsx';
+import { allDaySlot, isUntouched, newSlot, type SlotDraft } from './rules-draft.ts';
+import styles from './slot-list.module.css';
+
+interface SlotListProps {
+  /** The weekday, or the special date. */
+  readonly name: string;
+  readonly slots: readonly SlotDraft[];
+  /** Said in place of the slots while there are none. */
+  readonly none: string;
+  /** `time_slots.mondays` */
+  readonly path: string;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onChange: (slots: readonly SlotDraft[]) => void;
+}
+
+/** The slots of a day: added, set and removed (RST-08, RST-09). */
+export function SlotList({ name, slots, none, path, errorOf, onChange }: SlotListProps) {
+  const { t } = useTranslation('restaurants');
+  const list = useRef<HTMLDivElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const [refusal, setRefusal] = useState<'allDayAlone' | 'notAlone' | null>(null);
+  const hasAllDay = slots.some(({ all_day }) => all_day);
+  const add = (slot: SlotDraft) => {
+    if (hasAllDay) return setRefusal('allDayAlone');
+    if (slot.all_day && slots.length > 0) return setRefusal('notAlone');
+    flushSync(() => onChange([...slots, slot]));
+    const groups = list.current?.querySelectorAll(':scope > [role="group"]') ?? [];
+    [...groups].at(-1)?.querySelector('input')?.focus();
+  };
+  const set = (index: number, next: SlotDraft) => onChange(slots.with(index, next));
+  return (
+    <div className={styles.day} ref={list}>
+      {slots.length === 0 && <p className={styles.none}>{none}</p>}
+      {slots.map((slot, index) => (
+        <SlotFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: two slots may be alike, and all of a slot stands in its draft
+          key={index}
+          name={t('slotOf', { name, number: index + 1 })}
+          slot={slot}
+          path={`${path}.${index}`}
+          errorOf={errorOf}
+          onChange={(next) => set(index, next)}
+          onRemove={() => {
+            setRefusal(null);
+            onChange(slots.toSpliced(index, 1));
+            adding.current?.focus();
+          }}
+        />
+      ))}
+      {refusal !== null && (
+        <p role="alert" className={styles.refusal}>
+          {t(refusal)}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button ref={adding} size="small" aria-label={t('addSlotOn', { name })} onClick={() => add(newSlot)}>
+          {t('addSlot')}
+        </Button>
+        <Button size="small" aria-label={t('allDayOn', { name })} onClick={() => add(allDaySlot)}>
+          {t('allDay')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface SlotFieldsProps {
+  readonly name: string;
+  readonly slot: SlotDraft;
+  readonly path: string;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onChange: (slot: SlotDraft) => void;
+  readonly onRemove: () => void;
+}
+
+function SlotFields({ name, slot, path, errorOf, onChange, onRemove }: SlotFieldsProps) {
+  const { t } = useTranslation('restaurants');
+  const { language } = useLanguage();
+  const locale = localeOf(language);
+  const { opens_at, closes_at, quota, all_day } = slot;
+  return (
+    <div role="group" aria-label={name} className={styles.slot}>
+      <TimeField
+        label={t('opens')}
+        locale={locale}
+        value={opens_at}
+        readOnly={all_day}
+        error={errorOf(`${path}.opens_at`)}
+        onChange={(next) => onChange({ ...slot, opens_at: next })}
+      />
+      <TimeField
+        label={t('closes')}
+        locale={locale}
+        value={closes_at}
+        readOnly={all_day}
+        error={errorOf(`${path}.closes_at`)}
+        onChange={(next) => onChange({ ...slot, closes_at: next })}
+      />
+      <NumberField
+        label={t('seats')}
+        locale={locale}
+        min={0}
+        value={quota}
+        error={errorOf(`${path}.quota`)}
+        labels={{ less: t('decrease'), more: t('increase') }}
+        onChange={(next) => onChange({ ...slot, quota: next })}
+      />
+      <IconButton label={t('removeSlot')} icon={<CloseIcon />} onClick={onRemove} />
+      {all_day && <p className={styles.note}>{t('allDay')}</p>}
+      {isUntouched(slot) && <p className={styles.note}>{t('wholeDay')}</p>}
+      {quota === 0 && <p className={styles.note}>{t('noSeats')}</p>}
+    </div>
+  );
+}

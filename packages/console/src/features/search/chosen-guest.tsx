@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './chosen-guest.module.css';
+
+interface ChosenGuestProps {
+  readonly guest: { readonly fullName: string; readonly rooms: readonly string[] };
+  /** Null: it is for nobody else. */
+  readonly onOther: (() => void) | null;
+}
+
+/** The guest that was found, in place of the finder. */
+export function ChosenGuest({ guest, onOther }: ChosenGuestProps) {
+  const { t } = useTranslation('guestFinder');
+  const format = useFormat();
+  return (
+    <div className={styles.chosen}>
+      <span className={styles.room}>
+        <bdi>{guest.rooms.length === 0 ? '–' : format.list(guest.rooms)}</bdi>
+      </span>
+      <strong>
+        <bdi>{guest.fullName}</bdi>
+      </strong>
+      {onOther !== null && (
+        <Button size="small" onClick={onOther}>
+          {t('otherGuest')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RequestCard } from '@bellhop/contract/requests/card';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { reservationOf } from '../../request-store/reservation.ts';
+import { arePassed, RefusalList } from '../refusals/refusal-list.tsx';
+import type { useTableActs } from './use-table-acts.ts';
+
+interface RefusedDialogProps {
+  readonly request: RequestCard;
+  readonly acts: ReturnType<typeof useTableActs>;
+}
+
+/** Why the restaurant refuses an act, and a way to do it over the rules that staff may pass over. */
+export function RefusedDialog({ request, acts }: RefusedDialogProps) {
+  const { t } = useTranslation(['reserve', 'ui']);
+  const { timeZone } = useSettings();
+  const { refused } = acts;
+  if (refused === null) return null;
+  const { refusals, override, patch } = refused;
+  const reservation = reservationOf(request);
+  const about = {
+    restaurant: reservation?.restaurant ?? '',
+    timeZone,
+    nameOf: (place: number) => reservation?.guests[place]?.name ?? '',
+  };
+  const mayRepeat = arePassed(refusals, override);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('reserve:notChanged')}
+      onClose={acts.giveUp}
+      closeLabel={t('ui:close')}
+      actions={
+        <>
+          <Button onClick={acts.giveUp}>{t('ui:cancel')}</Button>
+          {mayRepeat && (
+            <Button variant="primary" busy={acts.isSaving} onClick={() => acts.act(patch, override)}>
+              {t('reserve:detail.repeat')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RefusalList refusals={refusals} about={about} passed={override} onPass={acts.pass} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { RequestCard } from '@bellhop/contract/requests/card';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { useFlag } from '../../../platform/session/session-context.ts';
+import { useSteadyPress } from '../../../platform/use-steady-press.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckIcon, DownIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { ChangeReservationSheet } from '../open-reservation.tsx';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { hasSlot, tableStateOf } from './table-state.ts';
+import { useTableActs } from './use-table-acts.ts';
+
+export interface TableActionsProps {
+  readonly request: RequestCard;
+  /** Why nothing is done at the moment, such as a booking that awaits approval; null: it is. */
+  readonly blocked: string | null;
+}
+
+type Choice = 'change' | 'hold' | 'cancel';
+
+/** What is done with a reservation, in place of the statuses of other requests: it is confirmed, moved, canceled and taken again. */
+export function TableActions({ request, blocked }: TableActionsProps) {
+  const { t } = useTranslation(['reserve', 'ui']);
+  const isOnline = useIsOnline();
+  const mayReserve = useFlag('ALACARTE');
+  const acts = useTableActs(request);
+  const [sheet, setSheet] = useState<'not yet' | 'open' | 'shut'>('not yet');
+  const [isAsking, setAsking] = useState(false);
+  const state = tableStateOf(request);
+  const why = blocked ?? (isOnline ? null : t('reserve:detail.offline'));
+  const press = useSteadyPress(state, () => acts.act({ status: state === 'canceled' ? 'OPEN' : 'CLOSED' }));
+  const choices: Choice[] = [
+    ...(mayReserve && hasSlot(request) ? (['change'] as const) : []),
+    ...(state === 'confirmed' ? (['hold'] as const) : []),
+    'cancel',
+  ];
+  const choose = (choice: Choice) => {
+    if (choice === 'change') setSheet('open');
+    if (choice === 'hold') acts.act({ status: 'OPEN' });
+    if (choice === 'cancel') setAsking(true);
+  };
+  return (
+    <>
+      {state !== 'canceled' && (
+        <Menu<Choice>
+          label={t('reserve:detail.actions')}
+          align="end"
+          items={choices.map((id) => ({ id, label: t(`reserve:detail.act.${id}`), danger: id === 'cancel' }))}
+          onChoose={choose}
+          trigger={(properties) => (
+            <Button {...properties} disabled={why !== null} title={why ?? undefined} busy={acts.isSaving}>
+              {t(`reserve:detail.state.${state}`)}
+              <DownIcon size={16} />
+            </Button>
+          )}
+        />
+      )}
+      {state !== 'confirmed' && (
+        <Button
+          variant="primary"
+          icon={state === 'hold' ? <CheckIcon /> : <RetryIcon size={16} />}
+          busy={acts.isSaving}
+          disabled={why !== null}
+          title={why ?? undefined}
+          onClick={press}
+        >
+          {t(state === 'hold' ? 'reserve:detail.confirm' : 'reserve:detail.again')}
+        </Button>
+      )}
+      {sheet !== 'not yet' && (
+        <Suspense>
+          <ChangeReservationSheet open={sheet === 'open'} id={request.id} onClose={() => setSheet('shut')} />
+        </Suspense>
+      )}
+      <Dialog
+        open={isAsking}
+        role="alertdialog"
+        title={t('reserve:detail.cancelTitle')}
+        onClose={() => setAsking(false)}
+        closeLabel={t('ui:close')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('reserve:detail.keep')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false);
+                acts.act({ status: 'CANCELED' });
+              }}
+            >
+              {t('reserve:detail.act.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('reserve:detail.cancelText')}</p>
+      </Dialog>
+      <RefusedDialog request={request} acts={acts} />
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { type ReservationGuest, reservationFields, reservationGuests } from '@bellhop/contract/dining/reservation';
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
+import { formatFor } from '../../../platform/format/format.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { AlertIcon } from '../../../ui/icons.tsx';
+import { SegmentedControl } from '../../../ui/tabs.tsx';
+import { Tag, type Tone } from '../../../ui/tag.tsx';
+import { reservationOf } from '../../request-store/reservation.ts';
+import { slotText } from '../../request-store/slot-text.ts';
+import { RefusedDialog } from './refused-dialog.tsx';
+import styles from './table-card.module.css';
+import { lateBy, tableStateOf } from './table-state.ts';
+import { useTableActs } from './use-table-acts.ts';
+
+export interface TableCardProps {
+  readonly request: GuestRequest;
+  /** What only the answer about this one reservation says, and its version; null: not read yet. */
+  readonly told: {
+    readonly version: number;
+    readonly overrides: NonNullable<RequestDetail['overrides']>;
+    readonly values: RequestDetail['custom_fields_values'];
+  } | null;
+  /** A colleague has changed the reservation since it was read. */
+  readonly onOutdated: () => void;
+}
+
+const tones: Readonly<Record<ReturnType<typeof tableStateOf>, Tone>> = {
+  confirmed: 'closed',
+  hold: 'pending',
+  canceled: 'canceled',
+};
+const attendances = ['unknown', 'seated', 'no_show'] as const;
+
+/** Where and when the party sits, who is in it, and whether it came. */
+export function TableCard({ request, told, onOutdated }: TableCardProps) {
+  const { t } = useTranslation('reserve');
+  const format = useFormat();
+  const now = useNow();
+  const isOnline = useIsOnline();
+  const acts = useTableActs(request);
+  const isOutdated = told !== null && told.version < request.version;
+  useEffect(() => {
+    if (isOutdated) onOutdated();
+  }, [isOutdated, onOutdated]);
+  const reservation = reservationOf(request);
+  const state = tableStateOf(request);
+  const late = lateBy(request, now);
+  return (
+    <section className={styles.card} aria-label={t('detail.title')}>
+      <h3>{t('detail.title')}</h3>
+      <div className={styles.tags}>
+        <Tag tone={tones[state]}>{t(`detail.state.${state}`)}</Tag>
+        {late !== null && <Tag tone="pending">{t('detail.late', { duration: format.shortDuration(late) })}</Tag>}
+        {request.label !== null && <Tag tone="vip">{request.label}</Tag>}
+      </div>
+      {reservation !== null && (
+        <Facts
+          facts={[
+            { name: t('restaurant'), value: reservation.restaurant },
+            { name: t('detail.when'), value: <When request={request} /> },
+            { name: t('slot'), value: slotText(reservation.timeSlot, format) },
+            { name: t('adults'), value: format.number(reservation.people) },
+            { name: t('children'), value: reservation.children > 0 ? format.number(reservation.children) : null },
+          ]}
+        />
+      )}
+      <Party guests={guestsOf(told?.values ?? request.custom_fields_values)} />
+      {state === 'confirmed' && (
+        <SegmentedControl
+          label={t('detail.attendance')}
+          choices={attendances.map((id) => ({ id, label: t(`detail.came.${id}`) }))}
+          selected={request.attendance ?? 'unknown'}
+          onSelect={(id) => {
+            if (isOnline && id !== (request.attendance ?? 'unknown')) {
+              acts.act({ attendance: id === 'unknown' ? null : id });
+            }
+          }}
+        />
+      )}
+      {!isOnline && <p className={styles.note}>{t('detail.offline')}</p>}
+      {told !== null && told.overrides.length > 0 && (
+        <ul className={styles.note} aria-label={t('detail.overrides')}>
+          {told.overrides.map(({ code, name, at }) => (
+            <li key={`${code} ${at}`}>
+              {t('detail.override', { rule: t(`detail.rule.${code}`), name, when: format.dayAndTime(at) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RefusedDialog request={request} acts={acts} />
+    </section>
+  );
+}
+
+/** By the restaurant's clocks. */
+function When({ request }: { request: GuestRequest }) {
+  const { language } = useLanguage();
+  const format = useFormat();
+  const zone = zoneOf(request);
+  if (request.due_at === null) return null;
+  const ofRestaurant = zone === null ? format : formatFor(language, zone);
+  return <time title={ofRestaurant.full(request.due_at)}>{ofRestaurant.dayAndTime(request.due_at)}</time>;
+}
+
+function Party({ guests }: { guests: readonly ReservationGuest[] }) {
+  const { t } = useTranslation('reserve');
+  if (guests.length === 0) return null;
+  return (
+    <ul className={styles.party} aria-label={t('step.people')}>
+      {guests.map((guest, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id, and two of one name may sit at one table.
+        <li key={place}>
+          <strong>
+            <bdi>{guest.name}</bdi>
+          </strong>
+          {guest.room_number !== '' && <bdi>{t('detail.room', { room: guest.room_number })}</bdi>}
+          <bdi>{guest.main_course_name === '' ? t('courseNone') : guest.main_course_name}</bdi>
+          {guest.is_children && <Tag>{t('detail.child', { age: guest.age ?? '–' })}</Tag>}
+          {guest.is_vip === true && <Tag tone="vip">{t('vip')}</Tag>}
+          {guest.is_birthday === true && <Tag tone="brand">{t('birthday')}</Tag>}
+          {guest.allergies != null && guest.allergies !== '' && (
+            <span className={styles.allergies}>
+              <AlertIcon size={14} />
+              {t('detail.allergies', { allergies: guest.allergies })}
+            </span>
+          )}
+          {guest.notes !== '' && (
+            <span className={styles.note} dir="auto">
+              {guest.notes}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function guestsOf(values: GuestRequest['custom_fields_values']): readonly ReservationGuest[] {
+  return reservationGuests.safeParse(jsonOf(values, reservationFields.guests)).data ?? [];
+}
+
+function zoneOf({ custom_fields_values: values }: GuestRequest): string | null {
+  const place = jsonOf(values, reservationFields.place);
+  const zone = typeof place === 'object' && place !== null && 'timezone_id' in place ? place.timezone_id : null;
+  return typeof zone === 'string' ? zone : null;
+}
+
+function jsonOf(values: GuestRequest['custom_fields_values'], id: string): unknown {
+  try {
+    return JSON.parse(values.find((each) => each.id === id)?.value ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,177 @@
+import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import words from '../../../locales/en/requests.json';
+import en from '../../../locales/en/reserve.json';
+import { requestStore } from '../../request-store/store.ts';
+import { openDesk } from '../../requests/testing/render-requests.tsx';
+import { sampleNow } from '../../requests/testing/sample-request.ts';
+import { sampleTable } from '../testing/dialog-gateway.tsx';
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
+
+const detail = en.detail;
+const guests = [
+  { name: 'Ann Meyer', room_number: '508', main_course_id: 'bass', main_course_name: 'Sea bass', is_vip: true },
+  { name: 'Kit Meyer', room_number: '508', is_children: true, age: 7, is_birthday: true, notes: 'High chair' },
+];
+const withGuests = (more: object[]) => {
+  const { custom_fields_values: values } = sampleTable();
+  return values.map((each) => (each.id === '213' ? { ...each, value: JSON.stringify(more) } : each));
+};
+
+/** Opened at a desk, an hour before its time. */
+async function openTable(over: Partial<GuestRequest> = {}, told: object | null = null) {
+  const table = sampleTable({
+    custom_fields_values: withGuests(guests),
+    due_at: sampleNow + 3600,
+    updated_at: sampleNow - 60,
+    created_at: sampleNow - 600,
+    ...over,
+  });
+  const desk = openDesk({
+    address: `/app/staff/alacarte/requests/${table.id}`,
+    flags: ['ALACARTE'],
+    settings: { alacarte: true },
+    fill(hotel, gateway) {
+      hotel.stand(table);
+      if (told !== null) gateway.told.set(table.id, told);
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: detail.title }));
+  return { ...desk, card };
+}
+type Opened = Awaited<ReturnType<typeof openTable>>;
+
+const menuOf = async ({ user }: Opened, state: keyof typeof detail.state) => {
+  await user.click(await screen.findByRole('button', { name: detail.state[state] }));
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+};
+const patches = ({ gateway }: Opened) => gateway.bodiesOf(updateRequest);
+
+describe('the detail of a restaurant reservation', () => {
+  it('is the detail of a request, with place, time, party and marks of each guest (ALA-13)', async () => {
+    const opened = await openTable();
+    expect(screen.getByRole('article', { name: words.detail.name })).toBeTruthy();
+    const { card } = opened;
+    expect(card.getByText('Bosphorus')).toBeTruthy();
+    expect(card.getByText('20:00 - 22:00')).toBeTruthy();
+    expect(card.getByText(detail.state.confirmed)).toBeTruthy();
+    const [ann, kit] = within(card.getByRole('list', { name: en.step.people })).getAllByRole('listitem');
+    expect(ann?.textContent).toContain('Ann MeyerRoom 508Sea bassVIP');
+    expect(kit?.textContent).toContain(`Kit MeyerRoom 508${en.courseNone}Child, age 7${en.birthday}High chair`);
+    // The statuses of other requests would contradict it.
+    expect(screen.queryByRole('button', { name: words.detail.reopen })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.detail.resolve })).toBeNull();
+  });
+
+  it('says of an id that nobody knows that no such request exists, with a way back (ALA-12)', async () => {
+    openDesk({ address: '/app/staff/alacarte/requests/none', flags: ['ALACARTE'], settings: { alacarte: true } });
+    expect(await screen.findByText('No Such Request Exists')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: words.wrong.title })).toBeTruthy();
+  });
+
+  it('shows allergies and rules that were passed over from its own answer, and keeps allergies out of what the desk stores', async () => {
+    const told = {
+      custom_fields_values: withGuests([{ ...guests[0], allergies: 'Peanuts' }, guests[1] ?? {}]),
+      overrides: [{ code: 'party_too_large', by: 'p2', name: 'Deniz Ak', at: sampleNow - 600 }],
+    };
+    const { card, cache } = await openTable({}, told);
+    expect(await card.findByText('Allergy: Peanuts')).toBeTruthy();
+    expect(within(card.getByRole('list', { name: detail.overrides })).getByText(/Deniz Ak/)).toBeTruthy();
+    expect(JSON.stringify([...requestStore.read(cache).entries.values()])).not.toContain('Peanuts');
+  });
+
+  it('is confirmed while it is on hold, by a press that names that', async () => {
+    const opened = await openTable({ status: 'OPEN', reservation_status: 'ON_HOLD' });
+    expect(opened.card.getByText(detail.state.hold)).toBeTruthy();
+    await opened.user.click(await screen.findByRole('button', { name: detail.confirm }));
+    await waitFor(() => expect(opened.card.getByText(detail.state.confirmed)).toBeTruthy());
+    expect(patches(opened)).toMatchObject([{ status: 'CLOSED', version: 1 }]);
+    expect(screen.queryByRole('button', { name: detail.confirm })).toBeNull();
+  });
+
+  it('is canceled after a question, and taken again', async () => {
+    const opened = await openTable();
+    const { user, card } = opened;
+    expect(await menuOf(opened, 'confirmed')).toEqual([detail.act.change, detail.act.hold, detail.act.cancel]);
+    await user.click(screen.getByRole('menuitem', { name: detail.act.cancel }));
+    const question = within(await screen.findByRole('alertdialog', { name: detail.cancelTitle }));
+    expect(patches(opened)).toEqual([]);
+    await user.click(question.getByRole('button', { name: detail.act.cancel }));
+    await waitFor(() => expect(card.getByText(detail.state.canceled)).toBeTruthy());
+    vi.setSystemTime((sampleNow + 5) * 1000);
+    await user.click(screen.getByRole('button', { name: detail.again }));
+    await waitFor(() => expect(patches(opened)).toMatchObject([{ status: 'CANCELED' }, { status: 'OPEN' }]));
+  });
+
+  it('says every rule against taking it again, and takes it over those that staff pass over', async () => {
+    const opened = await openTable({ status: 'CANCELED' });
+    const { user, gateway } = opened;
+    gateway.fail(updateRequest, 'reservation_too_late', {
+      reasons: [
+        { code: 'reservation_too_late', n: 30 },
+        { code: 'main_course_required', guests: [1] },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: detail.again }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: en.notChanged }));
+    expect(dialog.getByText('Reservations close 30 minutes before opening.')).toBeTruthy();
+    expect(dialog.getByText('Main course not chosen: Kit Meyer')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: detail.repeat })).toBeNull();
+    for (const pass of dialog.getAllByRole('button', { name: /^Pass over/ })) await user.click(pass);
+    await user.click(dialog.getByRole('button', { name: detail.repeat }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(patches(opened).at(-1)).toMatchObject({
+      status: 'OPEN',
+      override: ['reservation_too_late', 'main_course_required'],
+    });
+  });
+
+  it('offers no way over the last seats, which others have', async () => {
+    const opened = await openTable({ status: 'CANCELED' });
+    opened.gateway.fail(updateRequest, 'slot_full', { reasons: [{ code: 'slot_full', left: 1, n: 2 }] });
+    await opened.user.click(await screen.findByRole('button', { name: detail.again }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: en.notChanged }));
+    expect(dialog.getByText('1 seat is left; people to seat: 2.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Pass over/ })).toBeNull();
+    expect(dialog.queryByRole('button', { name: detail.repeat })).toBeNull();
+  });
+
+  it('says how late a party is, until somebody says that it sits or did not come', async () => {
+    const opened = await openTable({ due_at: sampleNow - 1500 });
+    const { user, card } = opened;
+    expect(card.getByText('25 min late')).toBeTruthy();
+    const came = within(card.getByRole('radiogroup', { name: detail.attendance }));
+    expect(came.getByRole('radio', { name: detail.came.unknown }).getAttribute('aria-checked')).toBe('true');
+    await user.click(came.getByRole('radio', { name: detail.came.seated }));
+    await waitFor(() => expect(card.queryByText('25 min late')).toBeNull());
+    await user.click(came.getByRole('radio', { name: detail.came.no_show }));
+    await waitFor(() => expect(patches(opened)).toMatchObject([{ attendance: 'seated' }, { attendance: 'no_show' }]));
+  });
+
+  it('follows what a colleague does, and reads again what only its own answer says', async () => {
+    const { hotel, gateway, tell, card } = await openTable();
+    const reads = () => gateway.asked.filter(({ id }) => id === getRequest.id).length;
+    await waitFor(() => expect(reads()).toBe(1));
+    hotel.change('table-1', { status: 'CANCELED' }, 'staff-2');
+    await tell();
+    expect(await card.findByText(detail.state.canceled)).toBeTruthy();
+    await waitFor(() => expect(reads()).toBe(2));
+  });
+
+  it('says without a network that it needs one, and changes nothing', async () => {
+    const opened = await openTable({ status: 'OPEN' });
+    await screen.findByRole('button', { name: detail.confirm });
+    act(() => onlineManager.setOnline(false));
+    expect(opened.card.getByText(detail.offline)).toBeTruthy();
+    const confirm = screen.getByRole<HTMLButtonElement>('button', { name: detail.confirm });
+    expect(confirm.disabled).toBe(true);
+    expect(confirm.title).toBe(detail.offline);
+  });
+});

@@ -1,0 +1,74 @@
+import type { CallInput } from '@bellhop/contract/call';
+import { type OverridableReason, type Refusal, refusal } from '@bellhop/contract/dining/reasons';
+import { updateRequest } from '@bellhop/contract/requests/calls';
+import type { RequestCard } from '@bellhop/contract/requests/card';
+import { guestRequest } from '@bellhop/contract/requests/request';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { editConflictOf } from '../../../platform/api/edit-conflict.ts';
+import { ApiFailure, failureCode } from '../../../platform/api/failure.ts';
+import { confirm } from '../../../platform/collection/confirm.ts';
+import { readAgain } from '../../../platform/lists/list-reads.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { failureToast } from '../../../platform/outbox/failure-toast.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { diningKey } from '../../dining/live.ts';
+import { requestStore } from '../../request-store/store.ts';
+
+type Patch = Pick<CallInput<typeof updateRequest>['body'], 'status' | 'attendance'>;
+interface Act {
+  readonly patch: Patch;
+  readonly override: readonly OverridableReason[];
+}
+
+/** Rules that stand against an act, until it is done over them or given up. */
+export interface RefusedAct extends Act {
+  readonly refusals: readonly Refusal[];
+}
+
+/** Confirms, cancels, takes again, and says who came: at once and with a network, because others take the same seats. */
+export function useTableActs({ id, version }: Pick<RequestCard, 'id' | 'version'>) {
+  const { t } = useTranslation(['reserve', 'errors']);
+  const { api, client, hotelId } = useReadContext();
+  const toasts = useToasts();
+  const [refused, setRefused] = useState<RefusedAct | null>(null);
+  const save = useMutation({
+    mutationFn: ({ patch, override }: Act) =>
+      api.call(updateRequest, {
+        params: { id },
+        query: { hotel_id: hotelId },
+        body: { id, hotel_id: hotelId, version, ...patch, ...(override.length > 0 && { override: [...override] }) },
+      }),
+    networkMode: 'always',
+    onSuccess(changed) {
+      setRefused(null);
+      requestStore.change(client, (collection) => confirm(collection, changed));
+    },
+    onError(error, act) {
+      const conflict = editConflictOf(error, guestRequest);
+      const reasons = error instanceof ApiFailure ? z.array(refusal).safeParse(error.extras.reasons).data : undefined;
+      if (conflict !== null) requestStore.change(client, (collection) => confirm(collection, conflict.current));
+      if (reasons !== undefined) return setRefused({ ...act, refusals: reasons });
+      setRefused(null);
+      const code = failureCode(error);
+      toasts.show({
+        id: 'table',
+        ...failureToast(code),
+        title: t('reserve:notChanged'),
+        text: t(`errors:${code}`),
+      });
+    },
+    onSettled: () => readAgain(client, [diningKey]),
+  });
+  return {
+    isSaving: save.isPending,
+    act: (patch: Patch, override: readonly OverridableReason[] = []) => {
+      if (!save.isPending) save.mutate({ patch, override });
+    },
+    refused,
+    pass: (override: readonly OverridableReason[]) => setRefused(refused && { ...refused, override }),
+    giveUp: () => setRefused(null),
+  };
+}

@@ -1,0 +1,43 @@
+import { mostPeople } from '@bellhop/contract/dining/reservation';
+import { type Seat, seatsOfForm, type TableForm } from './form.ts';
+
+export type PlaceField = 'restaurant' | 'day' | 'slot' | 'adults' | 'children';
+
+/** The most adults and children that the counts may say: what the seats leave, and never more than ten (ALA-29 to ALA-32). */
+export function mostOf(
+  { adults, children }: Pick<TableForm, 'adults' | 'children'>,
+  left: number | null,
+): Readonly<Record<'adults' | 'children', number>> {
+  const within = (others: number | null) =>
+    left === null ? mostPeople : Math.max(0, Math.min(mostPeople, left - (others ?? 0)));
+  return { adults: within(children), children: within(adults) };
+}
+
+/** What is missing in the first step (ALA-25 to ALA-27, ALA-33). */
+export function placeFaults(form: TableForm): ReadonlySet<PlaceField> {
+  const faults = new Set<PlaceField>();
+  if (form.restaurantId === '') faults.add('restaurant');
+  if (form.day === '') faults.add('day');
+  if (form.opensAt === '') faults.add('slot');
+  const isBetween = (count: number | null, least: number) =>
+    count !== null && Number.isInteger(count) && count >= least && count <= mostPeople;
+  if (!isBetween(form.adults, 1)) faults.add('adults');
+  if (!isBetween(form.children, 0)) faults.add('children');
+  return faults;
+}
+
+/** The key of a field of one person's form. */
+export function seatField({ kind, place }: Pick<Seat, 'kind' | 'place'>, field: 'name' | 'room' | 'course'): string {
+  return `${kind}.${place}.${field}`;
+}
+
+/** What is missing in the second step (ALA-35, ALA-36, ALA-40). */
+export function peopleFaults(form: TableForm, needsCourse: boolean): ReadonlySet<string> {
+  const faults = new Set<string>();
+  for (const seat of seatsOfForm(form)) {
+    if (seat.person.name.trim() === '') faults.add(seatField(seat, 'name'));
+    if (seat.person.room.trim() === '') faults.add(seatField(seat, 'room'));
+    if (needsCourse && seat.person.courseId === '') faults.add(seatField(seat, 'course'));
+  }
+  return faults;
+}

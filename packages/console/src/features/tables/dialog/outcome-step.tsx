@@ -1,0 +1,118 @@
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatFor } from '../../../platform/format/format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Banner } from '../../../ui/states.tsx';
+import { RefusalList } from '../refusals/refusal-list.tsx';
+import styles from './dialog.module.css';
+import { useAbout } from './use-about.ts';
+import { stepOf, type TableFormState } from './use-table-form.ts';
+
+interface OutcomeStepProps {
+  readonly state: TableFormState;
+  readonly isNew: boolean;
+  readonly onClose: () => void;
+}
+
+/** Loading, then success or what stands against it (ALA-18, ALA-42). */
+export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
+  const { t } = useTranslation(['reserve', 'errors']);
+  const about = useAbout(state);
+  const { outcome, form, go } = state;
+  if (state.isSending || outcome === null) {
+    return (
+      <p role="status" className={styles.sending}>
+        <Spinner size={20} />
+        {t('reserve:sending')}
+      </p>
+    );
+  }
+  switch (outcome.is) {
+    case 'made':
+      return <Made request={outcome.request} state={state} isNew={isNew} onClose={onClose} />;
+    case 'refused':
+      return (
+        <>
+          <Banner tone="error" icon={<AlertIcon size={18} />}>
+            {t(isNew ? 'reserve:refused' : 'reserve:notChanged')}
+          </Banner>
+          <RefusalList refusals={outcome.refusals} about={about} passed={form.override} onPass={state.pass} />
+          <div className={styles.ways}>
+            {(['place', 'people'] as const)
+              .filter((step) => outcome.refusals.some(({ code }) => stepOf(code) === step))
+              .map((step) => (
+                <Button key={step} onClick={() => go(step)}>
+                  {t(`reserve:back.${step}`)}
+                </Button>
+              ))}
+          </div>
+        </>
+      );
+    case 'conflict':
+      return (
+        <>
+          <Banner
+            tone="warning"
+            icon={<AlertIcon size={18} />}
+            action={
+              <Button size="small" onClick={() => state.sendMine(outcome.conflict.current)}>
+                {t('reserve:saveMine')}
+              </Button>
+            }
+          >
+            {t('errors:edit_conflict')}
+          </Banner>
+          <p className={styles.note}>{t('reserve:conflictHint')}</p>
+        </>
+      );
+    case 'failed':
+      return (
+        <Banner tone="error" icon={<AlertIcon size={18} />}>
+          {t(isNew ? 'reserve:failedBecause' : 'reserve:notChangedBecause', { reason: t(`errors:${outcome.code}`) })}
+        </Banner>
+      );
+  }
+}
+
+interface MadeProps extends OutcomeStepProps {
+  readonly request: GuestRequest;
+}
+
+function Made({ request, state, isNew, onClose }: MadeProps) {
+  const { t } = useTranslation(['reserve', 'ui']);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { restaurant, timeZone } = useAbout(state);
+  const format = formatFor(language, timeZone);
+  const people = (state.form.adults ?? 0) + (state.form.children ?? 0);
+  return (
+    <>
+      <Banner tone="success" icon={<CheckIcon size={18} />}>
+        {t(isNew ? (request.status === 'OPEN' ? 'reserve:madeOnHold' : 'reserve:made') : 'reserve:changed')}
+      </Banner>
+      <p>
+        {t('reserve:madeFor', {
+          restaurant,
+          when: request.due_at === null ? '' : format.dayAndTime(request.due_at),
+          count: people,
+        })}
+      </p>
+      {isNew && (
+        <div className={styles.ways}>
+          <Button
+            onClick={() => {
+              onClose();
+              void navigate({ to: '/app/staff/alacarte/requests/$id', params: { id: request.id }, search: {} });
+            }}
+          >
+            {t('reserve:open')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { startOfParty } from '@bellhop/contract/dining/rules';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../platform/api/failure.ts';
+import { localeOf } from '../../../platform/format/format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { DateField } from '../../../ui/kit/date-field.tsx';
+import { FieldGroup } from '../../../ui/kit/field-group.tsx';
+import { NumberField } from '../../../ui/kit/number-field.tsx';
+import { SwitchField } from '../../../ui/kit/switch-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { restaurantName } from '../../dining/queries.ts';
+import { ChosenGuest } from '../../search/chosen-guest.tsx';
+import { GuestFinder } from '../../search/guest-finder.tsx';
+import { dayChoices } from './day-choices.ts';
+import styles from './dialog.module.css';
+import { mostOf, type PlaceField } from './faults.ts';
+import { stayOf, withoutCourses } from './form.ts';
+import { SlotChoice } from './slot-choice.tsx';
+import type { TableFormState } from './use-table-form.ts';
+import { roomFor } from './wish.ts';
+
+const otherDay = 'other';
+
+/** Whose table it is, where and when, and for how many (ALA-16). */
+export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: boolean }) {
+  const { t } = useTranslation(['reserve', 'errors', 'ui']);
+  const { language } = useLanguage();
+  const locale = localeOf(language);
+  const place = useRef<HTMLSelectElement>(null);
+  const { form, change, faults, restaurants, restaurant, slots, sitting, facts, before } = state;
+  const errorOf = (field: PlaceField) => (faults.place.has(field) ? t(`reserve:fault.${field}`) : undefined);
+  const left = sitting === null ? null : roomFor(form, sitting.quota, before, facts.taken);
+  const most = mostOf(form, left);
+  const days = restaurant === null || slots.data === undefined ? [] : dayChoices(restaurant, slots.data, facts.now);
+  const isOtherDay = form.day !== '' && !days.some(({ day }) => day === form.day);
+  const mayCount = restaurant !== null && form.day !== '';
+  return (
+    <>
+      {isNew && form.stay === null && (
+        <GuestFinder
+          onChoose={(found) => {
+            change({ stay: stayOf(found) });
+            place.current?.focus();
+          }}
+        />
+      )}
+      {isNew && form.stay === null && <p className={styles.note}>{t('reserve:withoutStay')}</p>}
+      {form.stay !== null && <ChosenGuest guest={form.stay} onOther={isNew ? () => change({ stay: null }) : null} />}
+      <FieldGroup legend={t('reserve:where')}>
+        {restaurants.isPending && (
+          <div role="status" aria-label={t('ui:loading')}>
+            <Skeleton height={40} />
+          </div>
+        )}
+        {restaurants.isError && restaurants.data === undefined && (
+          <ErrorState
+            level={3}
+            title={t('reserve:restaurantsFailed')}
+            text={t(`errors:${failureCode(restaurants.error)}`)}
+            retryLabel={t('ui:retry')}
+            busy={restaurants.isFetching}
+            onRetry={() => void restaurants.refetch()}
+          />
+        )}
+        {restaurants.data !== undefined && (
+          <SelectField
+            ref={place}
+            required
+            label={t('reserve:restaurant')}
+            value={form.restaurantId}
+            error={errorOf('restaurant')}
+            options={[
+              { id: '', label: t('reserve:choose') },
+              ...restaurants.data.map((each) => ({ id: each.id, label: restaurantName(each, language) })),
+            ]}
+            onChoose={(restaurantId) =>
+              change({
+                restaurantId,
+                opensAt: '',
+                arrival: null,
+                override: [],
+                adultPeople: withoutCourses(form.adultPeople),
+                childPeople: withoutCourses(form.childPeople),
+              })
+            }
+          />
+        )}
+        {restaurant !== null && slots.isPending && (
+          <div role="status" aria-label={t('reserve:slotsLoading')}>
+            <Skeleton height={40} />
+          </div>
+        )}
+        {restaurant !== null && slots.isError && slots.data === undefined && (
+          <ErrorState
+            level={3}
+            title={t('reserve:slotsFailed')}
+            text={t(`errors:${failureCode(slots.error)}`)}
+            retryLabel={t('ui:retry')}
+            busy={slots.isFetching}
+            onRetry={() => void slots.refetch()}
+          />
+        )}
+        {days.length > 0 && (
+          <SelectField
+            required
+            label={t('reserve:day')}
+            value={isOtherDay ? otherDay : (days.find(({ day }) => day === form.day)?.value ?? '')}
+            error={errorOf('day')}
+            options={[
+              { id: '', label: t('reserve:choose') },
+              ...days.map(({ value, label }) => ({ id: value, label })),
+              { id: otherDay, label: t('reserve:otherDay') },
+            ]}
+            onChoose={(value) => {
+              const chosen = days.find((each) => each.value === value)?.day ?? '';
+              change({ day: value === otherDay ? (days.at(-1)?.next ?? '') : chosen, ...noSlot });
+            }}
+          />
+        )}
+        {isOtherDay && (
+          <DateField
+            label={t('reserve:otherDay')}
+            locale={locale}
+            value={form.day}
+            onChange={(day) => change({ day, ...noSlot })}
+          />
+        )}
+        {mayCount && slots.data !== undefined && (
+          <SlotChoice
+            state={state}
+            error={errorOf('slot')}
+            onChoose={(chosen) =>
+              change({
+                opensAt: chosen.opens_at,
+                arrival: chosen.all_day ? startOfParty(chosen, null, facts.now) : null,
+                override: [],
+              })
+            }
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup legend={t('reserve:counts')}>
+        <div className={styles.pair}>
+          {(['adults', 'children'] as const).map((field) => (
+            <NumberField
+              key={field}
+              label={t(`reserve:${field}`)}
+              value={form[field]}
+              min={field === 'adults' ? 1 : 0}
+              max={Math.max(most[field], field === 'adults' ? 1 : 0)}
+              disabled={!mayCount}
+              locale={locale}
+              error={errorOf(field)}
+              labels={{ less: t(`reserve:less.${field}`), more: t(`reserve:more.${field}`) }}
+              onChange={(count) => change({ [field]: count })}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {isNew && <SwitchField label={t('reserve:hold')} isOn={form.isHeld} onChange={(isHeld) => change({ isHeld })} />}
+    </>
+  );
+}
+
+const noSlot = { opensAt: '', arrival: null, override: [] };

@@ -1,0 +1,369 @@
+import { createRequest } from '@bellhop/contract/requests/calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import finder from '../../../locales/en/guestFinder.json';
+import en from '../../../locales/en/reserve.json';
+import { NewReservationButton } from '../new-reservation-button.tsx';
+import {
+  answerNext,
+  bodiesOf,
+  dialog,
+  gateway,
+  installGateway,
+  openWith,
+  refused,
+  sampleRestaurant,
+  sampleTable,
+  stayIn508,
+} from '../testing/dialog-gateway.tsx';
+import type { TableStart } from './form.ts';
+
+installGateway();
+
+const rules = en.rule;
+
+const label = 'New reservation';
+
+async function openDialog(start?: TableStart) {
+  const opened = await openWith(<NewReservationButton label={label} {...(start === undefined ? {} : { start })} />);
+  await opened.user.click(await screen.findByRole('button', { name: label }));
+  const sheet = await dialog(en.title);
+  await sheet.findByRole('combobox', { name: field(en.restaurant) });
+  return { ...opened, sheet };
+}
+type Opened = Awaited<ReturnType<typeof openDialog>>;
+
+/** A required field, whose name ends with a star for the eye. */
+const field = (name: string) => new RegExp(`^${name}`);
+
+async function choosePlace({ sheet, user }: Opened, at = /^20:00/): Promise<void> {
+  await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
+  await user.selectOptions(await sheet.findByRole('combobox', { name: field(en.day) }), '01/12/2026');
+  await user.click(await sheet.findByRole('radio', { name: at }));
+}
+const next = ({ sheet, user }: Opened) => user.click(sheet.getByRole('button', { name: en.next }));
+const reserve = ({ sheet, user }: Opened) => user.click(sheet.getByRole('button', { name: en.submit }));
+const personOf = ({ sheet }: Opened, name: string) => within(sheet.getByRole('group', { name }));
+
+function wishOf(sent: object | undefined, id: string): unknown {
+  const values = createRequest.body.parse(sent).custom_fields_values;
+  return JSON.parse(values?.find((each) => each.id === id)?.value ?? 'null');
+}
+
+async function typePerson(opened: Opened, title: string, name: string, room: string): Promise<void> {
+  const person = personOf(opened, title);
+  await opened.user.type(person.getByRole('textbox', { name: field(en.name) }), name);
+  const rooms = person.getByRole('textbox', { name: field(en.room) });
+  await opened.user.clear(rooms);
+  await opened.user.type(rooms, room);
+}
+
+describe('the dialog of a new restaurant reservation', () => {
+  it('has three steps in one order: slot and counts, a form for each person, and how it ended (ALA-15, ALA-16, ALA-17, ALA-18, ALA-19)', async () => {
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    const current = () => sheet.getByRole('list', { name: en.steps }).querySelector('[aria-current=step]')?.textContent;
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(Object.values(en.step));
+    expect(current()).toBe(en.step.place);
+    await choosePlace(opened);
+    await user.click(sheet.getByRole('button', { name: en.more.children }));
+    await next(opened);
+    expect(current()).toBe(en.step.people);
+    const titles = sheet.getAllByRole('group').flatMap((group) => group.querySelector('legend')?.textContent ?? []);
+    expect(titles).toEqual(['Adult 1', 'Adult 2', 'Child 1']);
+    await typePerson(opened, 'Adult 1', 'Ann', '508');
+    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    await typePerson(opened, 'Child 1', 'Kit', '508');
+    let release: () => void = () => undefined;
+    gateway.until = new Promise((resolve) => {
+      release = resolve;
+    });
+    await reserve(opened);
+    expect(current()).toBe(en.step.outcome);
+    expect(sheet.getByText(en.sending)).toBeTruthy();
+    release();
+    expect(await sheet.findByText(en.made)).toBeTruthy();
+    await user.click(sheet.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('offers restaurant, then dates from yesterday to six days ahead as dd/mm/yyyy, then the slots (ALA-16, ALA-20, ALA-21, ALA-22, ALA-23)', async () => {
+    const { sheet, user } = await openDialog();
+    expect(sheet.queryByRole('combobox', { name: field(en.day) })).toBeNull();
+    await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
+    const days = await sheet.findByRole<HTMLSelectElement>('combobox', { name: field(en.day) });
+    const options = [...days.options].slice(1, 9);
+    expect(options.map(({ text }) => text)).toEqual([
+      '30/11/2026',
+      '01/12/2026',
+      '02/12/2026',
+      '03/12/2026',
+      '04/12/2026',
+      '05/12/2026',
+      '06/12/2026',
+      '07/12/2026',
+    ]);
+    expect(options[1]?.value).toBe('011220260');
+    expect(sheet.queryByRole('radio')).toBeNull();
+    await user.selectOptions(days, '01/12/2026');
+    expect((await sheet.findAllByRole('radio')).length).toBe(2);
+  });
+
+  it('says that times did not load in place of dates, and loads them again (ALA-24)', async () => {
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    answerNext({ id: 'listSlots' }, { code: 'internal' });
+    await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
+    expect(await sheet.findByText(en.slotsFailed)).toBeTruthy();
+    expect(sheet.queryByRole('combobox', { name: field(en.day) })).toBeNull();
+    expect(sheet.queryByRole('status', { name: en.slotsLoading })).toBeNull();
+    await user.click(sheet.getByRole('button', { name: 'Try again' }));
+    expect(await sheet.findByRole('combobox', { name: field(en.day) })).toBeTruthy();
+  });
+
+  it('counts only once restaurant and date are chosen, up to 10, and never beyond the seats that the others leave (ALA-25, ALA-26, ALA-29, ALA-30, ALA-31, ALA-32, ALA-33, ALA-34)', async () => {
+    gateway.restaurants = [sampleRestaurant({}, { max_guest_count: 0 })];
+    gateway.taken.set('bosphorus_20261201_2000', 15);
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    const adults = sheet.getByRole<HTMLInputElement>('textbox', { name: en.adults });
+    const children = sheet.getByRole<HTMLInputElement>('textbox', { name: en.children });
+    expect([adults.disabled, children.disabled]).toEqual([true, true]);
+    await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
+    await user.selectOptions(await sheet.findByRole('combobox', { name: field(en.day) }), '01/12/2026');
+    expect([adults.disabled, children.disabled]).toEqual([false, false]);
+    const set = async (input: HTMLInputElement, value: string) => {
+      await user.clear(input);
+      await user.type(input, value);
+      await user.tab();
+    };
+    // No slot yet.
+    await set(adults, '12');
+    expect(adults.value).toBe('10');
+    await set(adults, '0');
+    expect(adults.value).toBe('1');
+    await user.click(sheet.getByRole('radio', { name: /^20:00/ }));
+    await set(children, '2');
+    await set(adults, '9');
+    expect(adults.value).toBe('3');
+    await set(children, '9');
+    expect(children.value).toBe('2');
+  });
+
+  it('says for three seconds what is required where a step is not complete, and marks it (ALA-27, ALA-28, ALA-35, ALA-36, ALA-38)', async () => {
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    await next(opened);
+    const place = sheet.getByRole('combobox', { name: field(en.restaurant) });
+    expect(await screen.findByText(en.missing.place)).toBeTruthy();
+    expect(sheet.getByText(en.fault.restaurant)).toBeTruthy();
+    expect(document.activeElement).toBe(place);
+    await waitFor(() => expect(screen.queryByText(en.missing.place)).toBeNull(), { timeout: 4000 });
+    expect(sheet.getByText(en.fault.restaurant)).toBeTruthy();
+    await choosePlace(opened);
+    await next(opened);
+    await reserve(opened);
+    expect(await screen.findByText(en.missing.people)).toBeTruthy();
+    const second = personOf(opened, 'Adult 2');
+    expect(second.getByText(en.fault.name)).toBeTruthy();
+    expect(second.getByText(en.fault.room)).toBeTruthy();
+    expect(bodiesOf(createRequest)).toEqual([]);
+    await typePerson(opened, 'Adult 1', 'Ann', '508');
+    await user.click(sheet.getByRole('button', { name: 'Enter “Ann” for everyone without a name' }));
+    await reserve(opened);
+    expect(await sheet.findByText(en.made)).toBeTruthy();
+  });
+
+  it('sends what the specification dictates, with the party in its fields (ALA-39, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47)', async () => {
+    gateway.bookings = [stayIn508];
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    await user.type(sheet.getByRole('combobox', { name: finder.find }), '508');
+    await user.click(await sheet.findByRole('option', { name: /Ann Meyer/ }));
+    await choosePlace(opened);
+    await next(opened);
+    const ann = personOf(opened, 'Adult 1');
+    // The stay says who comes and from which room; the others share it.
+    expect(ann.getByRole<HTMLInputElement>('textbox', { name: field(en.name) }).value).toBe('Ann Meyer');
+    expect(ann.getByRole<HTMLInputElement>('switch', { name: en.vip }).checked).toBe(true);
+    await user.selectOptions(ann.getByRole('combobox', { name: field(en.course) }), 'Sea bass');
+    await user.type(ann.getByRole('textbox', { name: en.notes }), 'Window');
+    await user.type(ann.getByRole('textbox', { name: en.allergies }), 'Nuts');
+    await user.click(ann.getByRole('switch', { name: en.birthday }));
+    const bo = personOf(opened, 'Adult 2');
+    expect(bo.getByRole<HTMLInputElement>('textbox', { name: field(en.room) }).value).toBe('508');
+    await user.type(bo.getByRole('textbox', { name: field(en.name) }), 'Bo');
+    await reserve(opened);
+    await sheet.findByText(en.made);
+    const [sent] = bodiesOf(createRequest);
+    expect(sent).toMatchObject({
+      hotel_id: 'grand',
+      service_type: 'ALACARTE_RESTAURANT_RESERVATION',
+      service_id: '351',
+      is_staff: 'true',
+      reservation_status: 'RESERVED',
+      restaurant_id: 'bosphorus',
+      restaurant_name: 'Bosphorus',
+      reservation_id: 'bosphorus_20261201_2000',
+      requester_id: 'guest-508',
+      booking_id: 'b508',
+      due_at: String(Date.parse('2026-12-01T17:00:00Z') / 1000),
+    });
+    expect(wishOf(sent, '211')).toEqual({
+      restaurant_id: 'bosphorus',
+      restaurant_name: 'Bosphorus',
+      restaurant_time_slot: '20:00 - 22:00',
+      timezone_id: 'Europe/Istanbul',
+    });
+    expect(wishOf(sent, '212')).toEqual({ people_count: 2, children_count: 0 });
+    expect(wishOf(sent, '213')).toMatchObject([
+      {
+        name: 'Ann Meyer',
+        room_number: '508',
+        main_course_id: 'bass',
+        main_course_name: 'Sea bass',
+        is_children: false,
+        notes: 'Window',
+        allergies: 'Nuts',
+        is_vip: true,
+        is_birthday: true,
+      },
+      { name: 'Bo', room_number: '508', main_course_id: null, is_children: false, notes: '' },
+    ]);
+  });
+
+  it('asks for main courses where the restaurant requires them, and says so where it has none (ALA-39, ALA-40, ALA-41)', async () => {
+    gateway.restaurants = [
+      sampleRestaurant({}, { main_course_selection_required: true }),
+      sampleRestaurant({ id: 'bar', name: 'Bar', menu: [] }, { main_course_selection_required: true }),
+    ];
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    await choosePlace(opened);
+    await next(opened);
+    await typePerson(opened, 'Adult 1', 'Ann', '508');
+    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    await user.selectOptions(personOf(opened, 'Adult 1').getByRole('combobox', { name: field(en.course) }), 'Lamb');
+    await reserve(opened);
+    expect(personOf(opened, 'Adult 2').getByText(en.fault.course)).toBeTruthy();
+    expect(bodiesOf(createRequest)).toEqual([]);
+    // A person who does not know yet what the other one eats passes over the rule by name.
+    await user.click(sheet.getByRole('button', { name: 'Pass over: Main course not chosen: Bo' }));
+    await reserve(opened);
+    await sheet.findByText(en.made);
+    expect(bodiesOf(createRequest)).toMatchObject([{ override: ['main_course_required'] }]);
+  });
+
+  it('says that a restaurant has no main course to choose (ALA-41)', async () => {
+    gateway.restaurants = [sampleRestaurant({ menu: [] })];
+    const opened = await openDialog();
+    await choosePlace(opened);
+    await next(opened);
+    expect(opened.sheet.getByText('Main course selection is not available for this restaurant')).toBeTruthy();
+    expect(opened.sheet.queryByRole('combobox', { name: field(en.course) })).toBeNull();
+  });
+
+  it('says at each slot what stands in its way, and lets nobody choose one without seats', async () => {
+    gateway.taken.set('bosphorus_20261201_1800', 20);
+    gateway.taken.set('bosphorus_20261201_2000', 17);
+    const opened = await openDialog();
+    await choosePlace(opened);
+    const full = opened.sheet.getByRole<HTMLInputElement>('radio', { name: /^18:00/ });
+    expect(full.disabled).toBe(true);
+    expect(full.closest('label')?.textContent).toContain(rules.no_seats);
+    expect(opened.sheet.getByRole('radio', { name: /^20:00/ }).closest('label')?.textContent).toContain('3 seats left');
+  });
+
+  it('names the reservation in the way of a guest before anything is sent, and passes over the rule by a press that names it', async () => {
+    gateway.bookings = [stayIn508];
+    gateway.reservations.set(
+      'other',
+      sampleTable({ id: 'other', booking_id: 'b508', reservation_id: 'sea_20261201_1900' }),
+    );
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    await user.type(sheet.getByRole('combobox', { name: finder.find }), '508');
+    await user.click(await sheet.findByRole('option', { name: /Ann Meyer/ }));
+    await choosePlace(opened);
+    const list = within(await sheet.findByRole('list', { name: rules.title }));
+    expect(list.getByText(rules.one_reservation_per_day)).toBeTruthy();
+    expect(list.getByRole('link', { name: rules.openOther }).getAttribute('href')).toBe(
+      '/app/staff/alacarte/requests/other',
+    );
+    await next(opened);
+    expect(sheet.queryByRole('group', { name: 'Adult 1' })).toBeNull();
+    await user.click(list.getByRole('button', { name: `Pass over: ${rules.one_reservation_per_day}` }));
+    expect(list.getByText(rules.passed)).toBeTruthy();
+    await next(opened);
+    expect(sheet.getByRole('group', { name: 'Adult 1' })).toBeTruthy();
+  });
+
+  it('shows every reason of the server in an error with a close button, and sends again what is passed over (ALA-18, ALA-42)', async () => {
+    answerNext(createRequest, refused({ code: 'reservation_too_late', n: 120 }, { code: 'party_too_large', n: 1 }));
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    await choosePlace(opened);
+    await next(opened);
+    await typePerson(opened, 'Adult 1', 'Ann', '508');
+    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    await reserve(opened);
+    expect((await sheet.findByRole('alert')).textContent).toBe(en.refused);
+    expect(sheet.getAllByRole('button', { name: 'Close' }).length).toBe(2);
+    expect(sheet.queryByRole('button', { name: en.submit })).toBeNull();
+    await user.click(sheet.getByRole('button', { name: 'Pass over: Reservations close 120 minutes before opening.' }));
+    await user.click(sheet.getByRole('button', { name: 'Pass over: At most 1 person per reservation.' }));
+    await reserve(opened);
+    await sheet.findByText(en.made);
+    const [first, second] = bodiesOf(createRequest);
+    // The same reservation, however often it is sent.
+    expect(second).toMatchObject({ id: first?.id, override: ['reservation_too_late', 'party_too_large'] });
+  });
+
+  it('leads back to the times where the last seats are gone meanwhile, with everything that was typed', async () => {
+    answerNext(createRequest, refused({ code: 'slot_full', left: 1, n: 2 }));
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    await choosePlace(opened);
+    await next(opened);
+    await typePerson(opened, 'Adult 1', 'Ann', '508');
+    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    gateway.taken.set('bosphorus_20261201_2000', 19);
+    await reserve(opened);
+    expect(await sheet.findByText('1 seat is left; people to seat: 2.')).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: /Pass over/ })).toBeNull();
+    await user.click(sheet.getByRole('button', { name: en.back.place }));
+    await user.click(await sheet.findByRole('radio', { name: /^18:00/ }));
+    await next(opened);
+    expect(personOf(opened, 'Adult 1').getByRole<HTMLInputElement>('textbox', { name: field(en.name) }).value).toBe(
+      'Ann',
+    );
+  });
+
+  it('says without a network that it needs one, and keeps what was typed for the next opening', async () => {
+    const opened = await openDialog({
+      restaurantId: 'bosphorus',
+      day: '2026-12-01',
+      slotId: 'bosphorus_20261201_2000',
+    });
+    const { sheet, user } = opened;
+    await sheet.findByRole('radio', { name: /^20:00/ });
+    await next(opened);
+    await typePerson(opened, 'Adult 1', 'Ann', '508');
+    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    answerNext(createRequest, 'network');
+    await reserve(opened);
+    expect(await sheet.findByText(/The reservation was not made\./)).toBeTruthy();
+    await user.click(sheet.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    const question = within(await screen.findByRole('alertdialog', { name: en.leave.title }));
+    await user.click(question.getByRole('button', { name: en.leave.keep }));
+    await user.click(screen.getByRole('button', { name: label }));
+    const again = await dialog(en.title);
+    expect(await again.findByText(en.restored)).toBeTruthy();
+    await user.click(again.getByRole('button', { name: en.next }));
+    expect(
+      within(again.getByRole('group', { name: 'Adult 2' })).getByRole<HTMLInputElement>('textbox', {
+        name: field(en.name),
+      }).value,
+    ).toBe('Bo');
+  });
+});

@@ -1,0 +1,136 @@
+import { getRequest } from '@bellhop/contract/requests/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../platform/api/failure.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { usePerson } from '../../../platform/session/session-context.ts';
+import { formDraftOf } from '../../../platform/storage/drafts.ts';
+import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
+import { LeaveDialog } from '../../../ui/kit/leave-dialog.tsx';
+import { SideSheet } from '../../../ui/side-sheet.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import styles from './dialog.module.css';
+import { emptyTable, type TableStart, tableOf } from './form.ts';
+import { TableForm } from './table-form.tsx';
+import type { TableFormOptions } from './use-table-form.ts';
+
+interface SheetProps {
+  /** Shut, it stays there: only a dialog that closes gives the focus back. */
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A new reservation by staff, in three steps (ALA-15). Each opening begins again, or with what was kept. */
+export function NewReservationSheet({ start, ...sheet }: SheetProps & { readonly start: TableStart }) {
+  return <Sheet {...sheet} name={`table.${start.guest?.id ?? 'new'}`} of={{ start }} />;
+}
+
+/** Changes or moves a reservation in the same three steps. */
+export function ChangeReservationSheet({ id, ...sheet }: SheetProps & { readonly id: string }) {
+  return <Sheet {...sheet} name={`table.${id}`} of={{ id }} />;
+}
+
+interface FilledSheetProps extends SheetProps {
+  /** Of the draft. */
+  readonly name: string;
+  readonly of: { readonly start: TableStart } | { readonly id: string };
+}
+
+function Sheet({ open, onClose, name, of }: FilledSheetProps) {
+  const { t } = useTranslation(['reserve', 'ui']);
+  const { sub } = usePerson();
+  const [isAsking, setAsking] = useState(false);
+  const [timesStored, setTimesStored] = useState(0);
+  const hasWork = useRef(false);
+  const draft = formDraftOf(sub, name);
+  useStoredElsewhere(draft.key, () => setTimesStored((times) => times + 1));
+  const leave = () => {
+    if (hasWork.current) setAsking(true);
+    else onClose();
+  };
+  const close = () => {
+    setAsking(false);
+    onClose();
+  };
+  const form = {
+    draft,
+    onWork: (has: boolean) => {
+      hasWork.current = has;
+    },
+    onLeave: leave,
+    onClose,
+  };
+  const isNew = 'start' in of;
+  return (
+    <>
+      <SideSheet
+        open={open}
+        title={t(isNew ? 'reserve:title' : 'reserve:changeTitle')}
+        closeLabel={t('ui:close')}
+        onLeave={leave}
+      >
+        {isNew ? (
+          <NewTable key={timesStored} start={of.start} {...form} />
+        ) : (
+          <KnownTable key={timesStored} id={of.id} {...form} />
+        )}
+      </SideSheet>
+      <LeaveDialog
+        open={open && isAsking}
+        words={{
+          title: t('reserve:leave.title'),
+          text: t(isNew ? 'reserve:leave.text' : 'reserve:leave.unchanged'),
+          discard: t('reserve:leave.discard'),
+          keep: t('reserve:leave.keep'),
+          stay: t('reserve:leave.stay'),
+          close: t('ui:close'),
+        }}
+        onStay={() => setAsking(false)}
+        onKeep={close}
+        onDiscard={() => {
+          draft.clear();
+          close();
+        }}
+      />
+    </>
+  );
+}
+
+type Inner = Omit<TableFormOptions, 'start' | 'request'> & { onLeave: () => void; onClose: () => void };
+
+function NewTable({ start, ...form }: Inner & { start: TableStart }) {
+  const [begun] = useState(() => emptyTable(start));
+  return <TableForm {...form} start={begun} request={null} />;
+}
+
+/** Read for the dialog: allergies come with this answer alone. */
+function KnownTable({ id, ...form }: Inner & { id: string }) {
+  const { t } = useTranslation(['reserve', 'errors', 'ui']);
+  const { api, hotelId } = useReadContext();
+  const read = useQuery({
+    queryKey: ['table', id],
+    queryFn: ({ signal }) => api.call(getRequest, { params: { id }, query: { hotel_id: hotelId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const start = useMemo(() => (read.data === undefined ? null : tableOf(read.data)), [read.data]);
+  if (read.data !== undefined && start !== null) return <TableForm {...form} start={start} request={read.data} />;
+  return (
+    <div className={styles.fields}>
+      {read.isError ? (
+        <ErrorState
+          title={t('reserve:readFailed')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('ui:retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={t('ui:loading')}>
+          <Skeleton height={40} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import {
+  type OverridableReason,
+  type Refusal,
+  type ReservationReason,
+  refusal,
+} from '@bellhop/contract/dining/reasons';
+import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import { type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
+import { createRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { type EditConflict, editConflictOf } from '../../../platform/api/edit-conflict.ts';
+import { ApiFailure, type FailureCode, failureCode } from '../../../platform/api/failure.ts';
+import { useNow } from '../../../platform/clock.ts';
+import { confirm } from '../../../platform/collection/confirm.ts';
+import { readAgain } from '../../../platform/lists/list-reads.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { usePerson } from '../../../platform/session/session-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
+import type { Stored } from '../../../platform/storage/stored.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { diningKey } from '../../dining/live.ts';
+import { useRestaurants } from '../../dining/queries.ts';
+import { useSlots } from '../../dining/slots.ts';
+import { requestStore } from '../../request-store/store.ts';
+import { arePassed } from '../refusals/refusal-list.tsx';
+import { peopleFaults, placeFaults } from './faults.ts';
+import { hasWork, type TableForm, tableFormShape } from './form.ts';
+import { isOutsideOffered } from './offered-days.ts';
+import { bodyOf, patchOf } from './payload.ts';
+import { useOthers } from './use-others.ts';
+import { refusalsOfForm } from './wish.ts';
+
+export type Step = 'place' | 'people' | 'outcome';
+/** ALA-28, ALA-38. */
+const noticeMs = 3000;
+
+export interface TableFormOptions {
+  readonly draft: Stored<string>;
+  readonly start: TableForm;
+  /** The reservation that is changed; null: a new one. */
+  readonly request: GuestRequest | null;
+  /** Whether something stands in the form that would be missed. */
+  readonly onWork: (has: boolean) => void;
+}
+
+/** How it ended; gone with the next change of the form. */
+export type Outcome =
+  | { readonly is: 'made'; readonly request: GuestRequest }
+  | { readonly is: 'refused'; readonly refusals: readonly Refusal[] }
+  | { readonly is: 'conflict'; readonly conflict: EditConflict<GuestRequest> }
+  | { readonly is: 'failed'; readonly code: FailureCode };
+
+const ofPeople: readonly ReservationReason[] = ['main_course_required', 'child_too_young'];
+export const stepOf = (code: ReservationReason): Step => (ofPeople.includes(code) ? 'people' : 'place');
+
+/** The three steps of a reservation, what stands against them, and their way to the server. */
+export function useTableForm({ draft, start, request, onWork }: TableFormOptions) {
+  const { t } = useTranslation('reserve');
+  const { api, client, hotelId } = useReadContext();
+  const { bundleId } = useSettings();
+  const { sub } = usePerson();
+  const toasts = useToasts();
+  const now = useNow();
+  const [begun] = useState(() => readFormDraft(draft, tableFormShape));
+  const [isRestored, setRestored] = useState(begun !== null);
+  const [form, setForm] = useState(() => begun ?? start);
+  const [step, setStep] = useState<Step>('place');
+  /** How often a step was meant to end: what is missing is marked from the first time on. */
+  const [tries, setTries] = useState<Readonly<Record<Step, number>>>({ place: 0, people: 0, outcome: 0 });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const restaurants = useRestaurants();
+  const restaurant = restaurants.data?.find(({ id }) => id === form.restaurantId) ?? null;
+  const from = restaurant !== null && isOutsideOffered(form.day, restaurant, now) ? form.day : null;
+  const slots = useSlots(form.restaurantId === '' ? null : form.restaurantId, from);
+  const taken = new Map(slots.data?.listOfReservationSlots.map((slot) => [slot.id, slot.taken]));
+  const others = useOthers(form);
+  const facts = { now, taken, others };
+  const sittings = restaurant === null ? [] : sittingsOf(restaurant, form.day);
+  const sitting = sittings.find(({ opens_at }) => opens_at === form.opensAt) ?? null;
+  const before = request === null ? null : start;
+  const isPlaced = restaurant !== null && form.day !== '' && form.opensAt !== '' && slots.data !== undefined;
+  const refusals = isPlaced ? refusalsOfForm(form, restaurant, before, facts) : [];
+  const needsCourse =
+    restaurant?.config?.main_course_selection_required === true &&
+    restaurant.menu.some(({ is_main_course }) => is_main_course) &&
+    !form.override.includes('main_course_required');
+
+  const save = useMutation({
+    mutationFn: (sent: { form: TableForm; restaurant: Restaurant }) =>
+      request === null
+        ? api.call(createRequest, { body: bodyOf(sent.form, sent.restaurant, { sub, hotelId, bundleId }) })
+        : api.call(updateRequest, {
+            params: { id: request.id },
+            query: { hotel_id: hotelId },
+            body: patchOf(sent.form, request, sent.restaurant, hotelId),
+          }),
+    // Offline it fails and says so, instead of taking a table later by itself.
+    networkMode: 'always',
+    onSuccess(made) {
+      draft.clear();
+      requestStore.change(client, (collection) => confirm(collection, made));
+      setOutcome({ is: 'made', request: made });
+    },
+    onError(error) {
+      const conflict = editConflictOf(error, guestRequest);
+      const reasons = error instanceof ApiFailure ? z.array(refusal).safeParse(error.extras.reasons).data : undefined;
+      if (conflict !== null) setOutcome({ is: 'conflict', conflict });
+      else if (reasons !== undefined) setOutcome({ is: 'refused', refusals: reasons });
+      else setOutcome({ is: 'failed', code: failureCode(error) });
+    },
+    onSettled: () => readAgain(client, [diningKey]),
+  });
+
+  function write(next: TableForm) {
+    setForm(next);
+    if (hasWork(next, start)) draft.write(JSON.stringify(next));
+    else draft.clear();
+  }
+  function change(patch: Partial<TableForm>) {
+    // What is on its way is not what it would become.
+    if (save.isPending) return;
+    setOutcome(null);
+    write({ ...form, ...patch });
+  }
+  function send(sent: TableForm) {
+    if (restaurant === null || save.isPending) return;
+    setOutcome(null);
+    setStep('outcome');
+    save.mutate({ form: sent, restaurant });
+  }
+
+  const work = outcome?.is !== 'made' && hasWork(form, start);
+  useEffect(() => onWork(work), [onWork, work]);
+
+  const missing = { place: placeFaults(form), people: peopleFaults(form, needsCourse) };
+  const standing = (of: Step) => refusals.filter(({ code }) => stepOf(code) === of);
+  const mayLeave = (of: 'place' | 'people') => missing[of].size === 0 && arePassed(standing(of), form.override);
+
+  return {
+    form,
+    change,
+    step,
+    go: setStep,
+    tries: tries[step],
+    /** Marked from the first try on. */
+    faults: {
+      place: tries.place > 0 ? missing.place : new Set<string>(),
+      people: tries.people > 0 ? missing.people : new Set<string>(),
+    },
+    restaurants,
+    restaurant,
+    slots,
+    sittings,
+    sitting,
+    facts,
+    before,
+    needsCourse,
+    refusalsOf: standing,
+    refusalsAt: (each: Sitting) =>
+      restaurant === null
+        ? []
+        : refusalsOfForm({ ...form, opensAt: each.opens_at, arrival: null }, restaurant, before, facts).filter(
+            ({ code }) => stepOf(code) === 'place',
+          ),
+    pass: (override: readonly OverridableReason[]) => {
+      if (!save.isPending) write({ ...form, override: [...override] });
+    },
+    outcome,
+    isSending: save.isPending,
+    isRestored,
+    startAnew() {
+      setRestored(false);
+      setTries({ place: 0, people: 0, outcome: 0 });
+      write({ ...start, id: request === null ? start.id : request.id });
+    },
+    /** Goes on to the next step, or says for a moment that something is missing (ALA-28, ALA-38). */
+    next() {
+      if (step === 'outcome') return send(form);
+      setTries({ ...tries, [step]: tries[step] + 1 });
+      if (!mayLeave(step)) {
+        toasts.show({ id: 'reserve-missing', type: 'error', text: t(`missing.${step}`), durationMs: noticeMs });
+        return;
+      }
+      if (step === 'place') setStep('people');
+      else send(form);
+    },
+    /** Sends what was typed over what a colleague made of it meanwhile. */
+    sendMine(current: GuestRequest) {
+      const mine = { ...form, version: current.version };
+      write(mine);
+      send(mine);
+    },
+  };
+}
+export type TableFormState = ReturnType<typeof useTableForm>;

@@ -1,0 +1,72 @@
+import type { Refusal } from '@bellhop/contract/dining/reasons';
+import type { Party } from '@bellhop/contract/dining/reservation';
+import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import { changeRefusalsOf, refusalsOf, type Standing, seatsOf, type Wish } from '@bellhop/contract/dining/rules';
+import { sittingId } from '@bellhop/contract/dining/slots';
+import { seatsOfForm, type TableForm } from './form.ts';
+
+/** What the server knows of the moment and the guest; `taken` by slot. */
+export interface Facts {
+  readonly now: number;
+  readonly taken: ReadonlyMap<string, number>;
+  readonly others: Standing['others'];
+}
+
+export function partyOf(form: TableForm): Party {
+  return {
+    adults: form.adults ?? 0,
+    children: form.children ?? 0,
+    guests: seatsOfForm(form).map(({ kind, person }) => ({
+      name: person.name.trim(),
+      room_number: person.room.trim(),
+      main_course_id: person.courseId === '' ? null : person.courseId,
+      main_course_name: '',
+      is_children: kind === 'child',
+      notes: person.notes.trim(),
+      age: kind === 'child' ? person.age : null,
+      no_chair: kind === 'child' && person.noChair,
+      is_vip: person.isVip,
+      is_birthday: person.isBirthday,
+      allergies: person.allergies.trim(),
+    })),
+  };
+}
+
+/**
+ * Everything that the server would say against the form, before it is sent.
+ * @param before the reservation that is changed, as it was seen; null: a new one
+ */
+export function refusalsOfForm(
+  form: TableForm,
+  restaurant: Restaurant,
+  before: TableForm | null,
+  facts: Facts,
+): readonly Refusal[] {
+  const wish = wishOf(form);
+  const id = idOf(form);
+  const isThere = before !== null && idOf(before) === id;
+  const own = isThere && restaurant.config !== null ? seatsOf(partyOf(before), restaurant.config) : 0;
+  const standing: Standing = {
+    now: facts.now,
+    taken: (facts.taken.get(id) ?? 0) - own,
+    stay: form.stay,
+    others: facts.others,
+  };
+  return before === null
+    ? refusalsOf(restaurant, wish, standing)
+    : changeRefusalsOf(restaurant, wishOf(before), wish, standing);
+}
+
+/** Seats that the form may take in its slot: those that are left, and its own. */
+export function roomFor(form: TableForm, quota: number, before: TableForm | null, taken: Facts['taken']): number {
+  const own = before !== null && idOf(before) === idOf(form) ? (before.adults ?? 0) + (before.children ?? 0) : 0;
+  return Math.max(0, quota - (taken.get(idOf(form)) ?? 0) + own);
+}
+
+export function idOf({ restaurantId, day, opensAt }: TableForm): string {
+  return sittingId(restaurantId, day, opensAt);
+}
+
+function wishOf(form: TableForm): Wish {
+  return { day: form.day, opensAt: form.opensAt, arrival: form.arrival, party: partyOf(form) };
+}

@@ -1,0 +1,159 @@
+import { hashKey } from '@tanstack/react-query';
+import { systemClock } from '../clock.ts';
+import { logProblem } from '../log.ts';
+import { deskBox } from '../storage/sealing.ts';
+import { showKeptAsOf } from './kept-as-of.ts';
+import { dropKeptDatabase } from './kept-database.ts';
+import type { IdleReads, OfflineKind } from './offline-kind.ts';
+import { openOfflineStore } from './offline-store.ts';
+
+export interface Keeper {
+  /** Shows what is kept where nothing was read, and completes the cards that were. */
+  give(): Promise<void>;
+  readAhead(): Promise<void>;
+  stop(): void;
+}
+
+export interface KeeperContext extends Omit<IdleReads, 'idle' | 'signal'> {
+  /** Subject of the person. */
+  readonly sub: string;
+}
+
+// A burst of messages is one write; a crash costs as much.
+const writeAfterMs = 3000;
+// While nothing happens, "complete as of" goes on.
+const sayTimeEveryMs = 30_000;
+
+/**
+ * Keeps what the kinds choose on this device, in idle time; null: this browser cannot seal it. `completeAsOf`: unix seconds; null
+ * while the screen is behind.
+ */
+export async function keep(
+  kinds: readonly OfflineKind[],
+  { sub, ...context }: KeeperContext,
+  completeAsOf: () => number | null,
+): Promise<Keeper | null> {
+  const box = await deskBox();
+  if (box === null) {
+    // What the version before left lies there readable.
+    dropKeptDatabase();
+    return null;
+  }
+  const { client, hotelId } = context;
+  const names = kinds.map(({ name }) => name);
+  const store = await openOfflineStore(sub, hotelId, names, box);
+  const written = new Map(names.map((name) => [name, new Map<string, object>()]));
+  const completing = new Set<OfflineKind>();
+  const over = new AbortController();
+  const reads: IdleReads = { ...context, idle, signal: over.signal };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing = Promise.resolve();
+  let stopped = false;
+
+  function writeSoon(): void {
+    if (timer !== undefined || stopped) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void idle().then(write);
+    }, writeAfterMs);
+  }
+
+  function write(): Promise<void> {
+    writing = writing.then(writeNow).catch((error: unknown) => {
+      if (stopped) return;
+      // Full, or deleted by a sign-out in another tab: the console works without.
+      logProblem('nothing is kept on this device any more', error);
+      stop();
+    });
+    return writing;
+  }
+
+  async function writeNow(): Promise<void> {
+    const known: OfflineKind[] = [];
+    for (const kind of kinds) if (await writeKind(kind)) known.push(kind);
+    const asOf = completeAsOf();
+    if (stopped || known.length === 0 || asOf === null) return;
+    await store.writeAsOf(
+      known.map(({ name }) => name),
+      asOf,
+    );
+    // Not awaited: the write of a page that is being hidden must not wait for the network.
+    for (const kind of known) void complete(kind);
+  }
+
+  /** Answers whether this page knows enough of the kind. */
+  async function writeKind(kind: OfflineKind): Promise<boolean> {
+    const chosen = stopped ? null : kind.choose(client, systemClock.now(), context.timeZone);
+    const before = written.get(kind.name);
+    if (chosen === null || before === undefined) return false;
+    showKeptAsOf(client, kind.name, null);
+    const put = new Map<string, unknown>();
+    for (const [id, row] of chosen) {
+      if (row === null || before.get(id) === row) continue;
+      before.set(id, row);
+      put.set(id, kind.stored?.(row) ?? row);
+    }
+    for (const id of before.keys()) if (!chosen.has(id)) before.delete(id);
+    await store.write({ kind: kind.name, put, ids: new Set(chosen.keys()) }, idle);
+    return true;
+  }
+
+  async function complete(kind: OfflineKind): Promise<void> {
+    if (kind.complete === undefined || completing.has(kind)) return;
+    completing.add(kind);
+    // Offline again, or refused: the next write asks once more.
+    await kind.complete(reads).catch(() => undefined);
+    completing.delete(kind);
+  }
+
+  function stop(): void {
+    stopped = true;
+    over.abort();
+    clearTimeout(timer);
+    clearInterval(clock);
+    document.removeEventListener('visibilitychange', onHidden);
+    unwatch();
+    store.close();
+  }
+
+  const watched = new Set(kinds.flatMap((kind) => kind.watched.map(hashKey)));
+  const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && watched.has(query.queryHash)) writeSoon();
+  });
+  const clock = setInterval(() => {
+    if (completeAsOf() !== null) writeSoon();
+  }, sayTimeEveryMs);
+  // A lid that closes gives no idle moment.
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') void write();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+
+  async function give(): Promise<void> {
+    for (const kind of kinds) {
+      const rows = await store.read(kind.name);
+      if (stopped) return;
+      if (rows.size > 0 && kind.give(client, rows)) showKeptAsOf(client, kind.name, store.asOf(kind.name));
+    }
+  }
+
+  // Before anything is written: the card of a list must not replace the whole row that is kept.
+  await give();
+  writeSoon();
+  return {
+    give,
+    async readAhead() {
+      // One that could not be read does not keep the others from it.
+      for (const kind of kinds) if (!stopped) await kind.readAhead?.(reads).catch(() => undefined);
+    },
+    stop,
+  };
+}
+
+/** Resolves when the browser has nothing better to do, after a second at the latest. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 50);
+  });
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { logProblem } from '../log.ts';
+import { usePainted } from '../use-painted.ts';
+
+const OfflineKeepers = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./offline-keepers.tsx')).OfflineKeepers };
+  } catch (error) {
+    logProblem('this page keeps nothing for a time without a network', error);
+    return { default: () => null };
+  }
+});
+
+/** Stands beside every screen behind the sign-in; what it needs is loaded once the screen is there. */
+export function OfflineParts() {
+  const isPainted = usePainted();
+  return <Suspense>{isPainted && <OfflineKeepers />}</Suspense>;
+}

@@ -1,0 +1,94 @@
+import { type DBSchema, openDB } from 'idb';
+import * as z from 'zod/mini';
+import type { Box, Sealed } from '../storage/sealing.ts';
+import { keptDatabase } from './kept-database.ts';
+
+const about = z.object({
+  sub: z.string(),
+  hotelId: z.string(),
+  /** By kind: unix seconds up to which nothing is missing in what is kept. */
+  asOf: z.record(z.string(), z.number()),
+});
+
+interface KeptSchema extends DBSchema {
+  about: { key: 'about'; value: z.infer<typeof about> };
+  rows: {
+    key: [kind: string, id: string];
+    value: { readonly kind: string; readonly id: string; readonly sealed: Sealed };
+  };
+}
+
+/** What changed of one kind. */
+export interface KeptChanges {
+  readonly kind: string;
+  readonly put: ReadonlyMap<string, unknown>;
+  /** Every other row of the kind goes. */
+  readonly ids: ReadonlySet<string>;
+}
+
+// Written in pieces: cloning three hundred rows at once would be felt in a keystroke.
+const piece = 50;
+
+/**
+ * Rows on the device, sealed (decision 18), of one person at one hotel: what it holds of anybody else, and of kinds that are not
+ * among `kinds`, is removed before it is read. The number is the version of what is kept: an older one is dropped, since the
+ * server has all of it.
+ */
+export async function openOfflineStore(sub: string, hotelId: string, kinds: readonly string[], box: Box) {
+  const database = await openDB<KeptSchema>(keptDatabase, 3, {
+    upgrade(made) {
+      for (const name of [...made.objectStoreNames]) made.deleteObjectStore(name);
+      made.createObjectStore('about');
+      made.createObjectStore('rows', { keyPath: ['kind', 'id'] });
+    },
+    // A sign-out in another tab deletes it.
+    blocking: (_, __, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  const read = about.safeParse(await database.get('about', 'about'));
+  const known = read.success && read.data.sub === sub && read.data.hotelId === hotelId ? read.data : null;
+  if (known === null) {
+    await database.clear('rows');
+    await database.put('about', { sub, hotelId, asOf: {} }, 'about');
+  }
+  const asOf = new Map(Object.entries(known?.asOf ?? {}).filter(([kind]) => kinds.includes(kind)));
+  const opened = database.transaction('rows', 'readwrite');
+  for (const key of await opened.store.getAllKeys()) if (!kinds.includes(key[0])) await opened.store.delete(key);
+  await opened.done;
+
+  return {
+    asOf: (kind: string): number | null => asOf.get(kind) ?? null,
+    /** Rows of a kind as they were put; what the desk's key does not open is left out. */
+    async read(kind: string): Promise<ReadonlyMap<string, unknown>> {
+      const rows = await database.getAll('rows', ofKind(kind));
+      const opened = await Promise.all(rows.map(async ({ id, sealed }) => [id, await box.open(sealed)] as const));
+      return new Map(opened.filter(([, row]) => row !== null && row !== undefined));
+    },
+    async write({ kind, put, ids }: KeptChanges, idle: () => Promise<void>): Promise<void> {
+      const changed = [...put];
+      for (let from = 0; from < changed.length; from += piece) {
+        // Sealed before the transaction, which ends where nothing of its own is waited for.
+        const rows = await Promise.all(
+          changed.slice(from, from + piece).map(async ([id, row]) => ({ kind, id, sealed: await box.seal(row) })),
+        );
+        const { store, done } = database.transaction('rows', 'readwrite');
+        await Promise.all([...rows.map((row) => store.put(row)), done]);
+        await idle();
+      }
+      const rest = database.transaction('rows', 'readwrite');
+      for (const key of await rest.store.getAllKeys(ofKind(kind))) if (!ids.has(key[1])) await rest.store.delete(key);
+      await rest.done;
+    },
+    async writeAsOf(kindsWritten: readonly string[], time: number): Promise<void> {
+      for (const kind of kindsWritten) asOf.set(kind, time);
+      await database.put('about', { sub, hotelId, asOf: Object.fromEntries(asOf) }, 'about');
+    },
+    close: () => database.close(),
+  };
+}
+
+/** An array sorts after every text. */
+function ofKind(kind: string): IDBKeyRange {
+  return IDBKeyRange.bound([kind], [kind, []]);
+}
