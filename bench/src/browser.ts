@@ -57,7 +57,7 @@ export async function signInThroughForm(page: Page, origin: string, account: str
   await page.waitForURL('**/app/staff/requests**');
 }
 
-/** The list opens on the open requests. */
-export async function showAllRequests(page: Page): Promise<void> {
+/** The list of requests opens on the open ones. */
+export async function showAll(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /^All/ }).click();
 }

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { type Browser, showAllRequests, signInThroughForm } from '../browser.ts';
+import { type Browser, showAll, signInThroughForm } from '../browser.ts';
 
 /** What a desk says of the hotel's requests. */
 export interface Shown {
@@ -51,7 +51,7 @@ export async function openDesk(browser: Browser, origin: string): Promise<Watche
   });
   await signInThroughForm(page, origin, 'manager@grand.example');
   await page.getByText(/^Live/).waitFor();
-  await showAllRequests(page);
+  await showAll(page);
   const protocol = await browser.context.newCDPSession(page);
   await protocol.send('HeapProfiler.enable');
   return {

@@ -123,7 +123,7 @@ test('a locked desk gives nothing to who opens its browser, and its person opens
   await openDesk(page, bellhop.grand);
   await openRequest(page, 'Kestrel feather');
   await composer(page).fill(half);
-  await expect.poll(() => onDevice(page), 'the day is kept').toMatch(/bellhop\.kept\/requests: [1-9]/);
+  await expect.poll(() => onDevice(page), 'the day is kept').toMatch(/bellhop\.kept\/rows: [1-9]/);
   expect(await statusOfList(page)).toBe(200);
 
   await page.keyboard.press('Control+Alt+KeyL');

@@ -65,8 +65,15 @@ test('a desk opens the arrivals of the day, sees them follow what another desk d
   await expect(sheet, 'over when it is printed').toHaveCount(0);
 
   await tab(page, 'arriving').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/part=in_house/);
+  for (const part of ['in_house', 'departing']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(new RegExp(`part=${part}`));
+    const count = Number(/\d+/.exec((await tab(page, part).textContent()) ?? '')?.[0]);
+    await page.getByRole('button', { name: bookings('day.print') }).click();
+    await expect(sheet.locator('tbody tr')).toHaveCount(count);
+    expect(await pagesOf(page), `${part} on one page`).toBe(1);
+    await tab(page, part).focus();
+  }
   await page.getByRole('radio', { name: bookings('day.tomorrow') }).click();
   await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
 });

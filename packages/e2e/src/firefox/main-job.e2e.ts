@@ -51,6 +51,8 @@ test('the main job works in Firefox: the guest asks, the desk answers and resolv
     await byName(guest, 'button', phone('new.send')).click();
     await showsText(guest, phone('status.OPEN'));
 
+    // A page behind another one draws once a second at most, and each press waits for what is drawn.
+    await staff.bringToFront();
     await showsText(staff, 'Two towels from a fox, please');
     await staff.locator('[role=listitem] ::-p-text(Two towels from a fox, please)').click();
     await byName(staff, 'textbox', desk('composer.label')).fill('On their way to your door');

@@ -100,11 +100,12 @@ async function scrollToTheEnd(page: Page, total: number): Promise<void> {
     if (!(await more.isVisible())) continue;
     const words = await more.textContent({ timeout: 1000 }).catch(() => null);
     const [now, of] = (/(\d+)\/(\d+)/.exec(words ?? '') ?? []).slice(1).map(Number);
-    if (now === undefined || now === loaded) continue;
+    if (now === undefined || words === null) continue;
     expect(now, 'more than before').toBeGreaterThan(loaded);
     expect(of).toBe(total);
     loaded = now;
     await more.click();
+    await expect(more.filter({ hasText: words }), 'the press loads more').toBeHidden();
   }
   expect(loaded).toBeGreaterThan(0);
   await expect(async () => {

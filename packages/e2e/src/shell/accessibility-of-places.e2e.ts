@@ -9,6 +9,7 @@ const places = [
   '/app/staff/lolRequests',
   '/app/staff/fastCheckin',
   '/app/staff/alacarte/requests',
+  '/app/staff/alacarte/restaurants',
   '/app/staff/bookings',
   '/app/staff/bookings/G-1001',
   '/app/staff/settings/template',
@@ -63,10 +64,10 @@ test('no place of the console keeps anybody out, in any language, light and dark
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(page, 'shortcuts');
   await leaveDialog(page);
-  for (const entry of [account('password.title'), account('sessions.title')]) {
+  for (const [index, entry] of [account('password.title'), account('sessions.title')].entries()) {
     await page.getByRole('banner').getByRole('button').last().click();
     await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
-    await look(page, 'profile');
+    if (index === 0) await look(page, 'profile');
     await page.getByRole('menuitem', { name: entry }).click();
     await expect(page.getByRole('dialog', { name: entry })).toBeVisible();
     await look(page, entry);

@@ -54,12 +54,9 @@ test('two at one request see each other come, write and go, within seconds', asy
   await expect(facesOn(page), 'the tab was closed').toHaveCount(0, soon);
 });
 
-test('somebody at two desks is one face, and gone with the last; a lost network is noticed', async ({
-  bellhop,
-  page,
-  newPerson,
-  complaints,
-}) => {
+test('somebody at two desks is one face, and gone with the last; a lost network is noticed', {
+  annotation: { type: 'long', description: 'A desk whose network is lost is missed after its silence, not at once.' },
+}, async ({ bellhop, page, newPerson, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const guest = await guestCalls(bellhop);
   await guest.ask('290', 'Is the pool heated?');
