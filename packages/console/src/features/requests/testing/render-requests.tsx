@@ -63,6 +63,8 @@ export interface DeskOptions {
   readonly bookings?: readonly Booking[];
   /** In place of the screens, for what stands beside them. */
   readonly children?: ReactNode;
+  /** Screens of other slices, by place. */
+  readonly screens?: Readonly<Record<string, () => ReactNode>>;
 }
 
 const usualSettings = hotelSettings.parse({
@@ -116,7 +118,7 @@ export function openDesk(options: DeskOptions = {}) {
   const live = liveOf(cache, hotel);
   const texts = createInsideTexts();
   const history = createMemoryHistory({ initialEntries: [options.address ?? '/app/staff/requests'] });
-  const router = routerOf(history, options.children);
+  const router = routerOf(history, options);
   const screen = render(
     <SettingsContext value={settings}>
       <LanguageContext value={{ language, offered: [language], choose: () => undefined }}>
@@ -181,7 +183,7 @@ function privilegesWith(flags: readonly Flag[]) {
   };
 }
 
-function routerOf(history: ReturnType<typeof createMemoryHistory>, children: ReactNode) {
+function routerOf(history: ReturnType<typeof createMemoryHistory>, { children, screens = {} }: DeskOptions) {
   const root = createRootRoute({
     component: () => (
       <EditKindsContext value={loadKinds}>
@@ -207,6 +209,7 @@ function routerOf(history: ReturnType<typeof createMemoryHistory>, children: Rea
       requests.addChildren([index, one]),
       kind('lolRequests', LolRequestsScreen),
       kind('fastCheckin', FastCheckinScreen),
+      ...Object.entries(screens).map(([path, component]) => kind(path, component)),
     ]),
     history,
   });

@@ -1,12 +1,16 @@
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { onlineManager } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import words from '../../../locales/en/requests.json';
 import en from '../../../locales/en/reserve.json';
+import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
 import { requestStore } from '../../request-store/store.ts';
-import { openDesk } from '../../requests/testing/render-requests.tsx';
+import { RequestDetail } from '../../requests/lazy-detail.tsx';
+import { requestStatusField } from '../../requests/status-change.ts';
+import { type DeskOptions, openDesk } from '../../requests/testing/render-requests.tsx';
 import { sampleNow } from '../../requests/testing/sample-request.ts';
 import { sampleTable } from '../testing/dialog-gateway.tsx';
 
@@ -25,6 +29,18 @@ const withGuests = (more: object[]) => {
   return values.map((each) => (each.id === '213' ? { ...each, value: JSON.stringify(more) } : each));
 };
 
+/** The detail of a request, at the address of a reservation. */
+function OpenedTable() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  return <RequestDetail id={id} status={useStatusChange(requestStatusField)} onBack={() => undefined} />;
+}
+
+const desk = {
+  flags: ['ALACARTE'],
+  settings: { alacarte: true },
+  screens: { 'alacarte/requests': OpenedTable },
+} satisfies DeskOptions;
+
 /** Opened at a desk, an hour before its time. */
 async function openTable(over: Partial<GuestRequest> = {}, told: object | null = null) {
   const table = sampleTable({
@@ -34,17 +50,16 @@ async function openTable(over: Partial<GuestRequest> = {}, told: object | null =
     created_at: sampleNow - 600,
     ...over,
   });
-  const desk = openDesk({
+  const opened = openDesk({
+    ...desk,
     address: `/app/staff/alacarte/requests/${table.id}`,
-    flags: ['ALACARTE'],
-    settings: { alacarte: true },
     fill(hotel, gateway) {
       hotel.stand(table);
       if (told !== null) gateway.told.set(table.id, told);
     },
   });
   const card = within(await screen.findByRole('region', { name: detail.title }));
-  return { ...desk, card };
+  return { ...opened, card };
 }
 type Opened = Awaited<ReturnType<typeof openTable>>;
 
@@ -71,7 +86,7 @@ describe('the detail of a restaurant reservation', () => {
   });
 
   it('says of an id that nobody knows that no such request exists, with a way back (ALA-12)', async () => {
-    openDesk({ address: '/app/staff/alacarte/requests/none', flags: ['ALACARTE'], settings: { alacarte: true } });
+    openDesk({ ...desk, address: '/app/staff/alacarte/requests/none' });
     expect(await screen.findByText('No Such Request Exists')).toBeTruthy();
     expect(screen.getByRole('heading', { name: words.wrong.title })).toBeTruthy();
   });
