@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../platform/api/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { AlertIcon } from '../ui/icons.tsx';
+import { AlertIcon } from '../ui/first-icons.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import styles from './centered.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './first-icons.tsx';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {

@@ -1,38 +1,7 @@
-import type { ReactNode, SVGProps } from 'react';
+import { icon, line } from './first-icons.tsx';
 
-/** Own line icons on a 24 px grid; decorative always: the control that holds one carries the name. */
-export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
-  size?: number;
-}
+// What the first screen inside shows.
 
-/** Makes an icon of this family; `flips`: it points along the line and turns with the direction of writing. */
-export function icon(path: ReactNode, flips = false) {
-  return function Icon({ size = 18, ...rest }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width={size}
-        height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.7}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-        data-flips={flips ? '' : undefined}
-        style={{ flex: 'none' }}
-        {...rest}
-      >
-        {path}
-      </svg>
-    );
-  };
-}
-
-const line = (d: string, flips = false) => icon(<path d={d} />, flips);
-
-export const BellIcon = line('M4 18h16M6 18a6 6 0 0 1 12 0M12 9V7M9 5h6');
 export const CalendarIcon = line('M4 6h16v14H4zM4 10h16M8 3v4M16 3v4');
 export const InboxIcon = line('M4 13h4l2 3h4l2-3h4M5 5h14l2 8v6H3v-6z');
 export const BedIcon = line('M3 18V7m0 8h18m0 3v-5a3 3 0 0 0-3-3h-7v5M7 11h.01', true);
@@ -57,21 +26,9 @@ export const SearchIcon = icon(
     <path d="m20 20-4.5-4.5" />
   </>,
 );
-export const LockIcon = line('M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3');
-export const AtIcon = line(
-  'M15.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zm0 0v1.5a2.5 2.5 0 0 0 5 0V12a8.5 8.5 0 1 0-3.6 7',
-);
 export const UpIcon = line('M12 19V5m-6 6 6-6 6 6');
-export const DownIcon = line('m7 10 5 5 5-5');
-export const CheckIcon = line('m5 13 4 4L19 7');
-export const ClipIcon = line('m20 11-8 8a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7');
 export const TemplateIcon = line('M5 4h14v16H5zM9 9h6M9 13h6M9 17h3');
-export const CloseIcon = line('M6 6l12 12M18 6 6 18');
 export const MenuIcon = line('M4 7h16M4 12h16M4 17h16');
-export const BackIcon = line('M15 6l-6 6 6 6', true);
-export const ForwardIcon = line('M9 6l6 6-6 6', true);
-export const SendIcon = line('M4 12 20 5l-5 15-3-6zM12 14l8-9', true);
-export const RetryIcon = line('M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5');
 export const SunIcon = icon(
   <>
     <circle cx="12" cy="12" r="4" />
@@ -79,45 +36,14 @@ export const SunIcon = icon(
   </>,
 );
 export const MoonIcon = line('M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5z');
-export const EyeIcon = icon(
-  <>
-    <path d="M3 12c2.5-4.5 5.5-6.5 9-6.5s6.5 2 9 6.5c-2.5 4.5-5.5 6.5-9 6.5S5.5 16.5 3 12z" />
-    <circle cx="12" cy="12" r="2.5" />
-  </>,
-);
-export const EyeOffIcon = line(
-  'M4 4l16 16M10 6c.6-.2 1.3-.3 2-.3 3.5 0 6.5 2 9 6.3a18 18 0 0 1-2.4 3.2M14 17.8c-.6.2-1.3.3-2 .3-3.5 0-6.5-2-9-6.3a18 18 0 0 1 3.3-4M10.5 10.5a2.5 2.5 0 0 0 3.3 3.3',
-);
 export const SignOutIcon = line('M14 4H6v16h8M11 12h10m-4-4 4 4-4 4', true);
 export const HotelIcon = line('M5 21V4h14v17M3 21h18M9 8h2m2 0h2M9 12h2m2 0h2m-5 9v-5h4v5');
 export const FilterIcon = line('M4 6h16M7 12h10M10 18h4');
 export const SortIcon = line('M8 5v14m-4-4 4 4 4-4M14 7h6M14 12h4M14 17h2');
-export const ClockIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8" />
-    <path d="M12 8v4l3 2" />
-  </>,
-);
-export const AlertIcon = line('M12 4 2.5 20h19zM12 10v4M12 17h.01');
-export const InfoIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 11v5M12 8h.01" />
-  </>,
-);
 export const SoundOffIcon = line('M4 9v6h4l5 4V5L8 9zM16 10l5 5M21 10l-5 5', true);
-export const ImageIcon = line('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01');
 export const FileIcon = line('M6 3h8l4 4v14H6zM14 3v4h4');
-export const DownloadIcon = line('M12 4v11m-4-4 4 4 4-4M5 19h14');
-export const StarIcon = line('M12 4l2.4 5 5.6.7-4 3.8 1 5.5-5-2.7-5 2.7 1-5.5-4-3.8 5.6-.7z');
 export const CollapseIcon = line('M4 5h16v14H4zM9 5v14M16 10l-2 2 2 2', true);
 export const ExternalIcon = line('M13 5h6v6M19 5l-8 8M17 14v5H5V7h5', true);
-export const GlobeIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M3.5 12h17M12 3.5c3 2.5 4 5.3 4 8.5s-1 6-4 8.5c-3-2.5-4-5.3-4-8.5s1-6 4-8.5z" />
-  </>,
-);
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />

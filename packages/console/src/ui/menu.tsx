@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './first-icons.tsx';
 import styles from './menu.module.css';
 import { nextIndex } from './roving.ts';
 

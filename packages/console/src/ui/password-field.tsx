@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from './button.tsx';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './first-icons.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {

@@ -1,6 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import { CloseIcon, SearchIcon } from './icons.tsx';
+import { CloseIcon } from './first-icons.tsx';
+import { SearchIcon } from './icons.tsx';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'className'> {

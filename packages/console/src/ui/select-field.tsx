@@ -1,5 +1,5 @@
 import { type Ref, type SelectHTMLAttributes, useId } from 'react';
-import { DownIcon } from './icons.tsx';
+import { DownIcon } from './first-icons.tsx';
 import styles from './text-field.module.css';
 
 export interface SelectFieldProps<Id extends string>

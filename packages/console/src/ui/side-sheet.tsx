@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { IconButton } from './button.tsx';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './first-icons.tsx';
 import styles from './side-sheet.module.css';
 import { useModal } from './use-modal.ts';
 

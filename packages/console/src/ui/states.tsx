@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { AlertIcon, RetryIcon } from './icons.tsx';
+import { AlertIcon, RetryIcon } from './first-icons.tsx';
 import styles from './states.module.css';
 
 export interface EmptyStateProps {

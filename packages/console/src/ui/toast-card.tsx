@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './first-icons.tsx';
 import { type Toast, toastAnimationMs } from './toast-queue.ts';
 import styles from './toasts.module.css';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveTrouble } from '../../platform/live/live-state.ts';
 import type { NetworkWatch } from '../../platform/network/network-watch.ts';
-import { AlertIcon, CheckIcon, InfoIcon, RetryIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CheckIcon, InfoIcon, RetryIcon } from '../../ui/first-icons.tsx';
 import { type BannerKind, chooseBanner, countdownEveryMs, countdownFrom, nextCount } from './choose-banner.ts';
 import styles from './connection-banner.module.css';
 import { useConnectionStatus } from './use-connection-status.ts';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logProblem } from '../../platform/log.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { icon } from '../../ui/icons.tsx';
+import { icon } from '../../ui/first-icons.tsx';
 
 const EnterIcon = icon(<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />);
 const LeaveIcon = icon(<path d="M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5" />);

@@ -5,7 +5,7 @@ import { useUnread } from '../../features/notices/unread.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { icon } from '../../ui/icons.tsx';
+import { icon } from '../../ui/first-icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
 import styles from './notices-button.module.css';
 import { useReaches } from './use-reaches.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DownIcon } from '../../ui/icons.tsx';
+import { DownIcon } from '../../ui/first-icons.tsx';
 import { addressOf, type SidebarPlace } from '../routes.ts';
 import styles from './sidebar.module.css';
 import { entryIcons, placeIcons } from './sidebar-icons.ts';

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
+import { AlertIcon, BellIcon, type IconProps } from '../../ui/first-icons.tsx';
 import {
-  AlertIcon,
   BedIcon,
-  BellIcon,
   CalendarIcon,
   CardIcon,
   ExternalIcon,
@@ -10,7 +9,6 @@ import {
   ForkIcon,
   GearIcon,
   HotelIcon,
-  type IconProps,
   InboxIcon,
   KeyIcon,
   PeopleIcon,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../platform/live/live-context.ts';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { BellIcon } from '../../ui/icons.tsx';
+import { BellIcon } from '../../ui/first-icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
 import { addressOf, entriesFor, type SidebarEntry } from '../routes.ts';
 import { screens, useBadgeCounts } from '../slices.ts';

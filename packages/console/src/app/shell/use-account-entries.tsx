@@ -5,7 +5,8 @@ import { DevicesIcon, LockIcon } from '../../features/identity/account/icons.tsx
 import { PushDialog } from '../../features/push/push.tsx';
 import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { BellIcon, KeyIcon } from '../../ui/icons.tsx';
+import { BellIcon } from '../../ui/first-icons.tsx';
+import { KeyIcon } from '../../ui/icons.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 
 type Dialog = 'password' | 'sessions' | 'notifications';

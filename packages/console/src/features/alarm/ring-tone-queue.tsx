@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBell } from '../../platform/sound/bell-context.ts';
 import { type RingTone, ringToneOf, ringTones } from '../../platform/sound/ring-tones.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { DownIcon, icon } from '../../ui/icons.tsx';
+import { DownIcon, icon } from '../../ui/first-icons.tsx';
 import styles from './ring-tone-queues.module.css';
 
 export const ListenIcon = icon(<path d="M4 9v6h4l5 4V5L8 9zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />, true);

@@ -2,7 +2,7 @@ import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { settableKeylessStatuses } from '@bellhop/contract/bookings/status';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { DownIcon } from '../../ui/icons.tsx';
+import { DownIcon } from '../../ui/first-icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import styles from './booking-detail.module.css';

@@ -3,7 +3,7 @@ import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/
 import { useTranslation } from 'react-i18next';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { Button } from '../../ui/button.tsx';
-import { DownIcon } from '../../ui/icons.tsx';
+import { DownIcon } from '../../ui/first-icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { bookingStatusField } from '../booking-store/status-change.ts';
 import { useAskedStatus } from '../booking-store/use-asked-status.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/first-icons.tsx';
 import type { Conversation } from '../request-store/conversations.ts';
 import { PayableTag, payableWordOf } from '../request-store/payable-tag.tsx';
 import { isPaymentExpired } from '../request-store/payment.ts';

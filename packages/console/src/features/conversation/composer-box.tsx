@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { ClipIcon, SendIcon } from '../../ui/icons.tsx';
+import { ClipIcon, SendIcon } from '../../ui/later-icons.tsx';
 import styles from './composer.module.css';
 import { PendingFiles } from './pending-files.tsx';
 import type { Writing, Written } from './use-writing.ts';

@@ -2,7 +2,7 @@ import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { LockIcon } from '../../ui/icons.tsx';
+import { LockIcon } from '../../ui/later-icons.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useToastsAbove } from '../../ui/use-toasts-above.ts';
 import { firstNameOf } from '../request-store/wording.ts';

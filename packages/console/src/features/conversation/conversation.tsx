@@ -7,7 +7,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { DownIcon } from '../../ui/icons.tsx';
+import { DownIcon } from '../../ui/first-icons.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { Conversation as Messages } from '../request-store/conversations.ts';
 import { Announcer } from './announcer.tsx';

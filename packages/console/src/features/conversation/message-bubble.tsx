@@ -1,7 +1,7 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
-import { ClipIcon } from '../../ui/icons.tsx';
+import { ClipIcon } from '../../ui/later-icons.tsx';
 import styles from './conversation.module.css';
 import { FileGrid } from './files/file-grid.tsx';
 import { MessageBody } from './message-body.tsx';

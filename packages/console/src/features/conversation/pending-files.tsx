@@ -1,7 +1,8 @@
 import { attachmentsPerComment } from '@bellhop/contract/files/attachment';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
-import { CloseIcon, FileIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/first-icons.tsx';
+import { FileIcon } from '../../ui/icons.tsx';
 import styles from './composer.module.css';
 import type { PendingFile } from './file-draft.ts';
 

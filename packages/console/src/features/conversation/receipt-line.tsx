@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CheckIcon, EyeIcon, icon } from '../../ui/icons.tsx';
+import { CheckIcon, EyeIcon, icon } from '../../ui/first-icons.tsx';
 import styles from './conversation.module.css';
 import type { Receipt } from './receipts.ts';
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FailureCode } from '../../platform/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertIcon, GlobeIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '../../ui/first-icons.tsx';
+import { GlobeIcon } from '../../ui/later-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './translation.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { icon } from '../../ui/icons.tsx';
+import { icon } from '../../ui/first-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './departments-list.module.css';
 import { usePeople, useServiceNames } from './queries.ts';

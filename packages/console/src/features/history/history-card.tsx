@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DownIcon } from '../../ui/icons.tsx';
+import { DownIcon } from '../../ui/first-icons.tsx';
 import styles from './history.module.css';
 import { HistoryItem } from './history-item.tsx';
 import { historyLines } from './history-lines.ts';

@@ -1,4 +1,4 @@
-import { AlertIcon, InfoIcon } from '../../ui/icons.tsx';
+import { AlertIcon, InfoIcon } from '../../ui/first-icons.tsx';
 import styles from './sign-in-flow.module.css';
 
 /** Why it did not work, above the fields; read out when it appears. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/first-icons.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { judgePassword } from './password-policy.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { RetryIcon } from '../../ui/icons.tsx';
+import { RetryIcon } from '../../ui/first-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCountdown } from './use-countdown.ts';
 import type { Step } from './use-step.ts';

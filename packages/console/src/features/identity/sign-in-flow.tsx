@@ -5,7 +5,7 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { AuthState } from '../../platform/session/auth-state.ts';
 import { useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { BellIcon } from '../../ui/icons.tsx';
+import { BellIcon } from '../../ui/first-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { pickBackground } from './backgrounds.ts';
 import styles from './sign-in-flow.module.css';

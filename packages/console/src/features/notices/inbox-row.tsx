@@ -1,7 +1,8 @@
 import type { InboxEntry } from '@bellhop/contract/inbox/inbox';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { AtIcon, BellIcon } from '../../ui/icons.tsx';
+import { BellIcon } from '../../ui/first-icons.tsx';
+import { AtIcon } from '../../ui/later-icons.tsx';
 import { serviceNameOf } from '../request-store/wording.ts';
 import { addressOfKind } from '../requests/scope.ts';
 import { NoticeLine } from './notice-line.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { BedIcon, BellIcon } from '../../ui/icons.tsx';
+import { BellIcon } from '../../ui/first-icons.tsx';
+import { BedIcon } from '../../ui/icons.tsx';
 import { serviceNameOf } from '../request-store/wording.ts';
 import { addressOfKind } from '../requests/scope.ts';
 import { NoticeLine } from './notice-line.tsx';

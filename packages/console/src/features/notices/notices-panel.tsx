@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CloseIcon } from '../../ui/first-icons.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useInbox, useReadAll } from './inbox.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertIcon, RetryIcon } from '../../ui/icons.tsx';
+import { AlertIcon, RetryIcon } from '../../ui/first-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './made-pass.module.css';
 import { PassCard } from './pass-card.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logProblem } from '../../platform/log.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon, icon } from '../../ui/icons.tsx';
+import { CheckIcon, icon } from '../../ui/first-icons.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
 import styles from './pass-card.module.css';
 import { addressToType, linkToHandOut } from './pass-link.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { BellIcon } from '../../ui/icons.tsx';
+import { BellIcon } from '../../ui/first-icons.tsx';
 import { pushLineAway } from './push-choice.ts';
 import styles from './push-line.module.css';
 import { useNativePush } from './use-native-push.ts';

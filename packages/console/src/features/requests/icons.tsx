@@ -1,4 +1,4 @@
-import { icon } from '../../ui/icons.tsx';
+import { icon } from '../../ui/first-icons.tsx';
 
 // Line icons that only requests use.
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/first-icons.tsx';
 import { TimeField } from '../../ui/kit/date-field.tsx';
 import { NumberField } from '../../ui/kit/number-field.tsx';
 import { allDaySlot, isUntouched, newSlot, type SlotDraft } from './rules-draft.ts';

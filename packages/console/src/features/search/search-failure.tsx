@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertIcon, RetryIcon } from '../../ui/icons.tsx';
+import { AlertIcon, RetryIcon } from '../../ui/first-icons.tsx';
 import styles from './search-failure.module.css';
 import type { HotelSearch } from './use-hotel-search.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../ui/first-icons.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

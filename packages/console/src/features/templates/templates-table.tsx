@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { GlobeIcon, icon } from '../../ui/icons.tsx';
+import { icon } from '../../ui/first-icons.tsx';
 import { Table } from '../../ui/kit/table.tsx';
+import { GlobeIcon } from '../../ui/later-icons.tsx';
 import type { TemplateRow } from './template-rows.ts';
 import styles from './templates-table.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { DownIcon } from '../../ui/icons.tsx';
+import { DownIcon } from '../../ui/first-icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { languageNames } from './language.ts';
 import { useLanguage } from './language-context.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/first-icons.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { clearOf, isNarrowed } from '../collection/filter.ts';
 import type { ListFilter, ListTypes } from '../collection/list-kind.ts';

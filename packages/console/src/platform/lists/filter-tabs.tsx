@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/first-icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { clearOf, isNarrowed } from '../collection/filter.ts';

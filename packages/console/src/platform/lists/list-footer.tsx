@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/first-icons.tsx';
 import type { ListTypes } from '../collection/list-kind.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './list-footer.module.css';

@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { DownIcon, SortIcon } from '../../ui/icons.tsx';
+import { DownIcon } from '../../ui/first-icons.tsx';
+import { SortIcon } from '../../ui/icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { CheckIcon, DownIcon } from '../icons.tsx';
+import { CheckIcon, DownIcon } from '../first-icons.tsx';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './popup.module.css';
 

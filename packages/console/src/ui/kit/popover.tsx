@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { IconButton } from '../button.tsx';
-import { CloseIcon } from '../icons.tsx';
+import { CloseIcon } from '../first-icons.tsx';
 import { KitProvider, popupContainer } from './field-frame.tsx';
 import styles from './popup.module.css';
 

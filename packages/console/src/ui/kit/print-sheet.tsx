@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { icon } from '../icons.tsx';
+import { icon } from '../first-icons.tsx';
 import styles from './print-sheet.module.css';
 
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DownIcon } from '../icons.tsx';
+import { DownIcon } from '../first-icons.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './table.module.css';
 

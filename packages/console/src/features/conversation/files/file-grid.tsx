@@ -1,7 +1,8 @@
 import type { Attachment } from '@bellhop/contract/files/attachment';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileIcon, ImageIcon } from '../../../ui/icons.tsx';
+import { FileIcon } from '../../../ui/icons.tsx';
+import { ImageIcon } from '../../../ui/later-icons.tsx';
 import styles from './file-grid.module.css';
 import { FreshAddressesContext } from './fresh-addresses.ts';
 import { Lightbox } from './lightbox.tsx';

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { BackIcon, DownloadIcon, ForwardIcon } from '../../../ui/icons.tsx';
+import { BackIcon, DownloadIcon, ForwardIcon } from '../../../ui/later-icons.tsx';
 import { FreshAddressesContext } from './fresh-addresses.ts';
 import styles from './lightbox.module.css';
 

@@ -4,7 +4,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { draftOf } from '../../../platform/storage/drafts.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { AtIcon, LockIcon } from '../../../ui/icons.tsx';
+import { AtIcon, LockIcon } from '../../../ui/later-icons.tsx';
 import { ComposerBox } from '../composer-box.tsx';
 import { usePost } from '../use-post.ts';
 import { useWriting } from '../use-writing.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { AlertIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, InfoIcon } from '../../../ui/first-icons.tsx';
 import { Banner } from '../../../ui/states.tsx';
 import { isFaultless } from './faults.ts';
 import type { AddRequest } from './use-add-request.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AlertIcon, DownIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, DownIcon } from '../../../ui/first-icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useAskedStatus } from '../../booking-store/use-asked-status.tsx';
 import styles from './approval-alert.module.css';

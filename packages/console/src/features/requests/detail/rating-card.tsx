@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StarIcon } from '../../../ui/icons.tsx';
+import { StarIcon } from '../../../ui/later-icons.tsx';
 import { PanelCard } from './panel-card.tsx';
 import styles from './stay-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { AlertIcon } from '../../../ui/icons.tsx';
+import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
 /** RQD-11, RQD-12: said only once the server has answered. */

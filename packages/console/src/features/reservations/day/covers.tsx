@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { AlertIcon } from '../../../ui/icons.tsx';
+import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { Banner } from '../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { restaurantName } from '../../dining/queries.ts';

@@ -6,7 +6,7 @@ import { useFlag } from '../../../platform/session/session-context.ts';
 import { useSteadyPress } from '../../../platform/use-steady-press.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckIcon, DownIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, DownIcon, RetryIcon } from '../../../ui/first-icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { ChangeReservationSheet } from '../open-reservation.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';

@@ -9,7 +9,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { AlertIcon } from '../../../ui/icons.tsx';
+import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { SegmentedControl } from '../../../ui/tabs.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { reservationOf } from '../../request-store/reservation.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../ui/first-icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Banner } from '../../../ui/states.tsx';
 import { RefusalList } from '../refusals/refusal-list.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
-import { InfoIcon } from '../../../ui/icons.tsx';
+import { InfoIcon } from '../../../ui/first-icons.tsx';
 import { Banner } from '../../../ui/states.tsx';
 import { arePassed, RefusalList } from '../refusals/refusal-list.tsx';
 import styles from './dialog.module.css';

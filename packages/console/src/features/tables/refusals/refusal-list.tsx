@@ -2,7 +2,7 @@ import { isOverridable, type OverridableReason, type Refusal } from '@bellhop/co
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../ui/first-icons.tsx';
 import styles from './refusal-list.module.css';
 import { type RefusalAbout, useRefusalText } from './use-refusal-text.ts';
 
