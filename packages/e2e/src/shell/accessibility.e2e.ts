@@ -39,7 +39,8 @@ for (const language of languages) {
     await page.getByRole('combobox').selectOption(language);
     const services = page.getByRole('main').getByRole('button');
     await lookAtGuest(page, 'home', services.first());
-    await services.first().click();
+    // The first one leads to the restaurants.
+    await services.nth(1).click();
     await lookAtGuest(page, 'new request', page.getByRole('button', { name: texts('new.send') }));
     await page.getByRole('button', { name: texts('detail.back') }).click();
     await page.getByRole('link', { name: new RegExp(texts('tabs.requests')) }).click();
