@@ -13,6 +13,9 @@ export type WaitingState = (typeof waitingStates)[number];
 /** Seconds for which freed seats are held for the guest to whom they are offered. */
 export const offerSeconds = 1800;
 
+/** Places that a stay can have at once. */
+export const mostPlaces = 10;
+
 /** A guest's place in the queue of a sitting, as the guest sees it. */
 export const ownWaiting = z.object({
   /** Also of the reservation that it becomes. */

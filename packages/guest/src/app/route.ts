@@ -9,7 +9,9 @@ export type Route =
   | { screen: 'restaurants' }
   | { screen: 'restaurant'; id: string }
   /** A reservation that is changed. */
-  | { screen: 'table'; id: string };
+  | { screen: 'table'; id: string }
+  /** Seats that are offered to a guest who waits for them. */
+  | { screen: 'offer'; id: string };
 
 const base = '/guest/';
 const home: Route = { screen: 'home' };
@@ -23,6 +25,7 @@ export function parseRoute(path: string): Route {
   if (first === 'restaurants')
     return second ? { screen: 'restaurant', id: decodeURIComponent(second) } : { screen: 'restaurants' };
   if (first === 'tables' && second) return { screen: 'table', id: decodeURIComponent(second) };
+  if (first === 'offers' && second) return { screen: 'offer', id: decodeURIComponent(second) };
   if (first === 'new' && second) return { screen: 'new', serviceId: decodeURIComponent(second) };
   return home;
 }
@@ -45,6 +48,8 @@ export function routePath(route: Route): string {
       return `${base}restaurants/${encodeURIComponent(route.id)}`;
     case 'table':
       return `${base}tables/${encodeURIComponent(route.id)}`;
+    case 'offer':
+      return `${base}offers/${encodeURIComponent(route.id)}`;
   }
 }
 

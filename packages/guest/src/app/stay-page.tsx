@@ -24,6 +24,7 @@ const RestaurantsScreen = lazy(async () => ({
 const RestaurantScreen = lazy(async () => ({
   default: (await import('../features/dining/restaurant-screen.tsx')).RestaurantScreen,
 }));
+const Offers = lazy(async () => ({ default: (await import('../features/dining/offers.tsx')).Offers }));
 const TableCard = lazy(async () => ({
   default: (await import('../features/dining/table-card.tsx')).TableCard,
 }));
@@ -46,6 +47,11 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
   return (
     <div className={styles.page}>
       <Announcer />
+      {stay.stay?.restaurants === true && (
+        <Suspense>
+          <Offers shown={route.screen === 'offer' ? route.id : null} onOpen={(id) => goTo({ screen: 'offer', id })} />
+        </Suspense>
+      )}
       {screen()}
     </div>
   );
@@ -55,7 +61,7 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
     return <TabBar current={current} active={active} hasHotelPage={hasHotelPage} />;
   }
 
-  function restaurant(of: { restaurantId: string } | { tableId: string }, above: Route) {
+  function restaurant(of: { restaurantId: string } | { tableId: string } | { placeId: string }, above: Route) {
     if (stay.stay === null) return <p className={styles.loading}>{t('gate.loading')}</p>;
     const { name, family_name, hotelPage } = stay.stay;
     return part(
@@ -67,6 +73,7 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
         onBack={() => goBack(above)}
         onDone={(id) => ('tableId' in of ? goBack(above) : goTo({ screen: 'request', id }, { replace: true }))}
         onChangeTable={(id) => goTo({ screen: 'table', id })}
+        onOpenOffer={(id) => goTo({ screen: 'offer', id })}
         onOthers={() => goTo({ screen: 'restaurants' })}
       />,
     );
@@ -127,12 +134,15 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
             onBack={() => goBack({ screen: 'home' })}
             onOpen={(id) => goTo({ screen: 'restaurant', id })}
             onOpenTable={(id) => goTo({ screen: 'request', id })}
+            onOpenOffer={(id) => goTo({ screen: 'offer', id })}
           />,
         );
       case 'restaurant':
         return restaurant({ restaurantId: route.id }, { screen: 'restaurants' });
       case 'table':
         return restaurant({ tableId: route.id }, { screen: 'request', id: route.id });
+      case 'offer':
+        return restaurant({ placeId: route.id }, { screen: 'restaurants' });
       case 'new': {
         if (stay.services === null) return <p className={styles.loading}>{t('gate.loading')}</p>;
         const service = stay.services.find(({ id }) => id === route.serviceId);

@@ -255,6 +255,88 @@ describe('a guest at the restaurants', () => {
   });
 });
 
+describe('a guest at a full sitting', () => {
+  const full = () => server.dining.sittingOn(1).id;
+  async function wait(): Promise<UserEvent> {
+    server.dining.taken.set(full(), 20);
+    outside.broker.isReachable = true;
+    const user = await openRestaurant();
+    await choose(user, 1);
+    await chooseCourses(user);
+    await user.click(await screen.findByRole('button', { name: 'Join the waiting list' }));
+    await screen.findByText('1 party is ahead of you.');
+    return user;
+  }
+  async function offer(): Promise<void> {
+    const [place] = server.dining.places;
+    if (place === undefined) throw new Error('nobody waits');
+    server.dining.offer(place.id);
+    await waitFor(() => expect(outside.broker.isHeard).toBe(true));
+    const { id } = place;
+    outside.broker.publish({ entity: 'waiting', event: 'MODIFY', id, seq: 1, at: 1, version: 2, item: { id } });
+  }
+
+  it('waits for it, is offered the table on whatever screen is open, and takes it with what was chosen', async () => {
+    const user = await wait();
+    expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull();
+    expect(screen.getByRole('radio', { name: /20:00 – 22:00 Waiting list/ })).toBeTruthy();
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await screen.findByRole('button', { name: 'Towels' });
+    await offer();
+    expect(await screen.findByText('A table is free for you')).toBeTruthy();
+    expect(screen.getByText(/We hold it for you until/)).toBeTruthy();
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'See this table' }));
+    await user.click(await screen.findByRole('button', { name: 'Take this table' }));
+    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(server.dining.tables).toMatchObject([
+      { id: server.dining.places[0]?.id, guests: [{ main_course_id: 'bass' }, {}] },
+    ]);
+  });
+
+  it('learns while choosing that the sitting filled, and is offered the list', async () => {
+    const user = await openRestaurant();
+    await choose(user, 1);
+    await chooseCourses(user);
+    server.dining.taken.set(full(), 20);
+    await reserve(user);
+    expect(await screen.findByText('This sitting is full.')).toBeTruthy();
+    expect(screen.getByText('Times that are free for you')).toBeTruthy();
+    server.dining.taken.set(full(), 10);
+    await user.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+    expect(await screen.findByText('There is room again: you can reserve this table now.')).toBeTruthy();
+    await reserve(user);
+    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+  });
+
+  it('reads that an offer is over, and leaves the list', async () => {
+    const user = await wait();
+    await offer();
+    await user.click(await screen.findByRole('button', { name: 'See this table' }));
+    await screen.findByRole('button', { name: 'Take this table' });
+    server.dining.places = server.dining.places.map((place) => ({ ...place, state: 'lapsed', offered_until: null }));
+    await user.click(screen.getByRole('button', { name: 'Take this table' }));
+    expect(await screen.findByText(/The seats are for other guests now/)).toBeTruthy();
+    expect(server.dining.tables).toEqual([]);
+    server.dining.places = server.dining.places.map((place) => ({ ...place, state: 'waiting' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave the waiting list' }));
+    await waitFor(() => expect(server.dining.places).toMatchObject([{ state: 'left' }]));
+  });
+
+  it('reads on a day why nothing of it is free', async () => {
+    const user = await openRestaurant();
+    reserved('mine', 1);
+    for (const time of ['18:00', '20:00']) server.dining.taken.set(server.dining.sittingOn(2, time).id, 20);
+    await user.click(screen.getByRole('button', { name: 'One more: Adults' }));
+    const dayOf = (days: number) => moment(server.dining.sittingOn(days).from).split(',')[0] ?? '';
+    expect(await screen.findByRole('radio', { name: new RegExp(`^${dayOf(1)} You have a table`) })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: new RegExp(`^${dayOf(2)} Full`) })).toBeTruthy();
+  });
+});
+
 describe('a table among the requests of its guest', () => {
   it.each([
     [{ status: 'CLOSED' as const }, 'Confirmed', 'Your table is confirmed.'],

@@ -14,6 +14,13 @@ import type { Party } from '@bellhop/contract/dining/reservation';
 import type { MenuItem } from '@bellhop/contract/dining/restaurant';
 import { cancelUntil, needsConfirmation, refusalsOf, sittingOf } from '@bellhop/contract/dining/rules';
 import { type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
+import {
+  joinWaitlist,
+  leaveWaitlist,
+  listOwnWaiting,
+  type OwnWaiting,
+  takeOffer,
+} from '@bellhop/contract/dining/waiting';
 import type { OwnRequestDetail } from '@bellhop/contract/guests/calls';
 import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 
@@ -71,6 +78,7 @@ export class DiningServer {
     },
   ];
   tables: OwnReservation[] = [];
+  places: OwnWaiting[] = [];
   /** Seats that others have, by the id of the sitting. */
   taken = new Map<string, number>();
   readonly #add: (request: Partial<OwnRequestDetail> & { id: string }) => unknown;
@@ -112,6 +120,19 @@ export class DiningServer {
     return table;
   }
 
+  /** Offers the seats of a place for half an hour. */
+  offer(id: string): void {
+    this.#putPlace(id, { state: 'offered', offered_until: this.now() + 1800 });
+  }
+
+  #putPlace(id: string, more: Partial<OwnWaiting>): OwnWaiting | 'not_found' {
+    const place = this.places.find((each) => each.id === id);
+    if (place === undefined) return 'not_found';
+    const changed = { ...place, version: place.version + 1, ...more };
+    this.places = this.places.map((each) => (each.id === id ? changed : each));
+    return changed;
+  }
+
   answer(
     on: <C extends Call>(call: C, answer: (found: Record<string, string>) => unknown) => Response | null,
     body: unknown,
@@ -136,6 +157,40 @@ export class DiningServer {
           }));
         return { slots, closed_days: [] };
       }) ??
+      on(listOwnWaiting, () => ({
+        items: this.places.filter(({ state }) => state !== 'taken' && state !== 'left'),
+      })) ??
+      on(joinWaitlist, () => {
+        const { id, reservation_id, adults, children } = joinWaitlist.body.parse(body);
+        if ((this.taken.get(reservation_id) ?? 0) < 20) return 'not_full';
+        const [restaurantId = ''] = reservation_id.split('_');
+        const { name = '', nameWithLocales = {} } = this.restaurants.find((each) => each.id === restaurantId) ?? {};
+        const place: OwnWaiting = {
+          id,
+          version: 1,
+          state: 'waiting',
+          reservation_id,
+          restaurant: { id: restaurantId, name, nameWithLocales, timezone_id: timeZone },
+          at: this.#sitting(reservation_id)?.from ?? 0,
+          adults,
+          children,
+          ahead: 1,
+          offered_until: null,
+        };
+        this.places = [...this.places, place];
+        return place;
+      }) ??
+      on(leaveWaitlist, ({ id = '' }) => this.#putPlace(id, { state: 'left', offered_until: null })) ??
+      on(takeOffer, ({ id = '' }) => {
+        const place = this.places.find((each) => each.id === id);
+        if (place === undefined) return 'not_found';
+        if (place.state !== 'offered') return 'offer_lapsed';
+        const { reservation_id, adults, children } = place;
+        const { guests } = takeOffer.body.parse(body);
+        this.#putPlace(id, { state: 'taken', offered_until: null });
+        this.taken.set(reservation_id, (this.taken.get(reservation_id) ?? 0) - adults - children);
+        return this.#seat({ id, reservation_id, adults, children, guests }, null, refuse);
+      }) ??
       on(createOwnReservation, () => {
         const sent = createOwnReservation.body.parse(body);
         return this.tables.find(({ id }) => id === sent.id) ?? this.#seat(sent, null, refuse);
@@ -155,6 +210,12 @@ export class DiningServer {
         return this.put({ ...table, version: table.version + 1, status: 'CANCELED' });
       })
     );
+  }
+
+  #sitting(id: string): Sitting | undefined {
+    const [restaurantId = '', day = ''] = id.split('_');
+    const date = day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+    return sittingsOf(this.#ruled(restaurantId), date).find((sitting) => sitting.id === id);
   }
 
   #ruled(id: string) {

@@ -8,6 +8,13 @@ import {
   type OwnReservation,
   updateOwnReservation,
 } from '@bellhop/contract/dining/guest-calls';
+import {
+  joinWaitlist,
+  leaveWaitlist,
+  listOwnWaiting,
+  type OwnWaiting,
+  takeOffer,
+} from '@bellhop/contract/dining/waiting';
 import { useCallback, useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { Api } from '../../platform/api/api.ts';
@@ -26,6 +33,8 @@ export type GuestSlot = GuestSlots['slots'][number];
 interface DiningBook {
   restaurants: readonly GuestRestaurant[] | null;
   tables: readonly OwnReservation[] | null;
+  /** The stay's places in queues. */
+  places: readonly OwnWaiting[] | null;
   /** Why the last reading failed. */
   failure: FailureCode | null;
 }
@@ -42,6 +51,12 @@ export interface DiningDesk {
   reserve(body: NonNullable<CallArguments<typeof createOwnReservation>['body']>): Promise<void>;
   change(id: string, body: NonNullable<CallArguments<typeof updateOwnReservation>['body']>): Promise<void>;
   cancel(id: string): Promise<void>;
+  readPlaces(): Promise<void>;
+  /** The same sitting twice is one place. */
+  join(body: NonNullable<CallArguments<typeof joinWaitlist>['body']>): Promise<OwnWaiting>;
+  leave(id: string): Promise<void>;
+  /** Reserves the seats that are offered. */
+  take(id: string, body: NonNullable<CallArguments<typeof takeOffer>['body']>): Promise<void>;
 }
 
 /** What was shown last, for a phone without a network. */
@@ -55,12 +70,21 @@ function createDiningDesk(api: Api): DiningDesk {
   const store = createStore<DiningBook>({
     restaurants: kept?.restaurants.items ?? null,
     tables: kept?.tables.items ?? null,
+    places: null,
     failure: null,
   });
   const hold = (table: OwnReservation) =>
     store.change((book) => ({
       ...book,
       tables: [...(book.tables ?? []).filter(({ id }) => id !== table.id), table].sort((a, b) => a.due_at - b.due_at),
+    }));
+  const holdPlace = (place: OwnWaiting) =>
+    store.change((book) => ({
+      ...book,
+      places: [
+        ...(book.places ?? []).filter(({ id }) => id !== place.id),
+        ...(place.state === 'left' ? [] : [place]),
+      ].sort((a, b) => a.at - b.at),
     }));
   return {
     store,
@@ -70,7 +94,7 @@ function createDiningDesk(api: Api): DiningDesk {
           api.call(listGuestRestaurants),
           api.call(listOwnReservations),
         ]);
-        store.change(() => ({ restaurants: restaurants.items, tables: tables.items, failure: null }));
+        store.change((book) => ({ ...book, restaurants: restaurants.items, tables: tables.items, failure: null }));
         storedBook.write({ restaurants, tables });
       } catch (error) {
         store.change((book) => ({ ...book, failure: failureCode(error) }));
@@ -80,23 +104,52 @@ function createDiningDesk(api: Api): DiningDesk {
     reserve: async (body) => hold(await api.call(createOwnReservation, { body })),
     change: async (id, body) => hold(await api.call(updateOwnReservation, { params: { id }, body })),
     cancel: async (id) => hold(await api.call(cancelOwnReservation, { params: { id } })),
+    async readPlaces() {
+      try {
+        const { items } = await api.call(listOwnWaiting);
+        store.change((book) => ({ ...book, places: items }));
+      } catch {
+        // Read again with everything else; what is shown stays.
+      }
+    },
+    async join(body) {
+      const place = await api.call(joinWaitlist, { body });
+      holdPlace(place);
+      return place;
+    },
+    leave: async (id) => holdPlace(await api.call(leaveWaitlist, { params: { id } })),
+    take: async (id, body) => hold(await api.call(takeOffer, { params: { id }, body })),
   };
 }
 
 /** One for each open stay; what it knows outlives its screens. */
 const desks = new WeakMap<Api, DiningDesk>();
 
-/** Reads again whenever a table among the guest's requests changed, which is how staff's changes are heard of. */
-export function useDiningDesk(): { desk: DiningDesk; book: DiningBook; read(): void } {
+/** The one desk of the open stay. */
+function useDesk(): { desk: DiningDesk; book: DiningBook } {
   const api = useApi();
   const desk = desks.get(api) ?? createDiningDesk(api);
   desks.set(api, desk);
+  return { desk, book: useStore(desk.store) };
+}
+
+/** Reads again whenever a table among the guest's requests changed, which is how staff's changes are heard of. */
+export function useDiningDesk(): { desk: DiningDesk; book: DiningBook; read(): void } {
+  const { desk, book } = useDesk();
   const { list } = useRequestDesk().book;
   const stamp = (list ?? []).flatMap(({ id, version, table }) => (table === null ? [] : [`${id}:${version}`])).join();
   const read = useCallback(() => void desk.read(), [desk]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says when there is something new to read.
   useEffect(read, [read, stamp]);
-  const book = useStore(desk.store);
   useRetry(book.failure !== null && isPassing(book.failure), read);
   return { desk, book, read };
+}
+
+/** The stay's places in queues, read again whenever one may have changed; for what is shown beside every screen. */
+export function usePlaces(): readonly OwnWaiting[] | null {
+  const { desk, book } = useDesk();
+  const { queueTurn } = useRequestDesk().book;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn says when there is something new to read.
+  useEffect(() => void desk.readPlaces(), [desk, queueTurn]);
+  return book.places;
 }

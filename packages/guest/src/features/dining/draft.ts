@@ -1,6 +1,7 @@
 import { clientId } from '@bellhop/contract/client-id';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import type { ReservationGuest } from '@bellhop/contract/dining/reservation';
+import type { OwnWaiting } from '@bellhop/contract/dining/waiting';
 import * as z from 'zod/mini';
 import { type Stored, stored } from '../../platform/storage/stored.ts';
 import type { GuestRestaurant } from './dining-desk.ts';
@@ -42,6 +43,14 @@ export function storedTableDraft(of: string): Stored<TableDraft> {
 export function newTableDraft(name: string): TableDraft {
   const grownUps = [{ ...nobody, name }, nobody];
   return { id: clientId(), version: null, sitting: null, arrival: null, grownUps, kids: [], adults: 2, children: 0 };
+}
+
+/** Seats that are offered are those of the party that waits. */
+export function draftOfOffer(
+  { id, reservation_id: sitting, adults, children }: OwnWaiting,
+  draft: TableDraft,
+): TableDraft {
+  return { ...draft, id, version: null, sitting, adults, children };
 }
 
 export function draftOfTable(table: OwnReservation): TableDraft {

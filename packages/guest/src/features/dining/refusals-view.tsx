@@ -22,9 +22,11 @@ export function RefusalsView({
   onChoose,
   onChangeTable,
   onOthers,
+  onWait,
 }: {
   refusals: readonly Refusal[];
   restaurant: GuestRestaurant;
+  /** None: only this sitting will do. */
   slots: readonly GuestSlot[];
   /** Unix seconds of the sitting that is wanted. */
   wantedAt: number;
@@ -36,13 +38,15 @@ export function RefusalsView({
   onChoose(slot: GuestSlot): void;
   onChangeTable(id: string): void;
   onOthers(): void;
+  /** Null: nobody can wait for it. */
+  onWait: (() => void) | null;
 }) {
   const locale = useLocale();
   const words = useWords();
   const { timezone_id } = restaurant;
   const formatDay = (at: number) => formatTime(at, { ...locale, timeZone: timezone_id }, 'day');
   const namesOf = (places: readonly number[]) => formatList(places.map(nameOf), locale);
-  const near = refusals.every(helpsAnotherTime) ? nearestFree(slots, wantedAt) : null;
+  const near = refusals.every(helpsAnotherTime) && slots.length > 0 ? nearestFree(slots, wantedAt) : null;
   const inTheWay = tables.filter(({ id }) => refusals.some((refusal) => refusal.id === id));
   return (
     <div className={styles.box}>
@@ -55,6 +59,12 @@ export function RefusalsView({
           </li>
         ))}
       </ul>
+      {onWait !== null && refusals.every(({ code }) => code === 'slot_full') && (
+        <div className={styles.way}>
+          <p>{words('wait.hint')}</p>
+          <Button onClick={onWait}>{words('wait.join')}</Button>
+        </div>
+      )}
       {inTheWay.map((table) => (
         <div key={table.id} className={styles.way}>
           <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { systemClock } from '../../platform/clock.ts';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -6,16 +7,18 @@ import { useDiningDesk } from './dining-desk.ts';
 import { MenuView } from './menu-view.tsx';
 import styles from './restaurants-screen.module.css';
 import { TableForm } from './table-form.tsx';
+import { isOffered } from './waiting.ts';
 import { useWords, WithWords } from './words.tsx';
 
 interface Props {
-  /** A restaurant to reserve in, or a reservation that is changed. */
-  of: { restaurantId: string } | { tableId: string };
+  /** A restaurant to reserve in, a reservation that is changed, or seats that are offered. */
+  of: { restaurantId: string } | { tableId: string } | { placeId: string };
   guestName: string;
   reception: ReactNode;
   onBack(): void;
   onDone(id: string): void;
   onChangeTable(id: string): void;
+  onOpenOffer(id: string): void;
   onOthers(): void;
 }
 
@@ -32,11 +35,15 @@ function Restaurant({ of, onBack, ...form }: Props) {
   const { t, language } = useLocale();
   const words = useWords();
   const { desk, book, read } = useDiningDesk();
-  const { restaurants, tables, failure } = book;
-  const table = 'tableId' in of ? (tables?.find(({ id }) => id === of.tableId) ?? null) : null;
-  const id = 'restaurantId' in of ? of.restaurantId : table?.restaurant.id;
+  const { restaurants, tables, places, failure } = book;
+  const table = 'tableId' in of ? (tables?.find((each) => each.id === of.tableId) ?? null) : null;
+  const place =
+    'placeId' in of
+      ? (places?.find((each) => each.id === of.placeId && isOffered(each, systemClock.now())) ?? null)
+      : null;
+  const id = 'restaurantId' in of ? of.restaurantId : (table ?? place)?.restaurant.id;
   const restaurant = restaurants?.find((each) => each.id === id);
-  const isRead = restaurants !== null && tables !== null;
+  const isRead = restaurants !== null && tables !== null && (places !== null || !('placeId' in of));
   return (
     <>
       <ScreenHead
@@ -45,15 +52,24 @@ function Restaurant({ of, onBack, ...form }: Props) {
         onBack={onBack}
       />
       <div className={styles.content}>
-        {restaurant !== undefined && isRead && (table !== null || 'restaurantId' in of) && (
+        {restaurant !== undefined && isRead && (
           <>
             <MenuView menu={restaurant.menu} />
-            <TableForm key={table?.id} desk={desk} restaurant={restaurant} table={table} tables={tables} {...form} />
+            <TableForm
+              key={id}
+              desk={desk}
+              restaurant={restaurant}
+              table={table}
+              offer={place}
+              tables={tables}
+              places={places}
+              {...form}
+            />
           </>
         )}
         {restaurant === undefined && isRead && (
           <div className={styles.failure}>
-            <p>{words('tableId' in of && table === null ? 'table.gone' : 'restaurants.gone')}</p>
+            <p>{words(goneText())}</p>
             <Button onClick={form.onOthers}>{words('restaurants.all')}</Button>
           </div>
         )}
@@ -67,4 +83,9 @@ function Restaurant({ of, onBack, ...form }: Props) {
       </div>
     </>
   );
+
+  function goneText() {
+    if ('placeId' in of && place === null) return 'wait.gone';
+    return 'tableId' in of && table === null ? 'table.gone' : 'restaurants.gone';
+  }
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { type GuestRestaurant, useDiningDesk } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
+import { PlaceCard } from './place-card.tsx';
 import styles from './restaurants-screen.module.css';
 import { useWords, WithWords } from './words.tsx';
 
@@ -12,6 +13,8 @@ interface Ways {
   onOpen(restaurantId: string): void;
   /** The request of a table. */
   onOpenTable(id: string): void;
+  /** Seats that are offered. */
+  onOpenOffer(id: string): void;
 }
 
 /** Where the guest can eat, and the tables that the stay has. */
@@ -23,11 +26,11 @@ export function RestaurantsScreen(ways: Ways) {
   );
 }
 
-function Restaurants({ onBack, onOpen, onOpenTable }: Ways) {
+function Restaurants({ onBack, onOpen, onOpenTable, onOpenOffer }: Ways) {
   const { t } = useLocale();
   const words = useWords();
-  const { book, read } = useDiningDesk();
-  const { restaurants, tables, failure } = book;
+  const { desk, book, read } = useDiningDesk();
+  const { restaurants, tables, places, failure } = book;
   const held = (tables ?? []).filter(({ status }) => status !== 'CANCELED');
   return (
     <>
@@ -49,6 +52,25 @@ function Restaurants({ onBack, onOpen, onOpenTable }: Ways) {
               {held.map((table) => (
                 <li key={table.id}>
                   <TableRow table={table} onOpen={() => onOpenTable(table.id)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {places !== null && places.length > 0 && (
+          <section className={styles.part} aria-labelledby="places">
+            <h2 id="places" className={styles.title}>
+              {words('wait.title')}
+            </h2>
+            <ul className={styles.list}>
+              {places.map((place) => (
+                <li key={place.id}>
+                  <PlaceCard
+                    desk={desk}
+                    place={place}
+                    onTake={() => onOpenOffer(place.id)}
+                    onTimes={() => onOpen(place.restaurant.id)}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,20 +1,25 @@
+import type { OwnWaiting } from '@bellhop/contract/dining/waiting';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import type { GuestSlot, GuestSlots } from './dining-desk.ts';
 import { formatDay } from './moments.ts';
 import styles from './slot-choice.module.css';
-import { daysOf, isFree, type SlotDay } from './slots.ts';
+import { daysOf, isFree, reasonOfDay, type SlotDay } from './slots.ts';
+import { placeIn } from './waiting.ts';
 import { useWords } from './words.tsx';
 
 /** Day and time; one that is not free can be chosen too, and the screen then says why not. */
 export function SlotChoice({
   slots,
+  places,
   day,
   chosen,
   onDay,
   onChoose,
 }: {
   slots: GuestSlots;
+  /** Where the guest waits; null: not read yet. */
+  places: readonly OwnWaiting[] | null;
   day: string | null;
   /** Id of the slot. */
   chosen: string | null;
@@ -71,10 +76,11 @@ export function SlotChoice({
   function stateOf({ slots: ofDay, closed }: SlotDay): string {
     if (closed !== null) return words('when.closed_day');
     const free = ofDay.filter(isFree).length;
-    return free === 0 ? words('when.nothing') : words('when.free', { count: free });
+    return free === 0 ? words(`when.${reasonOfDay(ofDay)}`) : words('when.free', { count: free });
   }
 
   function seatsOf(slot: GuestSlot): string {
+    if (placeIn(places, slot.id) !== undefined) return words('wait.title');
     if (isFree(slot)) return words('when.seats', { count: slot.available_seats });
     const isFull = slot.available_seats === 0 && slot.reasons.every(({ code }) => code === 'slot_full');
     return words(isFull ? 'when.full' : 'when.why');

@@ -22,6 +22,24 @@ export function isFree({ reasons }: GuestSlot): boolean {
   return reasons.length === 0;
 }
 
+/** What the whole of a day has against it; `nothing`: this and that. */
+type DayReason = 'outside_stay' | 'table_that_day' | 'over' | 'full' | 'nothing';
+
+const reasonsOfDay: readonly [DayReason, readonly GuestSlot['reasons'][number]['code'][]][] = [
+  ['over', ['slot_started', 'reservation_too_late']],
+  ['outside_stay', ['outside_stay']],
+  ['table_that_day', ['one_reservation_per_day']],
+  ['full', ['slot_full']],
+];
+
+/** Why no sitting of a day is free, where each has the same reason. */
+export function reasonOfDay(slots: readonly GuestSlot[]): DayReason {
+  const found = reasonsOfDay.find(([, codes]) =>
+    slots.every(({ reasons }) => reasons.some(({ code }) => codes.includes(code))),
+  );
+  return found?.[0] ?? 'nothing';
+}
+
 /** Sittings that this party could take, the nearest to the one that is wanted first. */
 export function nearestFree(slots: readonly GuestSlot[], at: number, most = 3): GuestSlot[] {
   const away = (slot: GuestSlot) => Math.abs(slot.at - at);

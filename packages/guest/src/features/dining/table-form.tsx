@@ -1,7 +1,9 @@
+import { clientId } from '@bellhop/contract/client-id';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import { type Refusal, refusal } from '@bellhop/contract/dining/reasons';
 import { mostPeople } from '@bellhop/contract/dining/reservation';
 import { needsConfirmation } from '@bellhop/contract/dining/rules';
+import { mostPlaces, type OwnWaiting } from '@bellhop/contract/dining/waiting';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/failure.ts';
@@ -13,6 +15,7 @@ import { Field, inputClass } from '../../ui/field.tsx';
 import { CountField } from './count-field.tsx';
 import type { DiningDesk, GuestRestaurant, GuestSlot } from './dining-desk.ts';
 import {
+  draftOfOffer,
   draftOfTable,
   guestsOf,
   newTableDraft,
@@ -25,45 +28,56 @@ import {
 } from './draft.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import { PersonFields } from './person-fields.tsx';
+import { PlaceCard } from './place-card.tsx';
 import { RefusalsView } from './refusals-view.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { arrivalsIn, isFree } from './slots.ts';
 import styles from './table-form.module.css';
 import { useSlots } from './use-slots.ts';
+import { placeIn } from './waiting.ts';
 import { useWords } from './words.tsx';
 
-type Sending = 'no' | 'yes' | FailureCode;
+type Sending = 'no' | 'yes' | FailureCode | 'not_full' | 'offer_lapsed' | 'too_many_places';
 
 /** Who comes, when, and what they eat. What was chosen is kept until it has been sent. */
 export function TableForm({
   desk,
   restaurant,
   table,
+  offer,
   tables,
+  places: queues,
   guestName,
   reception,
   onDone,
   onChangeTable,
+  onOpenOffer,
   onOthers,
 }: {
   desk: DiningDesk;
   restaurant: GuestRestaurant;
   /** The reservation that is changed, or a canceled one that is taken again; null: a new one. */
   table: OwnReservation | null;
+  /** Seats that are held for the guest: only these can be taken here. */
+  offer: OwnWaiting | null;
   tables: readonly OwnReservation[];
+  /** Places in queues; null: not read yet. */
+  places: readonly OwnWaiting[] | null;
   guestName: string;
   /** The way to speak to somebody. */
   reception: ReactNode;
   onDone(id: string): void;
   onChangeTable(id: string): void;
+  onOpenOffer(id: string): void;
   onOthers(): void;
 }) {
   const locale = useLocale();
   const { t } = locale;
   const words = useWords();
-  const [kept] = useState(() => storedTableDraft(table?.id ?? restaurant.id));
+  const [kept] = useState(() => storedTableDraft((table ?? offer)?.id ?? restaurant.id));
   const [draft, setDraft] = useState<TableDraft>(() => {
     const found = kept.read();
+    if (offer !== null) return draftOfOffer(offer, found ?? newTableDraft(guestName));
     // Changed by the hotel since: what was chosen before is about another state.
     if (found !== null && found.version === (table?.version ?? null)) return found;
     return table === null ? newTableDraft(guestName) : draftOfTable(table);
@@ -85,6 +99,11 @@ export function TableForm({
   const shown = refused.length > 0 ? refused : (chosen?.reasons ?? []);
   const arrivals = chosen?.all_day ? arrivalsIn(chosen, restaurant, systemClock.now()) : [];
   const arrival = arrivals.find((at) => at === draft.arrival) ?? arrivals[0] ?? null;
+  const place = placeIn(queues, draft.sitting);
+  // The reason is that the guest waits.
+  const isAwaited = place !== undefined && shown.every(({ code }) => code === 'slot_full');
+  // A table that would move is still there; waiting is for those who have none.
+  const mayWait = offer === null && place === undefined && (table === null || table.status === 'CANCELED');
   const asksFirst = needsConfirmation(restaurant.rules, draft.adults + draft.children);
 
   const edit = (change: Partial<TableDraft>) => {
@@ -119,7 +138,9 @@ export function TableForm({
       ...(arrival === null ? {} : { due_at: arrival }),
     };
     try {
-      if (table === null) await desk.reserve({ id: draft.id, ...wish });
+      if (offer !== null)
+        await desk.take(offer.id, { guests: wish.guests, ...(arrival === null ? {} : { due_at: arrival }) });
+      else if (table === null) await desk.reserve({ id: draft.id, ...wish });
       else await desk.change(table.id, { ...wish, ...(draft.version === null ? {} : { version: draft.version }) });
       kept.remove();
       onDone(draft.id);
@@ -135,7 +156,25 @@ export function TableForm({
         edit({ version: desk.store.get().tables?.find(({ id }) => id === draft.id)?.version ?? draft.version });
       }
       setRefused(refusalsOf(error));
-      setSending(code);
+      setSending(ownCodeOf(error) ?? code);
+    }
+  }
+
+  /** What was chosen waits with the place, for the moment of the offer. */
+  async function wait() {
+    if (sending === 'yes' || draft.sitting === null) return;
+    setSending('yes');
+    const { adults, children, sitting: reservation_id } = draft;
+    try {
+      const { id } = await desk.join({ id: clientId(), reservation_id, adults, children });
+      storedTableDraft(id).write({ ...draft, id, version: null });
+      setRefused([]);
+      setSending('no');
+    } catch (error) {
+      const code = failureCode(error);
+      read();
+      setRefused(refusalsOf(error));
+      setSending(code === 'limit_reached' ? 'too_many_places' : (ownCodeOf(error) ?? code));
     }
   }
   useRetry(sending === 'network', () => void send());
@@ -160,49 +199,67 @@ export function TableForm({
         void send();
       }}
     >
-      <section className={styles.part} aria-labelledby="party">
-        <h2 id="party" className={styles.title}>
-          {words('party.title')}
-        </h2>
-        <CountField
-          label={words('party.adults')}
-          value={draft.adults}
-          least={1}
-          most={mostPeople}
-          onChange={(adults) => edit({ adults })}
-        />
-        <CountField
-          label={words('party.children')}
-          value={draft.children}
-          least={0}
-          most={mostPeople}
-          onChange={(children) => edit({ children })}
-        />
-      </section>
-      <section className={styles.part} aria-labelledby="when">
-        <h2 id="when" className={styles.title}>
-          {words('when.title')}
-        </h2>
-        <SlotChoice slots={slots} day={day} chosen={draft.sitting} onDay={setDay} onChoose={choose} />
-        {arrivals.length > 0 && (
-          <Field label={words('when.arrival')}>
-            {(wired) => (
-              <select
-                {...wired}
-                className={inputClass}
-                value={arrival ?? ''}
-                onChange={(event) => edit({ arrival: Number(event.target.value) })}
-              >
-                {arrivals.map((at) => (
-                  <option key={at} value={at}>
-                    {formatTime(at, { ...locale, timeZone: restaurant.timezone_id }, 'time')}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-      </section>
+      {offer !== null && (
+        <p className={styles.title}>
+          {formatMoment(offer.at, locale, restaurant.timezone_id)} · {formatParty(offer, words, locale)}
+        </p>
+      )}
+      {offer === null && (
+        <section className={styles.part} aria-labelledby="party">
+          <h2 id="party" className={styles.title}>
+            {words('party.title')}
+          </h2>
+          <CountField
+            label={words('party.adults')}
+            value={draft.adults}
+            least={1}
+            most={mostPeople}
+            onChange={(adults) => edit({ adults })}
+          />
+          <CountField
+            label={words('party.children')}
+            value={draft.children}
+            least={0}
+            most={mostPeople}
+            onChange={(children) => edit({ children })}
+          />
+        </section>
+      )}
+      {(offer === null || arrivals.length > 0) && (
+        <section className={styles.part} aria-labelledby="when">
+          <h2 id="when" className={styles.title}>
+            {words('when.title')}
+          </h2>
+          {offer === null && (
+            <SlotChoice
+              slots={slots}
+              places={queues}
+              day={day}
+              chosen={draft.sitting}
+              onDay={setDay}
+              onChoose={choose}
+            />
+          )}
+          {arrivals.length > 0 && (
+            <Field label={words('when.arrival')}>
+              {(wired) => (
+                <select
+                  {...wired}
+                  className={inputClass}
+                  value={arrival ?? ''}
+                  onChange={(event) => edit({ arrival: Number(event.target.value) })}
+                >
+                  {arrivals.map((at) => (
+                    <option key={at} value={at}>
+                      {formatTime(at, { ...locale, timeZone: restaurant.timezone_id }, 'time')}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+        </section>
+      )}
       <section className={styles.part} aria-labelledby="guests">
         <h2 id="guests" className={styles.title}>
           {words('guests.title')}
@@ -217,12 +274,15 @@ export function TableForm({
           />
         ))}
       </section>
+      {place !== undefined && offer === null && (
+        <PlaceCard desk={desk} place={place} onTake={() => onOpenOffer(place.id)} onTimes={null} />
+      )}
       <div role="status">
-        {shown.length > 0 && (
+        {shown.length > 0 && !isAwaited && (
           <RefusalsView
             refusals={shown}
             restaurant={restaurant}
-            slots={slots.slots}
+            slots={offer === null ? slots.slots : []}
             wantedAt={chosen?.at ?? 0}
             tables={tables}
             nameOf={(at) => {
@@ -233,6 +293,7 @@ export function TableForm({
             onChoose={choose}
             onChangeTable={onChangeTable}
             onOthers={onOthers}
+            onWait={mayWait ? () => void wait() : null}
           />
         )}
       </div>
@@ -254,12 +315,16 @@ export function TableForm({
       const moment = formatMoment(table.due_at, locale, restaurant.timezone_id);
       return words('form.moved', { table: formatList([moment, formatParty(table, words, locale)], locale) });
     }
+    if (sending === 'not_full') return words('wait.room');
+    if (sending === 'offer_lapsed') return words('wait.gone');
+    if (sending === 'too_many_places') return words('wait.limit', { count: mostPlaces });
     if (sending === 'restaurant_refused' && refused.length === 0) return words('why.cancel_too_late');
     if (sending === 'no' || sending === 'yes' || sending === 'restaurant_refused') return '';
     return t(`errors.${sending}`);
   }
 
   function purpose() {
+    if (offer !== null) return 'wait.take';
     if (table !== null && table.status !== 'CANCELED') return 'form.save';
     return asksFirst ? 'form.ask' : 'form.reserve';
   }
@@ -269,4 +334,10 @@ export function TableForm({
 function refusalsOf(error: unknown): Refusal[] {
   const reasons = error instanceof ApiFailure ? error.problem?.reasons : undefined;
   return z.array(refusal).safeParse(reasons).data ?? [];
+}
+
+/** What only queues answer. */
+function ownCodeOf(error: unknown): 'not_full' | 'offer_lapsed' | null {
+  const code = error instanceof ApiFailure ? error.problem?.code : undefined;
+  return code === 'not_full' || code === 'offer_lapsed' ? code : null;
 }

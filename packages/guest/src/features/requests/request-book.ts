@@ -20,9 +20,11 @@ export interface RequestBook {
   list: readonly OwnRequest[] | null;
   details: Readonly<Record<string, OwnRequestDetail>>;
   outgoing: readonly OutgoingMessage[];
+  /** Grows whenever the stay's places in queues of restaurants may have changed. */
+  queueTurn: number;
 }
 
-export const emptyBook: RequestBook = { list: null, details: {}, outgoing: [] };
+export const emptyBook: RequestBook = { list: null, details: {}, outgoing: [], queueTurn: 0 };
 
 /** A list that was just read. What is known to be newer stays: a live message may overtake the answer. */
 export function withList(book: RequestBook, items: readonly OwnRequest[]): RequestBook {
@@ -63,8 +65,9 @@ export function withMessage(book: RequestBook, message: GuestLiveMessage): Reque
       const comments = withComment(held.comments, message.item);
       return withoutArrived({ ...book, details: { ...book.details, [held.id]: { ...held, comments } } });
     }
-    case 'stay':
     case 'waiting':
+      return { ...book, queueTurn: book.queueTurn + 1 };
+    case 'stay':
       return book;
   }
 }

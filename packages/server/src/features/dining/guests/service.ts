@@ -27,7 +27,7 @@ import type { DiningParts } from '../restaurants.ts';
 import { changesOf } from '../rules.ts';
 import { changeReasonsOf, closedOf, readSittings, reasonsOf } from '../slots.ts';
 import { findByIds, listRestaurants } from '../store.ts';
-import { findWaiting } from '../waiting/store.ts';
+import { findWaiting, listOffersOf } from '../waiting/store.ts';
 import { presentOwnReservation } from './present.ts';
 import { findStay, listReservationsOf, listTables } from './store.ts';
 
@@ -64,12 +64,14 @@ export async function readGuestSlots(
   const party = { adults: Number(query.adults ?? 1), children: Number(query.children ?? 0), guests: [] };
   const leaving = query.instead_of ?? '';
   return database.read(hotelId, async (sql) => {
-    const [[row], stay, others, held] = await Promise.all([
+    const [[row], stay, others, held, offers] = await Promise.all([
       findByIds(sql, hotelId, [id]),
       findStay(sql, hotelId, bookingId),
       listOthers(sql, hotelId, `booking:${bookingId}`, leaving),
       leaving === '' ? null : findReservation(sql, hotelId, leaving),
+      listOffersOf(sql, hotelId, bookingId, now),
     ]);
+    const heldIn = new Map(offers.map(({ sitting_id, seats }) => [sitting_id, seats]));
     // Another stay's reservation frees nothing for this one.
     const own = held?.holds_seats && held.guest_key === `booking:${bookingId}` ? held : null;
     const config = row?.config ?? null;
@@ -81,7 +83,7 @@ export async function readGuestSlots(
       slots: sittings.map(({ sitting, taken: all }) => {
         const { day, opens_at, closes_at, all_day } = sitting;
         const isHere = own?.sitting_id === sitting.id;
-        const taken = isHere ? all - own.seats : all;
+        const taken = all - (isHere ? own.seats : 0) - (heldIn.get(sitting.id) ?? 0);
         const standing = { now, taken, stay, others };
         const reasons = isHere
           ? changeReasonsOf(row, sitting, { ...party, adults: own.adults, children: own.children }, party, standing)

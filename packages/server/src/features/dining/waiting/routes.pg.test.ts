@@ -1,5 +1,5 @@
 import { listSlots } from '@bellhop/contract/dining/calls';
-import { createOwnReservation } from '@bellhop/contract/dining/guest-calls';
+import { createOwnReservation, listGuestSlots } from '@bellhop/contract/dining/guest-calls';
 import { listOwnWaiting, type OwnWaiting, offerSeconds, ownWaiting } from '@bellhop/contract/dining/waiting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
@@ -54,6 +54,10 @@ async function placeOf(n: number): Promise<OwnWaiting | undefined> {
   const { items } = listOwnWaiting.answer.parse((await call(n, 'GET', 'waitlist')).json());
   return items.find(({ id }) => id === `w-${round}-${n}`);
 }
+async function slotOf(n: number) {
+  const answer = await call(n, 'GET', `restaurants/${restaurant}/slots?adults=2`);
+  return listGuestSlots.answer.parse(answer.json()).slots.find(({ id }) => id === full);
+}
 async function takenSeats(): Promise<number | undefined> {
   const [row] = await server.sqlAsOwner<{ taken: number }[]>`select taken from sittings where id = ${full}`;
   return row?.taken;
@@ -78,6 +82,8 @@ describe('A guest who waits for a full sitting', () => {
     expect(await placeOf(2)).toMatchObject({ state: 'offered', offered_until: tuesdayNoon + offerSeconds });
     expect(await takenSeats()).toBe(20);
     expect(await seat(3, { adults: 2 })).toMatchObject({ code: 'slot_full', reasons: [{ left: 0 }] });
+    expect(await slotOf(2)).toMatchObject({ available_seats: 2, reasons: [] });
+    expect(await slotOf(3)).toMatchObject({ available_seats: 0, reasons: [{ code: 'slot_full' }] });
     const guestsOf = [{ name: 'Zoë', main_course_id: 'bass' }];
     const take = () => call(2, 'POST', `waitlist/w-${round}-2/take`, { guests: guestsOf });
     const answer = await take();

@@ -1,7 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import { refusalsOf, seatsOf, sittingOf } from '@bellhop/contract/dining/rules';
 import { sittingsOf } from '@bellhop/contract/dining/slots';
-import type { joinWaitlist, OwnWaiting } from '@bellhop/contract/dining/waiting';
+import { type joinWaitlist, mostPlaces, type OwnWaiting } from '@bellhop/contract/dining/waiting';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
@@ -17,8 +17,6 @@ import { changePlaces, offerSeats } from './offer.ts';
 import type { WaitingRow } from './row.ts';
 import { countAhead, countOpenOf, findOpenOf, findWaiting, insertWaiting, selectOfBooking } from './store.ts';
 
-/** Places that a stay can have at once. */
-const mostOpen = 10;
 /** Places that its list answers. */
 const mostListed = 50;
 
@@ -66,7 +64,7 @@ export async function joinQueue(
     if (same !== null && same.booking_id !== bookingId) throw new Failure('id_taken');
     const standing = here ?? same;
     if (standing !== null) return presentIn(sql, hotelId, restaurant, standing);
-    if (open >= mostOpen) throw new Failure('limit_reached');
+    if (open >= mostPlaces) throw new Failure('limit_reached');
 
     const { adults, children } = body;
     const party = { adults, children, guests: [] };

@@ -34,6 +34,18 @@ export async function findOpenOf(
   return row ?? null;
 }
 
+/** Seats that are held for a stay at a moment, by sitting. */
+export function listOffersOf(
+  sql: Sql,
+  hotelId: string,
+  bookingId: string,
+  at: number,
+): PromiseLike<{ sitting_id: string; seats: number }[]> {
+  return sql<{ sitting_id: string; seats: number }[]>`
+    select w.sitting_id, w.seats from waiting_entries w
+    where w.hotel_id = ${hotelId} and w.booking_id = ${bookingId} and w.state = 'offered' and w.offered_until >= ${at}`;
+}
+
 /** Those to whom seats of a sitting can be offered, who came first first; a stay that is over gets none. */
 export function selectQueue(sql: Sql, hotelId: string, sittingId: string, start: number) {
   return sql<WaitingRow[]>`

@@ -1,0 +1,49 @@
+import { systemClock } from '../../platform/clock.ts';
+import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePlaces } from './dining-desk.ts';
+import { formatMoment, formatParty } from './moments.ts';
+import styles from './offers.module.css';
+import { isOffered } from './waiting.ts';
+import { useWords, WithWords } from './words.tsx';
+
+/** Seats that are held for the guest, above whatever screen they look at; says so to those who do not see it too. */
+export function Offers({
+  shown,
+  onOpen,
+}: {
+  /** The offer that lies open. */ shown: string | null;
+  onOpen(id: string): void;
+}) {
+  const offered = (usePlaces() ?? []).filter((place) => place.id !== shown && isOffered(place, systemClock.now()));
+  return (
+    <div role="status">
+      {offered.length > 0 && (
+        <WithWords>
+          {offered.map((place) => (
+            <Offer key={place.id} place={place} onOpen={() => onOpen(place.id)} />
+          ))}
+        </WithWords>
+      )}
+    </div>
+  );
+}
+
+function Offer({ place, onOpen }: { place: NonNullable<ReturnType<typeof usePlaces>>[number]; onOpen(): void }) {
+  const locale = useLocale();
+  const words = useWords();
+  const { restaurant, at, offered_until: until } = place;
+  return (
+    <section className={styles.offer} aria-label={words('wait.free')}>
+      <p className={styles.title}>{words('wait.free')}</p>
+      <p>
+        <bdi>{nameIn(locale.language, restaurant)}</bdi> · {formatMoment(at, locale, restaurant.timezone_id)} ·{' '}
+        {formatParty(place, words, locale)}
+      </p>
+      {until !== null && <p>{words('wait.offered', { time: formatMoment(until, locale, restaurant.timezone_id) })}</p>}
+      <Button kind="main" onClick={onOpen}>
+        {words('wait.show')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Refusal } from '@bellhop/contract/dining/reasons';
+import { describe, expect, it } from 'vitest';
+import { reasonOfDay } from './slots.ts';
+
+function slot(...codes: Refusal['code'][]) {
+  return {
+    id: 's',
+    day: '2026-12-01',
+    opens_at: '20:00',
+    closes_at: '22:00',
+    all_day: false,
+    at: 1,
+    available_seats: 0,
+    reasons: codes.map((code) => ({ code })),
+  };
+}
+
+describe('a day without a free time', () => {
+  it.each<[string, Refusal['code'][][], string]>([
+    ['after the departure', [['outside_stay'], ['outside_stay', 'slot_full']], 'outside_stay'],
+    [
+      'with a table of the guest',
+      [['one_reservation_per_day'], ['one_reservation_per_day', 'slot_full']],
+      'table_that_day',
+    ],
+    ['that is nearly over', [['slot_started'], ['reservation_too_late']], 'over'],
+    ['that is full', [['slot_full'], ['slot_full']], 'full'],
+    ['with another reason at each time', [['slot_full'], ['party_too_large']], 'nothing'],
+    ['of the departure, whose evening is too late', [['slot_full'], ['outside_stay']], 'nothing'],
+  ])('%s says why', (_, reasons, expected) => {
+    expect(reasonOfDay(reasons.map((codes) => slot(...codes)))).toBe(expected);
+  });
+});
