@@ -8,6 +8,11 @@ export type DayPart = (typeof dayParts)[number];
 /** A day of the hotel's calendar, `2026-11-23`; `isDate` tells whether there is such a day. */
 export const calendarDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
+export function isDate(day: string): boolean {
+  const at = Date.parse(`${day}T00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
 /** What of a booking decides in which parts of a day it is. */
 export interface StayTimes {
   readonly status: BookingStatus;

@@ -31,11 +31,6 @@ export const countDay = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
-export function isDate(day: string): boolean {
-  const at = Date.parse(`${day}T00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-}
-
 /** A day in unix seconds. */
 export interface HouseDay {
   readonly from: number;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../bookings/day.ts';
+import { calendarDate, isDate } from '../bookings/day.ts';
 import { entityId, hotelId, storableText } from '../scalars.ts';
 
 /** Hours and minutes of the restaurant's clocks (RST-23). */
@@ -22,14 +22,17 @@ export type TimeSlot = z.infer<typeof timeSlot>;
 export const weekdays = ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const slotsOfOneDay = z.array(timeSlot).check(z.maxLength(48));
+export const mostSlots = 48;
+const slotsOfOneDay = z.array(timeSlot).check(z.maxLength(mostSlots));
 const weekSlots = z._default(slotsOfOneDay, []);
+
+const dayOfCalendar = calendarDate.check(z.refine(isDate));
 
 /** Days on which the weekday's slots do not hold; of two entries for a day the later one does. */
 export const specialDate = z.object({
-  from: calendarDate,
+  from: dayOfCalendar,
   /** The last of the days. */
-  to: calendarDate,
+  to: dayOfCalendar,
   /** In place of the weekday's; none: closed. */
   slots: slotsOfOneDay,
   /** What guests read, such as why it is closed. */
@@ -60,9 +63,11 @@ const specified = {
   main_course_selection_required: z.boolean(),
 };
 
+export const mostSpecialDates = 366;
+
 /** Beside the specified ones. */
 const added = {
-  special_dates: z.array(specialDate).check(z.maxLength(366)),
+  special_dates: z.array(specialDate).check(z.maxLength(mostSpecialDates)),
   /** Days ahead that guests may reserve. */
   advance_days: count(366),
   /** What guests reserve waits for staff: everything, or parties of more people than `confirm_above`. */
@@ -124,8 +129,10 @@ export function slotProblems(rules: Pick<DiningRules, 'time_slots' | 'special_da
 
 function problemsOfDay(slots: readonly TimeSlot[], path: string): SlotProblem[] {
   const spans = slots.map(spanOf);
-  return spans.flatMap(([from, to], index): SlotProblem[] => {
-    if (to <= from) return [{ path: `${path}.${index}`, reason: 'slot_ends_before_start' }];
+  return slots.flatMap((slot, index): SlotProblem[] => {
+    if (minuteOf(slot.opens_at) >= closingMinuteOf(slot))
+      return [{ path: `${path}.${index}`, reason: 'slot_ends_before_start' }];
+    const [from, to] = spanOf(slot);
     const meets = spans.some(([start, end], other) => other < index && start < to && from < end);
     return meets ? [{ path: `${path}.${index}`, reason: 'slots_overlap' }] : [];
   });
@@ -135,7 +142,11 @@ const minutesOfDay = 1440;
 
 /** Minutes of the day; an all-day slot takes the whole of it. */
 function spanOf({ opens_at, closes_at, all_day }: TimeSlot): [from: number, to: number] {
-  return all_day ? [0, minutesOfDay] : [minuteOf(opens_at), minuteOf(closes_at) || minutesOfDay];
+  return all_day ? [0, minutesOfDay] : [minuteOf(opens_at), closingMinuteOf({ closes_at })];
+}
+
+function closingMinuteOf({ closes_at }: Pick<TimeSlot, 'closes_at'>): number {
+  return minuteOf(closes_at) || minutesOfDay;
 }
 
 function minuteOf(time: string): number {

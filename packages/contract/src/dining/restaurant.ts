@@ -35,7 +35,8 @@ export const menuItem = z.object({
 });
 export type MenuItem = z.infer<typeof menuItem>;
 
-const menu = z.array(menuItem).check(z.maxLength(300));
+export const mostDishes = 300;
+const menu = z.array(menuItem).check(z.maxLength(mostDishes));
 
 /** ENT-39. */
 export const restaurant = z.object({

@@ -49,6 +49,7 @@ describe('the slots of a configuration', () => {
     ['a new one beside another', [dinner, slot('00:00', '00:00')], ['slots_overlap']],
     ['an all-day one beside another (RST-16)', [slot('00:00', '23:59', true), dinner], ['slots_overlap']],
     ['two that meet (RST-18)', [dinner, slot('19:30', '21:00')], ['slots_overlap']],
+    ['an all-day one that ends before it begins (RST-18)', [slot('10:00', '09:00', true)], ['slot_ends_before_start']],
     ['one that ends before it begins (RST-18)', [slot('22:00', '02:00')], ['slot_ends_before_start']],
   ])('%s', (_, slots, reasons) => {
     expect(slotProblems(rules(slots)).map(({ reason }) => reason)).toEqual(reasons);

@@ -1,5 +1,5 @@
-import { calendarDate, dayParts, readWindow } from '@bellhop/contract/bookings/day';
-import { dayOrderOf, isDate } from '@bellhop/contract/bookings/house-day';
+import { calendarDate, dayParts, isDate, readWindow } from '@bellhop/contract/bookings/day';
+import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { type AddressFormat, textOf } from '../../platform/lists/address-format.ts';
 import type { BookingTypes } from '../booking-store/booking-kind.ts';

@@ -1,9 +1,9 @@
-import type { MenuItem } from '@bellhop/contract/dining/restaurant';
+import { type MenuItem, mostDishes } from '@bellhop/contract/dining/restaurant';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AddButton } from './add-button.tsx';
 import { DishFields } from './dish-fields.tsx';
 import styles from './menu-fields.module.css';
 import { movedDish, newDish } from './restaurant-draft.ts';
@@ -52,16 +52,18 @@ export function MenuFields({ menu, errorOf, onChange }: MenuFieldsProps) {
         })}
       </ol>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
-      <Button
+      <AddButton
         ref={adding}
-        size="small"
-        onClick={() => {
+        count={menu.length}
+        most={mostDishes}
+        refusal={t('mostDishes', { count: mostDishes })}
+        onAdd={() => {
           flushSync(() => onChange([...menu, newDish()]));
           list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
         }}
       >
         {t('addDish')}
-      </Button>
+      </AddButton>
     </section>
   );
 }

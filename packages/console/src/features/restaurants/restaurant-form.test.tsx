@@ -1,5 +1,5 @@
 import type { MenuItem } from '@bellhop/contract/dining/restaurant';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import formWords from '../../locales/en/form.json';
 import en from '../../locales/en/restaurants.json';
@@ -89,6 +89,20 @@ describe('a restaurant', () => {
     await closed();
     expect(gateway.held[0]?.menu.map(({ id }) => id)).toEqual(['bass', 'soup']);
     expect(gateway.asked.at(-1)?.body).toMatchObject({ version: 1, position: 0 });
+  });
+
+  it('says at the field which name is too long', async () => {
+    gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup')] })];
+    await openRestaurants();
+    fireEvent.click((await card('Bosphorus')).getByText(en.restaurantAndMenu));
+    const form = await dialog(en.restaurantAndMenu);
+    const long = { target: { value: 'x'.repeat(121) } };
+    fireEvent.change(form.getByLabelText(en.name), long);
+    fireEvent.change(form.getByLabelText(en.dish), long);
+    await press(en.save);
+    expect(form.getAllByText('At most 120 characters.')).toHaveLength(2);
+    expect(document.activeElement).toBe(form.getByLabelText(en.name));
+    expect(gateway.asked).toEqual([]);
   });
 
   it('loads what a colleague changed meanwhile under what was typed', async () => {

@@ -1,4 +1,4 @@
-import { weekdays } from '@bellhop/contract/dining/config';
+import { mostSlots, weekdays } from '@bellhop/contract/dining/config';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -162,6 +162,35 @@ describe('the configuration of a restaurant', () => {
     expect(slotOf(form, 'Monday, slot 2').getByText(en.fault.slots_overlap)).toBeTruthy();
     expect(slotOf(form, 'Friday, slot 1').getByText(en.fault.slot_ends_before_start)).toBeTruthy();
     expect(special.getByText(en.fault.not_after)).toBeTruthy();
+    expect(gateway.asked).toEqual([]);
+  });
+
+  it('says at once where no more slots fit, and at the field which note is too long', async () => {
+    const quarter = (n: number) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`;
+    const slots = Array.from({ length: mostSlots }, (_, n) => ({
+      ...dinner,
+      opens_at: quarter(n),
+      closes_at: quarter((n + 1) % 48),
+    }));
+    const { form } = await openForm(sampleRules({ time_slots: { ...sampleRules().time_slots, fridays: slots } }));
+    fireEvent.click(form.getByLabelText('Add slot: Friday'));
+    expect(form.getByRole('alert').textContent).toBe('A day has at most 48 slots.');
+    expect(form.queryByLabelText('Friday, slot 49')).toBeNull();
+    fireEvent.click(form.getByText(en.addSpecial));
+    const special = within(form.getByRole('region', { name: 'Special date 1' }));
+    fireEvent.change(special.getByLabelText(en.from), { target: { value: '2026-12-24' } });
+    fireEvent.change(special.getByLabelText(en.note), { target: { value: 'x'.repeat(201) } });
+    await press('Update');
+    expect(document.activeElement).toBe(special.getByLabelText(en.note));
+    expect(special.getByText('At most 200 characters.')).toBeTruthy();
+    expect(gateway.asked).toEqual([]);
+  });
+
+  it('says at the field which all-day slot ends before it begins (RST-18)', async () => {
+    const reversed = { ...dinner, opens_at: '10:00', closes_at: '09:00', all_day: true };
+    const { form } = await openForm(sampleRules({ time_slots: { ...sampleRules().time_slots, fridays: [reversed] } }));
+    await press('Update');
+    expect(slotOf(form, 'Friday, slot 1').getByText(en.fault.slot_ends_before_start)).toBeTruthy();
     expect(gateway.asked).toEqual([]);
   });
 

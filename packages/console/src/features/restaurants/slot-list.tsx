@@ -1,3 +1,4 @@
+import { mostSlots } from '@bellhop/contract/dining/config';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -27,11 +28,12 @@ export function SlotList({ name, slots, none, path, errorOf, onChange }: SlotLis
   const { t } = useTranslation('restaurants');
   const list = useRef<HTMLDivElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  const [refusal, setRefusal] = useState<'allDayAlone' | 'notAlone' | null>(null);
+  const [refusal, setRefusal] = useState<'allDayAlone' | 'notAlone' | 'mostSlots' | null>(null);
   const hasAllDay = slots.some(({ all_day }) => all_day);
   const add = (slot: SlotDraft) => {
     if (hasAllDay) return setRefusal('allDayAlone');
     if (slot.all_day && slots.length > 0) return setRefusal('notAlone');
+    if (slots.length >= mostSlots) return setRefusal('mostSlots');
     flushSync(() => onChange([...slots, slot]));
     const groups = list.current?.querySelectorAll(':scope > [role="group"]') ?? [];
     [...groups].at(-1)?.querySelector('input')?.focus();
@@ -58,7 +60,7 @@ export function SlotList({ name, slots, none, path, errorOf, onChange }: SlotLis
       ))}
       {refusal !== null && (
         <p role="alert" className={styles.refusal}>
-          {t(refusal)}
+          {refusal === 'mostSlots' ? t(refusal, { count: mostSlots }) : t(refusal)}
         </p>
       )}
       <div className={styles.acts}>

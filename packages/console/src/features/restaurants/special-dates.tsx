@@ -1,3 +1,4 @@
+import { mostSpecialDates } from '@bellhop/contract/dining/config';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/kit/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AddButton } from './add-button.tsx';
 import { newSpecial, type SpecialDraft } from './rules-draft.ts';
 import { SlotList } from './slot-list.tsx';
 import styles from './special-dates.module.css';
@@ -79,16 +81,18 @@ export function SpecialDates({ specials, errorOf, onChange }: SpecialDatesProps)
           </section>
         );
       })}
-      <Button
+      <AddButton
         ref={adding}
-        size="small"
-        onClick={() => {
+        count={specials.length}
+        most={mostSpecialDates}
+        refusal={t('mostSpecials', { count: mostSpecialDates })}
+        onAdd={() => {
           flushSync(() => onChange([...specials, newSpecial]));
           list.current?.querySelector<HTMLElement>('section:last-of-type input')?.focus();
         }}
       >
         {t('addSpecial')}
-      </Button>
+      </AddButton>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import {
   listSlots,
   updateDiningConfig,
 } from '@bellhop/contract/dining/calls';
-import { listRestaurants, putRestaurant, restaurant } from '@bellhop/contract/dining/restaurant';
+import { listRestaurants, mostDishes, putRestaurant, restaurant } from '@bellhop/contract/dining/restaurant';
 import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +86,9 @@ describe('PUT /hotels/restaurants/{id}', () => {
     const paths = async (body: object) => problem.parse((await put('odd', { name: 'Odd', ...body })).json()).fields;
     expect(await paths({ timezone_id: 'Europe/Nowhere' })).toEqual([{ path: 'body.timezone_id', reason: 'unknown' }]);
     expect(await paths({ menu: [...testMenu, testMenu[0]] })).toEqual([{ path: 'body.menu.3.id', reason: 'twice' }]);
+    const dishes = Array.from({ length: mostDishes + 1 }, (_, n) => ({ ...testMenu[0], id: `d${n}` }));
+    expect(await paths({ menu: dishes })).toMatchObject([{ path: 'body.menu' }]);
+    expect(await paths({ name: 'x'.repeat(121) })).toMatchObject([{ path: 'body.name' }]);
   });
 });
 
@@ -118,6 +121,34 @@ describe('The configuration of a restaurant', () => {
     const answer = await configure('wrong', { time_slots: { ...plainRules.time_slots, mondays } });
     expect(answer.statusCode).toBe(400);
     expect(problem.parse(answer.json())).toMatchObject({ code, fields: [{ reason: code }] });
+  });
+
+  it.each<[string, object]>([
+    [
+      'time_slots.mondays',
+      { time_slots: { ...plainRules.time_slots, mondays: Array(49).fill(slot('18:00', '20:00', 9)) } },
+    ],
+    [
+      'special_dates',
+      { special_dates: Array(367).fill({ from: '2026-12-01', to: '2026-12-01', slots: [], note: '' }) },
+    ],
+    ['special_dates.0.from', { special_dates: [{ from: '2026-02-30', to: '2026-12-01', slots: [], note: '' }] }],
+    ['special_dates.0.to', { special_dates: [{ from: '2026-12-02', to: '2026-12-01', slots: [], note: '' }] }],
+    [
+      'time_slots.mondays.0',
+      { time_slots: { ...plainRules.time_slots, mondays: [{ ...slot('10:00', '09:00', 9), all_day: true }] } },
+    ],
+  ])('is refused at %s, when it is made and when it is changed', async (path, faulty) => {
+    await put('limits', { name: 'Limits' });
+    await arrangeRestaurant(server, 'limited');
+    for (const answer of [
+      await configure('limits', faulty),
+      await send('PATCH', '/api/requests/alacarteConfig/limited', faulty),
+      await send('PATCH', '/api/requests/alacarteConfig/limited?preview=true', faulty),
+    ]) {
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(problem.parse(answer.json()).fields).toMatchObject([{ path: `body.${path}` }]);
+    }
   });
 
   it('keeps what a change leaves out, and reaches other desks of the restaurants alone (API-28)', async () => {

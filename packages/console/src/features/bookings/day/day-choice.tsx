@@ -1,5 +1,4 @@
-import { calendarDate } from '@bellhop/contract/bookings/day';
-import { isDate } from '@bellhop/contract/bookings/house-day';
+import { calendarDate, isDate } from '@bellhop/contract/bookings/day';
 import { dayAfter, startOf } from '@bellhop/contract/zoned-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

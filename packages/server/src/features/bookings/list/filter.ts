@@ -1,6 +1,6 @@
 import type { listBookings } from '@bellhop/contract/bookings/booking';
-import type { DayRanges } from '@bellhop/contract/bookings/day';
-import { type HouseDay, houseDay, isDate, rangesOf } from '@bellhop/contract/bookings/house-day';
+import { type DayRanges, isDate } from '@bellhop/contract/bookings/day';
+import { type HouseDay, houseDay, rangesOf } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallInput } from '@bellhop/contract/call';
 import { roomWord } from '@bellhop/contract/text/room-key';
