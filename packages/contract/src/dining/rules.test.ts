@@ -444,6 +444,34 @@ describe('a reservation', () => {
   });
 });
 
+describe('a party at the door', () => {
+  const walkIn = (day: string, opensAt: string, of: Party): Wish => ({ ...wish(day, opensAt, of), isWalkIn: true });
+  const dinner = walkIn('2026-12-01', '20:00', party(2));
+
+  it('comes in the quarter of an hour that it is, from the opening to the end of the sitting', () => {
+    const startAt = (now: string, asked = dinner) => sittingOf(istanbul, asked, utc(now))?.start;
+    expect(startAt('2026-12-01T16:40')).toBe(utc('2026-12-01T17:00'));
+    expect(startAt('2026-12-01T17:00')).toBe(utc('2026-12-01T17:00'));
+    expect(startAt('2026-12-01T17:44:59Z')).toBe(utc('2026-12-01T17:30'));
+    // An all-day sitting.
+    expect(startAt('2026-12-07T14:07', walkIn('2026-12-07', '00:00', party(2)))).toBe(utc('2026-12-07T14:00'));
+  });
+
+  it('is seated until its sitting ends, whenever reservations stop', () => {
+    const refusals = (now: string) => refusalsOf(istanbul, dinner, standing(now)).map(({ code }) => code);
+    expect(refusals('2026-12-01T16:59')).toEqual([]);
+    expect(refusals('2026-12-01T18:59:59Z')).toEqual([]);
+    expect(refusals('2026-12-01T19:00')).toEqual(['slot_started']);
+    expect(refusals('2026-12-02T09:00')).toEqual(['slot_started']);
+  });
+
+  it('orders at its table, and takes no seat that is not there', () => {
+    const strict = restaurantIn('Europe/Istanbul', { main_course_selection_required: true });
+    const at = standing('2026-12-01T17:30', { taken: 19 });
+    expect(refusalsOf(strict, dinner, at)).toEqual([{ code: 'slot_full', left: 1, n: 2 }]);
+  });
+});
+
 describe('a change of a reservation', () => {
   const before = wish('2026-12-01', '20:00', party(4));
   const during = standing('2026-12-01T18:00', { taken: 16 });

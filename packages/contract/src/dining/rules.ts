@@ -20,6 +20,8 @@ export interface Wish {
   /** Unix seconds, in an all-day slot; null: the next quarter of an hour. */
   readonly arrival: number | null;
   readonly party: Party;
+  /** Staff seat a party that stands at the door. */
+  readonly isWalkIn?: boolean;
 }
 
 /** What is known of the moment, the sitting and the guest. */
@@ -53,15 +55,22 @@ export function startOfParty(sitting: Sitting, arrival: number | null, now: numb
   return start >= sitting.from && start < sitting.to && (start - sitting.from) % quarter === 0 ? start : null;
 }
 
+/** The quarter of an hour in which a party at the door comes, or when its sitting opens. */
+function startOfWalkIn({ from, to }: Sitting, now: number): number {
+  const current = from + Math.floor((now - from) / quarter) * quarter;
+  return Math.max(from, Math.min(current, to - 1));
+}
+
 /** The sitting that is wished and when the guests come; null: there is none. */
 export function sittingOf(
   restaurant: RuledRestaurant,
-  { day, opensAt, arrival }: Pick<Wish, 'day' | 'opensAt' | 'arrival'>,
+  { day, opensAt, arrival, isWalkIn }: Pick<Wish, 'day' | 'opensAt' | 'arrival' | 'isWalkIn'>,
   now: number,
 ): { sitting: Sitting; start: number } | null {
   const sitting = sittingsOf(restaurant, day).find(({ opens_at }) => opens_at === opensAt);
-  const start = sitting === undefined ? null : startOfParty(sitting, arrival, now);
-  return sitting === undefined || start === null ? null : { sitting, start };
+  if (sitting === undefined) return null;
+  const start = isWalkIn === true ? startOfWalkIn(sitting, now) : startOfParty(sitting, arrival, now);
+  return start === null ? null : { sitting, start };
 }
 
 /** Everything that stands against a reservation, in the order of `reservationReasons`; empty: it can be made. */
@@ -77,8 +86,10 @@ export function refusalsOf(restaurant: RuledRestaurant, wish: Wish, standing: St
   const seats = seatsOf(wish.party, config);
   const left = Math.max(0, found.sitting.quota - standing.taken);
   return [
-    ...timeRefusals(config, found.start, standing.now),
-    ...partyRefusals(restaurant, config, wish.party),
+    ...(wish.isWalkIn === true
+      ? endRefusals(found.sitting, standing.now)
+      : timeRefusals(config, found.start, standing.now)),
+    ...partyRefusals(restaurant, config, wish),
     ...stayRefusals(config, wish.day, found.start, standing, timezone_id),
     ...guestRefusals(restaurant.id, config, wish.day, standing.others),
     ...(seats > left ? [{ code: 'slot_full', left, n: seats } as const] : []),
@@ -128,14 +139,21 @@ function timeRefusals(
   return now > start - minutes * minute ? [{ code: 'reservation_too_late', n: minutes }] : [];
 }
 
-function partyRefusals({ menu }: RuledRestaurant, config: DiningRules, party: Party): Refusal[] {
+/** A party at the door is seated until its sitting ends. */
+function endRefusals({ to }: Sitting, now: number): Refusal[] {
+  return now >= to ? [{ code: 'slot_started' }] : [];
+}
+
+function partyRefusals({ menu }: RuledRestaurant, config: DiningRules, { party, isWalkIn }: Wish): Refusal[] {
   const people = party.adults + party.children;
   const { max_guest_count, min_age } = config;
   const isTooYoung = party.guests.some(
     ({ is_children, age }) => is_children && age !== null && min_age !== null && age < min_age,
   );
   // Where the menu has no main course there is none to choose (ALA-41).
-  const asksForCourse = config.main_course_selection_required && menu.some(({ is_main_course }) => is_main_course);
+  const hasCourses = menu.some(({ is_main_course }) => is_main_course);
+  // A party at the door orders at its table.
+  const asksForCourse = config.main_course_selection_required && hasCourses && isWalkIn !== true;
   const hungry = asksForCourse
     ? Array.from({ length: people }, (_, place) => place).filter((place) => !party.guests[place]?.main_course_id)
     : [];

@@ -61,6 +61,8 @@ export const createRequest = defineCall({
     restaurant_name: z.optional(z.string().check(z.maxLength(200))),
     reservation_id: z.optional(foreignId),
     reservation_status: z.optional(z.enum(reservationStatuses)),
+    /** A party at the door: it comes now, also while the sitting lasts, and its first guest may have no room. */
+    walk_in: z.optional(z.boolean()),
     override,
     comments: z.optional(
       z.union([

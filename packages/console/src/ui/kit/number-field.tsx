@@ -1,4 +1,5 @@
 import { NumberField as Base } from '@base-ui/react/number-field';
+import type { Ref } from 'react';
 import fieldStyles from '../text-field.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './popup.module.css';
@@ -15,12 +16,13 @@ interface NumberFieldProps extends FieldProps {
   /** Whose digits and signs are shown and read. */
   readonly locale: string;
   readonly format?: Intl.NumberFormatOptions;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
   readonly labels: { readonly less: string; readonly more: string };
 }
 
 /** A number in the digits of the page's language; arrows and buttons change it by a step. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onCommit, min, max, step, disabled, locale, format, labels, ...field } = props;
+  const { value, onChange, onCommit, min, max, step, disabled, locale, format, inputRef, labels, ...field } = props;
   return (
     <FieldFrame {...field}>
       {({ id, described }) => (
@@ -39,6 +41,7 @@ export function NumberField(props: NumberFieldProps) {
         >
           <Base.Group className={fieldStyles.box} data-invalid={field.error !== undefined || undefined}>
             <Base.Input
+              ref={inputRef}
               className={fieldStyles.input}
               aria-invalid={field.error !== undefined || undefined}
               aria-describedby={described}

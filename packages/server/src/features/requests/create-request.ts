@@ -134,6 +134,7 @@ export async function writeRequest(
       due_at: draft.dueAt,
       reservation_id: table?.reservationId ?? null,
       reservation_status: table?.reservationStatus ?? null,
+      attendance: table?.attendance ?? null,
       requester_id: draft.requesterId ?? booking?.user_id ?? null,
       tp_id: draft.tpId ?? booking?.tp_id ?? null,
       booking_id: booking?.id ?? null,

@@ -17,6 +17,7 @@ export interface TakenTable {
   status: RequestStatus;
   reservationId: string;
   reservationStatus: string;
+  attendance: RequestRow['attendance'];
   fullName: string;
   roomNumber: string;
   /** Once the request's row is there. */

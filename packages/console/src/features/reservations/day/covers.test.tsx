@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gateway, installGateway, openReservations, sampleRestaurant, table } from '../testing/table-gateway.tsx';
 
 installGateway();
@@ -85,6 +85,21 @@ describe('the day of the restaurants', () => {
       '18:15 0 guests',
       '418:30 4 guests',
     ]);
+  });
+
+  it('offers to seat a party at the door where a sitting lasts or is about to begin', async () => {
+    vi.setSystemTime(Date.parse('2026-12-01T16:30:00Z'));
+    const { user } = await openReservations('?restaurant=bosphorus');
+    await bars();
+    const buttons = screen.getAllByRole('button', { name: /^Walk-in/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Walk-in at 18:00, Bosphorus',
+      'Walk-in at 20:00, Bosphorus',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Walk-in at 18:00, Bosphorus' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New restaurant reservation' }));
+    const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+    expect(name.value).toBe('Walk-in');
   });
 
   it('says why a restaurant is closed', async () => {

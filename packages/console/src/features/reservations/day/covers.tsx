@@ -1,14 +1,16 @@
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
-import { specialDateOf } from '@bellhop/contract/dining/slots';
+import { type Sitting, specialDateOf } from '@bellhop/contract/dining/slots';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoment } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { Banner } from '../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { restaurantName } from '../../dining/queries.ts';
+import { NewReservationButton } from '../../tables/new-reservation-button.tsx';
 import { type Arrival, arrivalsOf, type Cover, coversOf } from './covers-of.ts';
 import styles from './day-bar.module.css';
 
@@ -57,6 +59,7 @@ export function Covers({ restaurants, day, reservations, chosen, onChoose }: Cov
                 isChosen={cover.id === chosen}
                 onPress={() => onChoose(cover.id === chosen ? null : cover.id)}
               />
+              {cover.sitting !== null && <WalkIn sitting={cover.sitting} restaurant={cover.restaurant} />}
             </li>
           ))}
         </ul>
@@ -100,6 +103,27 @@ function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
         </span>
       )}
     </button>
+  );
+}
+
+// Guests who are early.
+const doorOpensBefore = 3600;
+
+/** Seats a party that stands at the door, while the sitting lasts. */
+function WalkIn({ sitting, restaurant }: { readonly sitting: Sitting; readonly restaurant: Cover['restaurant'] }) {
+  const { t } = useTranslation('reservationList');
+  const { language } = useLanguage();
+  const { id, from, to, opens_at } = sitting;
+  const isNow = useMoment((now) => Number(now >= from - doorOpensBefore && now < to)) === 1;
+  if (!isNow) return null;
+  const walkIn = t('covers.walkIn');
+  return (
+    <NewReservationButton
+      isSmall
+      label={walkIn}
+      name={t('covers.walkInAt', { time: opens_at, restaurant: restaurantName(restaurant, language) })}
+      start={{ slotId: id, walkIn }}
+    />
   );
 }
 

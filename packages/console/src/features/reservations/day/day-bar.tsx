@@ -1,7 +1,9 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Windows } from '../../../platform/lists/list-area.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useRestaurants } from '../../dining/queries.ts';
+import { NewReservationButton } from '../../tables/new-reservation-button.tsx';
 import type { ReservationFilter, ReservationTypes } from '../list/reservation-kind.ts';
 import { useDayReservations } from '../list/use-day-reservations.ts';
 import { PrintTables } from '../print/print-tables.tsx';
@@ -12,11 +14,12 @@ import { PlacePicker } from './place-picker.tsx';
 
 interface DayBarProps extends Windows<ReservationTypes> {
   readonly today: string;
+  readonly addButton: Ref<HTMLButtonElement>;
 }
 
 /** Restaurant and date of the list, and how the day fills. */
-export function DayBar({ spec, onChange, today }: DayBarProps) {
-  const { t } = useTranslation('ui');
+export function DayBar({ spec, onChange, today, addButton }: DayBarProps) {
+  const { t } = useTranslation(['reservationList', 'ui']);
   const { filter } = spec;
   const { restaurant, day, sitting } = filter;
   const restaurants = useRestaurants();
@@ -31,6 +34,11 @@ export function DayBar({ spec, onChange, today }: DayBarProps) {
           today={today}
           restaurants={restaurants}
           onChoose={(place) => choose({ sitting: null, ...place })}
+        />
+        <NewReservationButton
+          ref={addButton}
+          label={t('reservationList:add')}
+          start={{ restaurantId: restaurant ?? undefined, day: day ?? undefined, slotId: sitting ?? undefined }}
         />
         <PrintTables
           key={`${restaurant} ${day}`}
@@ -52,7 +60,7 @@ export function DayBar({ spec, onChange, today }: DayBarProps) {
         </>
       )}
       {day !== null && !(reservations.isComplete && restaurants.data !== undefined) && restaurants.isPending && (
-        <div role="status" aria-label={t('loading')}>
+        <div role="status" aria-label={t('ui:loading')}>
           <Skeleton height={56} />
         </div>
       )}

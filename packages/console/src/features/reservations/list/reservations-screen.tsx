@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMoment } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { ListArea } from '../../../platform/lists/list-area.tsx';
@@ -34,6 +34,7 @@ export function ReservationsScreen() {
   const width = useWidth();
   const status = useStatusChange(requestStatusField);
   useLiveReservations();
+  const addButton = useRef<HTMLButtonElement>(null);
   const back = useStable(() => void navigate({ to: reservationsPath, search: true, state: true }));
   return (
     <ListScopeContext value={scope}>
@@ -43,7 +44,8 @@ export function ReservationsScreen() {
           format={format}
           view={view}
           width={width}
-          renderWindows={(windows) => <DayBar {...windows} today={today} />}
+          listActs={{ add: () => addButton.current?.click() }}
+          renderWindows={(windows) => <DayBar {...windows} today={today} addButton={addButton} />}
         />
       </ListScreen>
     </ListScopeContext>

@@ -73,6 +73,22 @@ describe('the list of reservations', () => {
     expect(router.state.location.search).toEqual({ restaurant: 'bosphorus', day: '2026-12-02' });
   });
 
+  it('has a button of a new reservation, which begins with the chosen restaurant and date, and a key for it (ALA-03)', async () => {
+    gateway.tables = evening();
+    const { user } = await openReservations('?restaurant=bosphorus&day=2026-12-02');
+    await cards();
+    await user.click(await screen.findByRole('button', { name: 'New reservation' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New restaurant reservation' }));
+    const place = await dialog.findByRole<HTMLSelectElement>('combobox', { name: /^Restaurant/ });
+    expect(place.selectedOptions[0]?.text).toBe('Bosphorus');
+    const day = await dialog.findByRole<HTMLSelectElement>('combobox', { name: /^Date/ });
+    expect(day.selectedOptions[0]?.text).toBe('02/12/2026');
+    for (const button of dialog.getAllByRole('button', { name: 'Cancel' })) await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('n');
+    await screen.findByRole('dialog', { name: 'New restaurant reservation' });
+  });
+
   it('filters by each status with its count (ALA-08, ALA-09)', async () => {
     gateway.tables = evening();
     const { user, router } = await openReservations();

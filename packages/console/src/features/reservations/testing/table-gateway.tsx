@@ -1,4 +1,4 @@
-import { listReservations } from '@bellhop/contract/dining/calls';
+import { listReservations, listSlots } from '@bellhop/contract/dining/calls';
 import { newDiningRules } from '@bellhop/contract/dining/config';
 import { type PrintedTable, previewTables, printTables } from '@bellhop/contract/dining/print';
 import { listRestaurants, type Restaurant } from '@bellhop/contract/dining/restaurant';
@@ -153,6 +153,9 @@ async function answer(address: string, init: { method?: string; body?: string } 
   const path = `${method} ${pathname.replace('/api/', '')}`;
   if (path === 'GET hotels/restaurants') {
     return Response.json(listRestaurants.answer.parse({ items: gateway.restaurants }));
+  }
+  if (path === 'GET hotels/restaurants/slots') {
+    return Response.json(listSlots.answer.parse({ listOfReservationSlots: [], timezone_id: zone, closed_days: [] }));
   }
   if (path === 'POST requests/alacarteRequestList') return Response.json(listed(body));
   if (path === 'GET requests') return Response.json(found(Object.fromEntries(searchParams)));

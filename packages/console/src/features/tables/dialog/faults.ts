@@ -31,13 +31,16 @@ export function seatField({ kind, place }: Pick<Seat, 'kind' | 'place'>, field: 
   return `${kind}.${place}.${field}`;
 }
 
-/** What is missing in the second step (ALA-35, ALA-36, ALA-40). */
+/** What is missing in the second step (ALA-35, ALA-36, ALA-40); of a party at the door only who it is. */
 export function peopleFaults(form: TableForm, needsCourse: boolean): ReadonlySet<string> {
   const faults = new Set<string>();
-  for (const seat of seatsOfForm(form)) {
-    if (seat.person.name.trim() === '') faults.add(seatField(seat, 'name'));
-    if (seat.person.room.trim() === '') faults.add(seatField(seat, 'room'));
-    if (needsCourse && seat.person.courseId === '') faults.add(seatField(seat, 'course'));
+  for (const [place, seat] of seatsOfForm(form).entries()) {
+    const isAsked = !form.isWalkIn || place === 0;
+    const { name, room, courseId } = seat.person;
+    if (name.trim() === '' && isAsked) faults.add(seatField(seat, 'name'));
+    if (room.trim() === '' && (!form.isWalkIn || (place > 0 && name.trim() !== '')))
+      faults.add(seatField(seat, 'room'));
+    if (needsCourse && !form.isWalkIn && courseId === '') faults.add(seatField(seat, 'course'));
   }
   return faults;
 }

@@ -56,6 +56,8 @@ const tableForm = z.object({
   adultPeople: z.array(person),
   childPeople: z.array(person),
   isHeld: z.boolean(),
+  /** It stands at the door: only its first guest has a name, and perhaps no room. */
+  isWalkIn: z.boolean(),
   /** Rules that the person passes over, by name. */
   override: z.array(overridableReason),
   /** Of the reservation that is changed, as it was seen; null: a new one. */
@@ -72,6 +74,8 @@ export interface TableStart {
   /** A `reservation_id` of the slots; says restaurant and day too. */
   readonly slotId?: string | undefined;
   readonly guest?: FoundGuest | undefined;
+  /** Of a party at the door: how its guest is called until somebody asks. */
+  readonly walkIn?: string | undefined;
 }
 
 export function emptyTable(start: TableStart): TableForm {
@@ -85,9 +89,10 @@ export function emptyTable(start: TableStart): TableForm {
     arrival: null,
     adults: 2,
     children: 0,
-    adultPeople: [],
+    adultPeople: start.walkIn === undefined ? [] : [{ ...unknownPerson, name: start.walkIn }],
     childPeople: [],
     isHeld: false,
+    isWalkIn: start.walkIn !== undefined,
     override: [],
     version: null,
   };
@@ -125,6 +130,7 @@ export function tableOf(request: GuestRequest): TableForm {
     adultPeople: guests.filter(({ is_children }) => !is_children).map(personOf),
     childPeople: guests.filter(({ is_children }) => is_children).map(personOf),
     isHeld: request.status === 'OPEN' || request.status === 'PENDING',
+    isWalkIn: guests[0]?.room_number === '',
     version: request.version,
   };
 }
@@ -146,17 +152,24 @@ function personOf(guest: ReservationGuest): Person {
 /** One of the party of whom nothing is typed yet: the guest of the stay is the first, the others share the room. */
 function freshPerson({ stay }: Pick<TableForm, 'stay'>, isFirst: boolean): Person {
   return {
+    ...unknownPerson,
     name: isFirst ? (stay?.fullName ?? '') : '',
     room: stay?.rooms[0] ?? '',
-    courseId: '',
-    notes: '',
-    allergies: '',
-    age: null,
-    noChair: false,
     isVip: isFirst && stay?.label === 'VIP',
-    isBirthday: false,
   };
 }
+
+const unknownPerson: Person = {
+  name: '',
+  room: '',
+  courseId: '',
+  notes: '',
+  allergies: '',
+  age: null,
+  noChair: false,
+  isVip: false,
+  isBirthday: false,
+};
 
 export interface Seat {
   readonly kind: 'adult' | 'child';

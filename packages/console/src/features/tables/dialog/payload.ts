@@ -39,7 +39,7 @@ export function bodyOf(
     booking_id: stay?.bookingId ?? null,
     fullName: stay?.fullName ?? first?.name ?? '',
     room_number: first?.room_number ?? '',
-    ...(start !== null && { due_at: String(start) }),
+    ...(form.isWalkIn ? { walk_in: true } : start !== null && { due_at: String(start) }),
     custom_fields_values: valuesOf(form, restaurant),
     ...(form.override.length > 0 && { override: [...form.override] }),
   };
@@ -54,7 +54,8 @@ export function patchOf(
 ): CallInput<typeof updateRequest>['body'] {
   const values = valuesOf(form, restaurant);
   const others = request.custom_fields_values.filter(({ id }) => !values.some((own) => own.id === id));
-  const start = startOfForm(form, restaurant);
+  // A party that came to the door keeps the time at which it came.
+  const start = form.isWalkIn && idOf(form) === request.reservation_id ? null : startOfForm(form, restaurant);
   return {
     id: request.id,
     hotel_id: hotelId,

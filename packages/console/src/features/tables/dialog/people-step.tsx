@@ -14,7 +14,7 @@ import { useSeatTitle } from './use-about.ts';
 import type { TableFormState } from './use-table-form.ts';
 
 /** As long as the contract lets them be. */
-const longest = { name: 200, room: 40, notes: 500, allergies: 300 } as const;
+export const longest = { name: 200, room: 40, notes: 500, allergies: 300 } as const;
 const oldestChild = 17;
 
 /** One form for each of the party (ALA-17). */

@@ -6,20 +6,20 @@ import { localeOf } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { DateField } from '../../../ui/kit/date-field.tsx';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
-import { NumberField } from '../../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { restaurantName } from '../../dining/queries.ts';
 import { ChosenGuest } from '../../search/chosen-guest.tsx';
 import { GuestFinder } from '../../search/guest-finder.tsx';
+import { CountFields } from './count-fields.tsx';
 import { dayChoices } from './day-choices.ts';
 import styles from './dialog.module.css';
-import { mostOf, type PlaceField } from './faults.ts';
+import { DoorFields } from './door-fields.tsx';
+import type { PlaceField } from './faults.ts';
 import { stayOf, withoutCourses } from './form.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import type { TableFormState } from './use-table-form.ts';
-import { roomFor } from './wish.ts';
 
 const otherDay = 'other';
 
@@ -29,24 +29,25 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
   const { language } = useLanguage();
   const locale = localeOf(language);
   const place = useRef<HTMLSelectElement>(null);
-  const { form, change, faults, restaurants, restaurant, slots, sitting, facts, before } = state;
+  const { form, change, faults, restaurants, restaurant, slots, facts, isAtDoor } = state;
   const errorOf = (field: PlaceField) => (faults.place.has(field) ? t(`reserve:fault.${field}`) : undefined);
-  const left = sitting === null ? null : roomFor(form, sitting.quota, before, facts.taken);
-  const most = mostOf(form, left);
   const days = restaurant === null || slots.data === undefined ? [] : dayChoices(restaurant, slots.data, facts.now);
   const isOtherDay = form.day !== '' && !days.some(({ day }) => day === form.day);
   const mayCount = restaurant !== null && form.day !== '';
   return (
     <>
+      {isAtDoor && <CountFields state={state} />}
+      {isAtDoor && <DoorFields state={state} />}
       {isNew && form.stay === null && (
         <GuestFinder
+          takesFocus={!isAtDoor}
           onChoose={(found) => {
-            change({ stay: stayOf(found) });
+            change({ stay: stayOf(found), ...(isAtDoor && { adultPeople: [] }) });
             place.current?.focus();
           }}
         />
       )}
-      {isNew && form.stay === null && <p className={styles.note}>{t('reserve:withoutStay')}</p>}
+      {isNew && form.stay === null && !isAtDoor && <p className={styles.note}>{t('reserve:withoutStay')}</p>}
       {form.stay !== null && <ChosenGuest guest={form.stay} onOther={isNew ? () => change({ stay: null }) : null} />}
       <FieldGroup legend={t('reserve:where')}>
         {restaurants.isPending && (
@@ -141,24 +142,7 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
           />
         )}
       </FieldGroup>
-      <FieldGroup legend={t('reserve:counts')}>
-        <div className={styles.pair}>
-          {(['adults', 'children'] as const).map((field) => (
-            <NumberField
-              key={field}
-              label={t(`reserve:${field}`)}
-              value={form[field]}
-              min={field === 'adults' ? 1 : 0}
-              max={Math.max(most[field], field === 'adults' ? 1 : 0)}
-              disabled={!mayCount}
-              locale={locale}
-              error={errorOf(field)}
-              labels={{ less: t(`reserve:less.${field}`), more: t(`reserve:more.${field}`) }}
-              onChange={(count) => change({ [field]: count })}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+      {!isAtDoor && <CountFields state={state} />}
       {isNew && <SwitchField label={t('reserve:hold')} isOn={form.isHeld} onChange={(isHeld) => change({ isHeld })} />}
     </>
   );

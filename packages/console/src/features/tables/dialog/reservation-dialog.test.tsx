@@ -1,6 +1,6 @@
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import finder from '../../../locales/en/guestFinder.json';
 import en from '../../../locales/en/reserve.json';
 import { NewReservationButton } from '../new-reservation-button.tsx';
@@ -365,5 +365,20 @@ describe('the dialog of a new restaurant reservation', () => {
         name: field(en.name),
       }).value,
     ).toBe('Bo');
+  });
+
+  it('reserves for a party at the door by one press, for two or as many as a number key says', async () => {
+    const slotId = 'bosphorus_20261201_2000';
+    vi.setSystemTime(Date.parse('2026-12-01T17:20:00Z'));
+    const { sheet, user } = await openDialog({ slotId, walkIn: 'Walk-in' });
+    const adults = sheet.getByRole('textbox', { name: en.adults });
+    expect(document.activeElement).toBe(adults);
+    await user.keyboard('4{Enter}');
+    expect(await sheet.findByText(en.made)).toBeTruthy();
+    const [sent] = bodiesOf(createRequest);
+    expect(sent).toMatchObject({ walk_in: true, reservation_id: slotId, fullName: 'Walk-in', room_number: '' });
+    expect(sent).not.toHaveProperty('due_at');
+    expect(wishOf(sent, '212')).toEqual({ people_count: 4, children_count: 0 });
+    expect(wishOf(sent, '213')).toMatchObject([{ name: 'Walk-in', room_number: '' }]);
   });
 });

@@ -23,7 +23,10 @@ interface SheetProps {
 
 /** A new reservation by staff, in three steps (ALA-15). Each opening begins again, or with what was kept. */
 export function NewReservationSheet({ start, ...sheet }: SheetProps & { readonly start: TableStart }) {
-  return <Sheet {...sheet} name={`table.${start.guest?.id ?? 'new'}`} of={{ start }} />;
+  const { guest, walkIn, slotId = '' } = start;
+  // What was begun at the door of one sitting is not what another one asks.
+  const draft = walkIn === undefined ? (guest?.id ?? 'new') : `door.${slotId}`;
+  return <Sheet {...sheet} name={`table.${draft}`} of={{ start }} />;
 }
 
 /** Changes or moves a reservation in the same three steps. */

@@ -19,6 +19,7 @@ interface TableFormProps extends TableFormOptions {
 }
 
 const steps: readonly Step[] = ['place', 'people', 'outcome'];
+const stepsAtDoor: readonly Step[] = ['place', 'outcome'];
 
 /** Slot and counts, a form for each person, and how it ended (ALA-15, ALA-19). */
 export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
@@ -28,7 +29,7 @@ export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
   const isOnline = useIsOnline();
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { step, tries, outcome, form } = state;
+  const { step, tries, outcome, form, isAtDoor } = state;
   const isNew = options.request === null;
   const shown = useRef(step);
   useEffect(() => {
@@ -40,6 +41,7 @@ export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
+  const mayGoOn = step === 'place' && !isAtDoor;
   const isMade = outcome?.is === 'made';
   const mayRepeat =
     outcome?.is === 'failed' || (outcome?.is === 'refused' && arePassed(outcome.refusals, form.override));
@@ -51,11 +53,11 @@ export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
       aria-busy={state.isSending || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (step === 'place' || isOnline) state.next();
+        if (mayGoOn || isOnline) state.next();
       }}
     >
       <ol className={styles.steps} aria-label={t('reserve:steps')}>
-        {steps.map((each) => (
+        {(isAtDoor ? stepsAtDoor : steps).map((each) => (
           <li key={each} aria-current={each === step ? 'step' : undefined}>
             {t(`reserve:step.${each}`)}
           </li>
@@ -98,12 +100,12 @@ export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
               {t('ui:close')}
             </Button>
           )}
-          {step === 'place' && (
+          {mayGoOn && (
             <Button type="submit" variant="primary">
               {t('reserve:next')}
             </Button>
           )}
-          {(step === 'people' || mayRepeat) && (
+          {(step === 'people' || (step === 'place' && isAtDoor) || mayRepeat) && (
             <Button type="submit" variant="primary" busy={state.isSending} aria-disabled={!isOnline}>
               {t(isNew ? 'reserve:submit' : 'reserve:save')}
             </Button>

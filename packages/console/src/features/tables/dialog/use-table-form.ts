@@ -138,6 +138,8 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
   const work = outcome?.is !== 'made' && hasWork(form, start);
   useEffect(() => onWork(work), [onWork, work]);
 
+  /** A party at the door is reserved in one step. */
+  const isAtDoor = form.isWalkIn && request === null;
   const missing = { place: placeFaults(form), people: peopleFaults(form, needsCourse) };
   const standing = (of: Step) => refusals.filter(({ code }) => stepOf(code) === of);
   const mayLeave = (of: 'place' | 'people') => missing[of].size === 0 && arePassed(standing(of), form.override);
@@ -145,6 +147,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
   return {
     form,
     change,
+    isAtDoor,
     step,
     go: setStep,
     tries: tries[step],
@@ -182,12 +185,14 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     /** Goes on to the next step, or says for a moment that something is missing (ALA-28, ALA-38). */
     next() {
       if (step === 'outcome') return send(form);
-      setTries({ ...tries, [step]: tries[step] + 1 });
-      if (!mayLeave(step)) {
-        toasts.show({ id: 'reserve-missing', type: 'error', text: t(`missing.${step}`), durationMs: noticeMs });
+      const ending = isAtDoor ? (['place', 'people'] as const) : [step];
+      setTries({ ...tries, ...Object.fromEntries(ending.map((each) => [each, tries[each] + 1])) });
+      const stuck = ending.find((each) => !mayLeave(each));
+      if (stuck !== undefined) {
+        toasts.show({ id: 'reserve-missing', type: 'error', text: t(`missing.${stuck}`), durationMs: noticeMs });
         return;
       }
-      if (step === 'place') setStep('people');
+      if (step === 'place' && !isAtDoor) setStep('people');
       else send(form);
     },
     /** Sends what was typed over what a colleague made of it meanwhile. */

@@ -3,7 +3,7 @@ import type { Party } from '@bellhop/contract/dining/reservation';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { changeRefusalsOf, refusalsOf, type Standing, seatsOf, type Wish } from '@bellhop/contract/dining/rules';
 import { sittingId } from '@bellhop/contract/dining/slots';
-import { seatsOfForm, type TableForm } from './form.ts';
+import { type Seat, seatsOfForm, type TableForm } from './form.ts';
 
 /** What the server knows of the moment and the guest; `taken` by slot. */
 export interface Facts {
@@ -16,7 +16,7 @@ export function partyOf(form: TableForm): Party {
   return {
     adults: form.adults ?? 0,
     children: form.children ?? 0,
-    guests: seatsOfForm(form).map(({ kind, person }) => ({
+    guests: namedSeats(form).map(({ kind, person }) => ({
       name: person.name.trim(),
       room_number: person.room.trim(),
       main_course_id: person.courseId === '' ? null : person.courseId,
@@ -30,6 +30,12 @@ export function partyOf(form: TableForm): Party {
       allergies: person.allergies.trim(),
     })),
   };
+}
+
+/** Of a party at the door those whose names are known. */
+function namedSeats(form: TableForm): readonly Seat[] {
+  const seats = seatsOfForm(form);
+  return form.isWalkIn ? seats.filter(({ person }) => person.name.trim() !== '') : seats;
 }
 
 /**
@@ -68,5 +74,7 @@ export function idOf({ restaurantId, day, opensAt }: TableForm): string {
 }
 
 function wishOf(form: TableForm): Wish {
-  return { day: form.day, opensAt: form.opensAt, arrival: form.arrival, party: partyOf(form) };
+  const { day, opensAt, arrival, isWalkIn, version } = form;
+  // What is changed has come already.
+  return { day, opensAt, arrival, party: partyOf(form), isWalkIn: isWalkIn && version === null };
 }

@@ -211,8 +211,11 @@ function usual(call: string, body: Asked['body'], query: Asked['query'], id: str
         bookings: { items: gateway.bookings, total: gateway.bookings.length },
       };
     }
-    case 'createRequest':
-      return sampleTable({ ...(body as Partial<GuestRequest>), due_at: Number(body.due_at) });
+    case 'createRequest': {
+      // The server says when a party at the door comes.
+      const { due_at = noon } = body;
+      return sampleTable({ ...(body as Partial<GuestRequest>), due_at: Number(due_at) });
+    }
     case 'getRequest':
       return { ...gateway.reservations.get(id), comments: [], notes: [] };
     default: {

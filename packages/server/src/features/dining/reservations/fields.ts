@@ -36,8 +36,16 @@ export function readParty(values: Values, before: Party | null): { party: Party 
   return { party: { adults, children, guests: readGuests.data } };
 }
 
-/** What does not fit: more guests than people, a guest without name or room, a dish that is not on the menu. */
-export function partyFaults(party: Party, menu: readonly MenuItem[], before: Party | null): Fault[] {
+/**
+ * What does not fit: more guests than people, a guest without name or room, a dish that is not on the menu. The first of a party
+ * that came to the door may have no room.
+ */
+export function partyFaults(
+  party: Party,
+  menu: readonly MenuItem[],
+  before: Party | null,
+  isWalkIn = before?.guests[0]?.room_number === '',
+): Fault[] {
   const { adults, children, guests } = party;
   const path = pathOf('guests');
   const isTooMany =
@@ -46,7 +54,9 @@ export function partyFaults(party: Party, menu: readonly MenuItem[], before: Par
     ...(isTooMany ? [{ path, reason: 'too_many' }] : []),
     ...guests.flatMap((guest, place) => [
       ...(guest.name === '' ? [{ path: `${path}.${place}.name`, reason: 'required' }] : []),
-      ...(guest.room_number === '' ? [{ path: `${path}.${place}.room_number`, reason: 'required' }] : []),
+      ...(guest.room_number === '' && !(isWalkIn && place === 0)
+        ? [{ path: `${path}.${place}.room_number`, reason: 'required' }]
+        : []),
       ...(isOnMenu(guest, menu) || before?.guests.some(({ main_course_id }) => main_course_id === guest.main_course_id)
         ? []
         : [{ path: `${path}.${place}.main_course_id`, reason: 'unknown' }]),

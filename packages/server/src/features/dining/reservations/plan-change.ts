@@ -84,7 +84,8 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
         : request.custom_fields_values,
     refusals: refusalsOfPlan(),
     seats: isOther && config !== null ? seatsOf(party, config) : row.seats,
-    start: found?.start ?? null,
+    // A party that came to the door keeps the time at which it came.
+    start: found === null || (!isMoved && !found.sitting.all_day && request.due_at !== null) ? null : found.start,
     end: found?.sitting.to ?? null,
   };
 

@@ -116,6 +116,22 @@ describe('A reservation that staff make', () => {
     expect(await takenOf('bosphorus')).toBe(2);
   });
 
+  it('is for a party at the door while its sitting lasts: seated at once, by name, without a room', async () => {
+    const at = Date.parse('2026-12-01T17:20:00Z') / 1000;
+    server.clock.holdAt(at);
+    const door = { restaurant: 'strict', guests: [{ name: 'Walk-in' }] };
+    expect((await reasonsOf(post({ ...door, guests: [] }))).map(({ code }) => code)).toContain('slot_started');
+    const made = await reserve({ ...door, walk_in: true });
+    expect(made).toMatchObject({ status: 'CLOSED', attendance: 'seated', due_at: at - 300, fullName: 'Walk-in' });
+    expect(await takenOf('strict')).toBe(2);
+    // A third person joins them; the time at which they came stays.
+    const grown = await change(made.id, { custom_fields_values: partyValues('strict', 3, 0, [{ name: 'Walk-in' }]) });
+    expect(grown).toMatchObject({ due_at: at - 300, attendance: 'seated' });
+    expect(await takenOf('strict')).toBe(3);
+    server.clock.holdAt(Date.parse('2026-12-01T19:00:00Z') / 1000);
+    expect(await reasonsOf(post({ ...door, walk_in: true }))).toMatchObject([{ code: 'slot_started' }]);
+  });
+
   it('is one, however often its id is sent', async () => {
     const first = await reserve({ id: 'twice', adults: 10, children: 10 });
     expect(await reserve({ id: 'twice', adults: 10, children: 10 })).toEqual(first);

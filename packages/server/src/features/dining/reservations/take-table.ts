@@ -28,6 +28,7 @@ export interface SeatsWish {
   fullName?: string | undefined;
   /** Null: as the restaurant says. */
   isHeld: boolean | null;
+  isWalkIn?: boolean;
   /** Only the seats that are offered to this guest will do. */
   isOffer?: boolean;
   at: number;
@@ -50,6 +51,7 @@ export function takeTable(tx: TenantWrite, allergies: AllergyBox, table: NewTabl
     room: body.room_number,
     fullName: body.fullName,
     isHeld: body.reservation_status === 'ON_HOLD',
+    isWalkIn: body.walk_in ?? false,
     at,
   });
 }
@@ -60,7 +62,7 @@ export function takeTable(tx: TenantWrite, allergies: AllergyBox, table: NewTabl
  */
 export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: SeatsWish): Promise<TakenTable> {
   const { sql, hotelId } = tx;
-  const { id, booking, by, values: sent, at: now } = wanted;
+  const { id, booking, by, values: sent, at: now, isWalkIn = false } = wanted;
   if (booking?.status === 'awaiting_approval') throw new Failure('booking_awaiting_approval');
   const read = readParty(sent, null);
   if ('faults' in read) throw new Failure('invalid_input', { fields: read.faults });
@@ -78,11 +80,11 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
     findHeld(tx, booking?.id ?? null, key.id, now),
   ]);
   if (restaurant === undefined || (by === 'guest' && !restaurant.visible)) throw new Failure('not_found');
-  const faults = partyFaults(read.party, restaurant.menu, null);
+  const faults = partyFaults(read.party, restaurant.menu, null, isWalkIn);
   if (faults.length > 0) throw new Failure('invalid_input', { fields: faults });
   const party = withCourses(read.party, restaurant.menu);
   const { day, opensAt } = key;
-  const wish = { day, opensAt, arrival: wanted.arrival, party };
+  const wish = { day, opensAt, arrival: wanted.arrival, party, isWalkIn };
   const taken = (sittings.get(key.id) ?? 0) - (held?.seats ?? 0);
   const refusals = refusalsOf(restaurant, wish, {
     now,
@@ -107,6 +109,7 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
     status: isHeld ? 'OPEN' : 'CLOSED',
     reservationId: key.id,
     reservationStatus: isHeld ? 'ON_HOLD' : 'RESERVED',
+    attendance: isWalkIn && !isHeld && now >= found.sitting.from ? 'seated' : null,
     fullName: wanted.fullName || (firstGuest?.name ?? ''),
     roomNumber: room ?? '',
     async write() {

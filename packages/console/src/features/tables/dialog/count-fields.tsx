@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../platform/format/format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { FieldGroup } from '../../../ui/kit/field-group.tsx';
+import { NumberField } from '../../../ui/kit/number-field.tsx';
+import styles from './dialog.module.css';
+import { mostOf } from './faults.ts';
+import type { TableFormState } from './use-table-form.ts';
+import { roomFor } from './wish.ts';
+
+/** For how many, once it is known where (ALA-34). At the door they are asked first: a number key says how many. */
+export function CountFields({ state }: { state: TableFormState }) {
+  const { t } = useTranslation('reserve');
+  const { language } = useLanguage();
+  const { form, change, faults, restaurant, sitting, before, facts, isAtDoor } = state;
+  const left = sitting === null ? null : roomFor(form, sitting.quota, before, facts.taken);
+  const most = mostOf(form, left);
+  const adults = useRef<HTMLInputElement>(null);
+  const mayCount = restaurant !== null && form.day !== '';
+  const asksFirst = isAtDoor && mayCount;
+  useEffect(() => {
+    if (asksFirst) focusFirst(adults.current);
+  }, [asksFirst]);
+  return (
+    <FieldGroup legend={t('counts')}>
+      <div className={styles.pair}>
+        {(['adults', 'children'] as const).map((field) => (
+          <NumberField
+            key={field}
+            label={t(field)}
+            value={form[field]}
+            min={field === 'adults' ? 1 : 0}
+            max={Math.max(most[field], field === 'adults' ? 1 : 0)}
+            disabled={!mayCount}
+            locale={localeOf(language)}
+            error={faults.place.has(field) ? t(`fault.${field}`) : undefined}
+            inputRef={field === 'adults' ? adults : undefined}
+            labels={{ less: t(`less.${field}`), more: t(`more.${field}`) }}
+            onChange={(count) => change({ [field]: count })}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The dialog puts the focus here, and what is typed replaces the number. */
+function focusFirst(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '');
+  field?.addEventListener('focus', () => field.select(), { once: true });
+  field?.focus();
+}
