@@ -25,6 +25,7 @@ export interface Arrival {
   readonly people: number;
 }
 
+const hour = 3600;
 const quarter = 900;
 
 /** The sittings of a day in the order of the restaurants and then of time, with those that only reservations name. */
@@ -60,16 +61,18 @@ function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: 
   };
 }
 
-/** How many people come in each quarter of an hour, from the first of them to the last. */
+/** How many people come in each quarter of an hour; quarters without anybody only between parties of the same hour. */
 export function arrivalsOf(reservations: readonly GuestRequest[]): Arrival[] {
   const coming = reservations.filter((request) => holdsSeats(request) && request.due_at !== null);
   const byQuarter = groupBy(coming, ({ due_at }) => Math.floor((due_at ?? 0) / quarter) * quarter);
   const times = [...byQuarter.keys()].sort((one, other) => one - other);
-  const [first, last] = [times[0], times.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  return Array.from({ length: (last - first) / quarter + 1 }, (_, index) => {
-    const at = first + index * quarter;
-    return { at, people: peopleOf(byQuarter.get(at) ?? []) };
+  return times.flatMap((time, index) => {
+    const next = times[index + 1] ?? time;
+    const quarters = next - time <= hour ? Math.max(1, (next - time) / quarter) : 1;
+    return Array.from({ length: quarters }, (_, n) => {
+      const at = time + n * quarter;
+      return { at, people: peopleOf(byQuarter.get(at) ?? []) };
+    });
   });
 }
 
