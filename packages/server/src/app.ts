@@ -9,6 +9,7 @@ import { departmentsSlice } from './features/departments/slice.ts';
 import { createAllergyBox } from './features/dining/reservations/allergy-box.ts';
 import { openReservationDesk } from './features/dining/reservations/desk.ts';
 import { diningSlice } from './features/dining/slice.ts';
+import { openStayTables } from './features/dining/stays/stay-tables.ts';
 import { filesSlice } from './features/files/slice.ts';
 import { createGuestSessionReader } from './features/guests/sessions.ts';
 import { guestsSlice } from './features/guests/slice.ts';
@@ -179,7 +180,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     diningSlice({ allergies }),
     inboxSlice({ ownMessages }),
     searchSlice({ requests, bookings }),
-    bookingsSlice({ searches: bookings, keyDrivers: { desk: deskKeys, ...parts.keyDrivers } }),
+    bookingsSlice({
+      searches: bookings,
+      tables: openStayTables(allergies),
+      keyDrivers: { desk: deskKeys, ...parts.keyDrivers },
+    }),
     templatesSlice,
     announcementsSlice,
     departmentsSlice,

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { entityId, hotelId, textByLanguage, unixSeconds } from '../scalars.ts';
 import { bookingStatuses } from './status.ts';
+
+/** A table to come that outlives its stay, unless staff cancel it with the stay. */
+const comingTable = z.object({
+  /** Of the request. */
+  id: entityId,
+  restaurant_name: z.string(),
+  nameWithLocales: textByLanguage,
+  due_at: unixSeconds,
+  people: z.int(),
+});
+export type ComingTable = z.infer<typeof comingTable>;
 
 /** What a change of a booking's status brings with it, beside the status itself. */
 export const statusConsequences = z.object({
@@ -15,6 +26,10 @@ export const statusConsequences = z.object({
   expires_keyless: z.boolean(),
   /** They stay open though the stay ends. */
   open_requests: z.number(),
+  /** They stay as they are though the stay ends; `cancel_reservations` of the change cancels them. The earliest first. */
+  reservations: z.array(comingTable),
+  /** Places in queues of restaurants, which end with the stay. */
+  ended_places: z.number(),
   /** When the identity numbers of a stay that ends are erased; null: it has none, or does not end. */
   identity_erased_at: z.nullable(unixSeconds),
 });

@@ -152,6 +152,8 @@ export const updateBooking = defineCall({
     version: z.optional(z.number().check(z.int(), z.positive())),
     /** Asks the hotel's PMS; nothing is changed by asking (BKD-12). */
     check_with_pms: z.optional(z.boolean()),
+    /** With a status that ends the stay: its tables to come are canceled too. */
+    cancel_reservations: z.optional(z.boolean()),
   }),
   answer: updatedBooking,
   problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'not_hotel_guest'],

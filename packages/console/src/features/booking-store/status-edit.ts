@@ -17,13 +17,13 @@ const status = statusEditKind<BookingTypes, z.infer<typeof statusEdit>>({
   field: bookingStatusField,
   schema: statusEdit,
   item: booking,
-  send: async ({ entityId: id, hotelId, status: wanted, version }, { api }) =>
+  send: async ({ entityId: id, hotelId, status: wanted, version, also }, { api }) =>
     // The lists hold a part of it.
     booking.parse(
       await api.call(updateBooking, {
         params: { id },
         query: { hotel_id: hotelId },
-        body: { hotel_id: hotelId, status: wanted, version },
+        body: { hotel_id: hotelId, status: wanted, version, ...also },
       }),
     ),
   statusName: (each, texts) => texts.t(`bookings:status.${each}`),

@@ -1,26 +1,32 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
-import { getStatusConsequences, type StatusConsequences } from '@bellhop/contract/bookings/consequences';
+import {
+  type ComingTable,
+  getStatusConsequences,
+  type StatusConsequences,
+} from '@bellhop/contract/bookings/consequences';
 import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { type ReadContext, useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import styles from './status-question.module.css';
 import { bookingKeys } from './store.ts';
 
 interface StatusQuestionProps {
   readonly booking: Pick<Booking, 'id' | 'status' | 'checkout'>;
   readonly wanted: BookingStatus;
-  readonly onAnswer: (isYes: boolean) => void;
+  readonly onAnswer: (answer: 'no' | 'yes' | 'yes, with tables') => void;
 }
 
 /** Somebody waits with a guest in front of them: after this the device says what it knows. */
@@ -49,10 +55,13 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
   const isUnknown = data === undefined && (isError || !isOnline);
   const consequences = isUnknown ? knownOf(context, booking, wanted, idRetentionDays) : data;
   const sentences = useSentences();
+  const tableText = useTableText();
+  const [cancels, setCancels] = useState(false);
   const brings = consequences === undefined ? [] : sentences(consequences);
-  const isHarmless = data !== undefined && brings.length === 0;
+  const tables = consequences?.reservations ?? [];
+  const isHarmless = data !== undefined && brings.length === 0 && tables.length === 0;
   useEffect(() => {
-    if (isHarmless) onAnswer(true);
+    if (isHarmless) onAnswer('yes');
   }, [isHarmless, onAnswer]);
   if (consequences === undefined || isHarmless) return null;
   return (
@@ -60,12 +69,12 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
       open
       role="alertdialog"
       title={t('bookings:cards.ask.title', { status: t(`bookings:status.${wanted}`) })}
-      onClose={() => onAnswer(false)}
+      onClose={() => onAnswer('no')}
       closeLabel={t('ui:close')}
       actions={
         <>
-          <Button onClick={() => onAnswer(false)}>{t('ui:cancel')}</Button>
-          <Button variant="primary" onClick={() => onAnswer(true)}>
+          <Button onClick={() => onAnswer('no')}>{t('ui:cancel')}</Button>
+          <Button variant="primary" onClick={() => onAnswer(cancels ? 'yes, with tables' : 'yes')}>
             {t('bookings:changeStatus')}
           </Button>
         </>
@@ -81,6 +90,17 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
           </ul>
         </>
       )}
+      {tables.length > 0 && (
+        <>
+          <p>{t('bookings:cards.ask.tables', { count: tables.length })}</p>
+          <ul className={styles.brings}>
+            {tables.map((table) => (
+              <li key={table.id}>{tableText(table)}</li>
+            ))}
+          </ul>
+          <SwitchField label={t('bookings:cards.ask.cancelTables')} isOn={cancels} onChange={setCancels} />
+        </>
+      )}
       {isUnknown && (
         <p>{endsStay(booking.status, wanted) ? t('bookings:cards.ask.mayEnd') : t('bookings:cards.ask.mayRevoke')}</p>
       )}
@@ -88,17 +108,32 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
   );
 }
 
+/** Where, when and for how many. */
+function useTableText(): (table: ComingTable) => string {
+  const { t } = useTranslation('bookings');
+  const format = useFormat();
+  const { language } = useLanguage();
+  return ({ restaurant_name: name, nameWithLocales, due_at, people }) =>
+    t('cards.ask.table', {
+      restaurant: nameWithLocales[language] ?? name,
+      time: format.dayAndTime(due_at),
+      people: t('cards.ask.people', { count: people }),
+    });
+}
+
 function useSentences(): (consequences: StatusConsequences) => string[] {
   const { t } = useTranslation('bookings');
   const format = useFormat();
   return (brings) => {
-    const { ended_passes: passes, revoked_keys: keys, open_requests: requests, identity_erased_at: erased } = brings;
+    const { ended_passes: passes, revoked_keys: keys, open_requests: requests, ended_places: places } = brings;
+    const { identity_erased_at: erased } = brings;
     return [
       brings.ends_access && t('cards.ask.access'),
       passes > 0 && t('cards.ask.passes', { count: passes }),
       keys > 0 && t('cards.ask.keys', { count: keys }),
       brings.expires_keyless && t('cards.ask.keyless'),
       requests > 0 && t('cards.ask.requests', { count: requests }),
+      places > 0 && t('cards.ask.places', { count: places }),
       erased !== null && t('cards.ask.identity', { date: format.date(erased) }),
     ].filter((sentence) => sentence !== false);
   };
@@ -122,6 +157,9 @@ function knownOf(
     revoked_keys: leaves ? keys : 0,
     expires_keyless: leaves && whole?.molainn_keyless_access_status === 'verified',
     open_requests: isOver ? requests.filter((each) => each.status === 'OPEN' || each.status === 'PENDING').length : 0,
+    // Which tables are still to come, only the server knows.
+    reservations: [],
+    ended_places: 0,
     identity_erased_at:
       isOver && whole !== undefined && whole.masked.length > 0
         ? (checkout ?? systemClock.now()) + retentionDays * 86_400

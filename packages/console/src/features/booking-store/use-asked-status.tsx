@@ -19,7 +19,7 @@ export interface AskedStatus {
 /** Names what a status would end before it is set (BKD-06). */
 export function useAskedStatus(
   booking: Pick<Booking, 'id' | 'status' | 'checkout'> | null,
-  set: (status: BookingStatus) => void,
+  set: (status: BookingStatus, also?: { cancel_reservations: true }) => void,
 ): AskedStatus {
   const [wanted, setWanted] = useState<BookingStatus | null>(null);
   return {
@@ -33,9 +33,9 @@ export function useAskedStatus(
         <StatusQuestion
           booking={booking}
           wanted={wanted}
-          onAnswer={(isYes) => {
+          onAnswer={(answer) => {
             setWanted(null);
-            if (isYes) set(wanted);
+            if (answer !== 'no') set(wanted, answer === 'yes, with tables' ? { cancel_reservations: true } : undefined);
           }}
         />
       </Suspense>

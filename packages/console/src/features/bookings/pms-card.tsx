@@ -74,7 +74,7 @@ function Differences({ differences, edits }: DifferencesProps) {
   const format = useFormat();
   const words = (field: string, value: unknown) => valueWords(field, value, i18n, format);
   const status = useStatusChange(bookingStatusField);
-  const asked = useAskedStatus(edits.shown, (next) => status.set(edits.shown.id, next));
+  const asked = useAskedStatus(edits.shown, (next, also) => status.set(edits.shown.id, next, also));
   // A status names what it ends before it is set, wherever it comes from.
   const takeOver = ({ status: next, ...values }: EditedValues) =>
     next === undefined ? edits.set(values) : asked.choose(next);

@@ -86,6 +86,29 @@ describe('the status menu of a booking', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('names the tables to come, and cancels them with the stay where staff say so', async () => {
+    server.brings = {
+      ...nothingEnds,
+      ended_places: 1,
+      reservations: [
+        { id: 't1', restaurant_name: 'Bosphorus', nameWithLocales: { tr: 'Boğaz' }, due_at: 1_800_000_000, people: 3 },
+      ],
+    };
+    await open();
+    await choose('Checked out');
+    const dialog = await question();
+    expect(dialog.getByText('1 place on a waiting list ends.')).toBeTruthy();
+    expect(dialog.getByText('1 table stays reserved:')).toBeTruthy();
+    expect(dialog.getByText(/^Bosphorus, 15 Jan, \d\d:\d\d, 3 guests$/)).toBeTruthy();
+    const also = dialog.getByRole<HTMLInputElement>('switch', { name: 'Also cancel these tables' });
+    expect(also.checked).toBe(false);
+    await userEvent.click(also);
+    await userEvent.click(dialog.getByRole('button', { name: 'Change the status' }));
+    await waitFor(() =>
+      expect(server.sent.map(({ body }) => body)).toMatchObject([{ status: 'checked_out', cancel_reservations: true }]),
+    );
+  });
+
   it('changes nothing when the question is answered with Cancel or Escape', async () => {
     server.brings = { ...nothingEnds, open_requests: 3, expires_keyless: true };
     await open();

@@ -12,7 +12,7 @@ import { useAskedStatus } from '../booking-store/use-asked-status.tsx';
 export function StatusMenu({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const status = useStatusChange(bookingStatusField);
-  const asked = useAskedStatus(booking, (next) => status.set(booking.id, next));
+  const asked = useAskedStatus(booking, (next, also) => status.set(booking.id, next, also));
   return (
     <>
       <Menu<BookingStatus>

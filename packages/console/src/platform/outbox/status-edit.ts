@@ -20,6 +20,7 @@ export function statusEditSchema<Name extends string, Status extends z.ZodMiniTy
     from: status,
     status,
     version: z.optional(z.number()),
+    also: z.optional(z.record(z.string(), z.boolean())),
     conflict: editConflict(item),
   });
 }

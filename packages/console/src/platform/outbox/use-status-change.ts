@@ -15,6 +15,8 @@ export interface StatusEdit<T extends ListTypes> extends Edit {
   readonly status: StatusOf<T>;
   /** Of the item as the person saw it: a later change of the status by somebody else is a conflict. */
   readonly version?: number | undefined;
+  /** What the person chose with it, in the words of its call. */
+  readonly also?: Readonly<Record<string, boolean>> | undefined;
   readonly conflict: EditConflict<T['whole']> | null;
 }
 
@@ -32,7 +34,7 @@ export interface StatusChange<Status extends string> {
   readonly isChanging: (id: string) => boolean;
   /** The status as it is shown has not reached the server, and is sent when the network is back. */
   readonly isWaiting: (id: string) => boolean;
-  readonly set: (id: string, status: Status) => void;
+  readonly set: (id: string, status: Status, also?: StatusEdit<ListTypes>['also']) => void;
 }
 
 /** The status is shown at once; the outbox keeps it until the server has accepted or refused it. */
@@ -46,7 +48,7 @@ export function useStatusChange<T extends ListTypes>(field: StatusField<T>): Sta
   return {
     isChanging: (id) => waiting.some((edit) => edit.entityId === id && isUnderWay(edit, view)),
     isWaiting: (id) => waiting.some((edit) => edit.entityId === id && isHeldUp(edit, view)),
-    set(id, status) {
+    set(id, status, also) {
       const item = store.read(client).find(id);
       if (item === null) return;
       const { status: from, version } = item;
@@ -57,6 +59,7 @@ export function useStatusChange<T extends ListTypes>(field: StatusField<T>): Sta
         from,
         status,
         version,
+        also,
         conflict: null,
       };
       post(wish);

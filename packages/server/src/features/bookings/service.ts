@@ -6,6 +6,8 @@ import type {
   updateBooking,
 } from '@bellhop/contract/bookings/full-booking';
 import { identityFields } from '@bellhop/contract/bookings/full-booking';
+import { isEnded } from '@bellhop/contract/bookings/status';
+import { endsStay } from '@bellhop/contract/bookings/status-ends';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
 import { dayAt } from '@bellhop/contract/zoned-time';
@@ -27,6 +29,7 @@ import { type BookingExtras, presentFull } from './present.ts';
 import type { FullBookingRow } from './row.ts';
 import type { BookingCatalogue } from './search/documents.ts';
 import { pmsAnswer } from './source-change.ts';
+import type { StayTables } from './stay-tables.ts';
 import { findErasable, findFullById, insertBooking } from './store.ts';
 
 export interface BookingParts {
@@ -35,6 +38,7 @@ export interface BookingParts {
   /** Shared with the search of the whole hotel. */
   searches: BookingCatalogue;
   identities: IdentityBox;
+  tables: StayTables;
 }
 
 /** Seconds for which a person who reads the same numbers again is not recorded again. */
@@ -71,28 +75,34 @@ export async function openIdentity(
 }
 
 export async function changeBooking(
-  { database, clock, identities }: BookingParts,
+  { database, clock, identities, tables }: BookingParts,
   hotel: Hotel,
   caller: StaffCaller,
   id: string,
-  patch: CallInput<typeof updateBooking>['body'],
+  { cancel_reservations = false, ...patch }: CallInput<typeof updateBooking>['body'],
 ): Promise<CallAnswer<typeof updateBooking>> {
   const at = clock.now();
   return database.write(hotel.id, async (tx) => {
     const extras = await readExtras(tx.sql, hotel.id, id);
+    const mayEnd = patch.status !== undefined && isEnded(patch.status);
+    const ending = mayEnd ? await tables.open(tx, { caller, bookingId: id, at }) : null;
+    let isEnding = false;
     const row = await changeEntity(tx, bookingEntity, id, {
       actor: actorOf(caller),
       at,
+      locks: ending?.locks ?? [],
       edit: { basedOn: patch.version, present: maskedIn(hotel, identities, extras) },
       async decide(before) {
         const numbers = identities.open(hotel.id, before);
         const { changed, set, identity } = changeOf(before, numbers, extras.preferences, patch, todayOf(hotel, at));
         if (Object.keys(changed).length === 0) return null;
+        isEnding = endsStay(before.status, set.status ?? before.status);
         const stored = kept(identities, hotel, { ...before, ...set }, identity, at);
         refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
         return { changed, set: { ...set, ...stored } };
       },
     });
+    if (isEnding) await ending?.end(cancel_reservations);
     // The change may have ended its key.
     const keys = await listKeys(tx.sql, hotel.id, id);
     const pms = patch.check_with_pms === true ? { pms: pmsAnswer(row, at) } : {};

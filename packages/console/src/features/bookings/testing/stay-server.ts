@@ -9,6 +9,8 @@ export const nothingEnds: StatusConsequences = {
   revoked_keys: 0,
   expires_keyless: false,
   open_requests: 0,
+  reservations: [],
+  ended_places: 0,
   identity_erased_at: null,
 };
 

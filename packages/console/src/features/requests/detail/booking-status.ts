@@ -20,5 +20,6 @@ export function useBookingStatus(id: string, requestId: string) {
     if (isSent && !wasSent.current) void client.invalidateQueries({ queryKey: requestKeys.detail(requestId) });
     wasSent.current = isSent;
   }, [client, requestId, isSent]);
-  return { booking, read, isChanging, isWaiting, set: (next: BookingStatus) => status.set(id, next) };
+  const set = (next: BookingStatus, also?: Parameters<typeof status.set>[2]) => status.set(id, next, also);
+  return { booking, read, isChanging, isWaiting, set };
 }

@@ -44,6 +44,8 @@ describe('the consequences of a status', () => {
       revoked_keys: 1,
       expires_keyless: true,
       open_requests: 1,
+      reservations: [],
+      ended_places: 0,
       identity_erased_at: checkout + 30 * 86_400,
     });
     expect((await guest({ method: 'GET', url: '/api/guest/stay' })).statusCode).toBe(200);
@@ -78,6 +80,8 @@ describe('the consequences of a status', () => {
         revoked_keys: 0,
         expires_keyless: false,
         open_requests: 0,
+        reservations: [],
+        ended_places: 0,
         identity_erased_at: null,
       });
     }

@@ -2,6 +2,13 @@ import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { describe, expect, it } from 'vitest';
 import { consequencesOf, type StayNow } from './rules.ts';
 
+const table = {
+  id: 't',
+  restaurant_name: 'Sea',
+  nameWithLocales: {},
+  due_at: 1_800_000_000,
+  people: 2,
+};
 const stay: StayNow = {
   status: 'hotel_guest',
   keyless_status: 'verified',
@@ -11,6 +18,8 @@ const stay: StayNow = {
   passes: 3,
   keys: 1,
   open_requests: 4,
+  reservations: [table],
+  places: 2,
 };
 const nothing = {
   ends_access: false,
@@ -18,6 +27,8 @@ const nothing = {
   revoked_keys: 0,
   expires_keyless: false,
   open_requests: 0,
+  reservations: [],
+  ended_places: 0,
   identity_erased_at: null,
 };
 
@@ -29,6 +40,8 @@ describe('a change of the status', () => {
       revoked_keys: 1,
       expires_keyless: true,
       open_requests: 4,
+      reservations: [table],
+      ended_places: 2,
       identity_erased_at: 1_802_592_000,
     });
   });
@@ -39,9 +52,12 @@ describe('a change of the status', () => {
 
   it('of a stay that has not begun or is over already ends nothing that is not there', () => {
     const future = { ...stay, status: 'future_guest', keyless_status: null, sessions: 0, passes: 0, keys: 0 } as const;
-    expect(consequencesOf({ ...future, open_requests: 0, identity_erased_at: null }, 'invalid_booking')).toEqual(
-      nothing,
-    );
+    expect(
+      consequencesOf(
+        { ...future, open_requests: 0, reservations: [], places: 0, identity_erased_at: null },
+        'invalid_booking',
+      ),
+    ).toEqual(nothing);
     for (const to of bookingStatuses) expect(consequencesOf({ ...future, status: 'checked_out' }, to)).toEqual(nothing);
     expect(consequencesOf({ ...stay, is_open: false }, 'checked_out')).toMatchObject({
       ends_access: false,

@@ -1,4 +1,4 @@
-import type { StatusConsequences } from '@bellhop/contract/bookings/consequences';
+import type { ComingTable, StatusConsequences } from '@bellhop/contract/bookings/consequences';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
 
@@ -13,6 +13,10 @@ export interface StayNow {
   passes: number;
   keys: number;
   open_requests: number;
+  /** Tables to come. */
+  reservations: ComingTable[];
+  /** In queues of restaurants. */
+  places: number;
 }
 
 /** Only what this change does; nothing where it does nothing. */
@@ -26,6 +30,8 @@ export function consequencesOf(stay: StayNow, to: BookingStatus): StatusConseque
     revoked_keys: leaves ? stay.keys : 0,
     expires_keyless: leaves && stay.keyless_status === 'verified',
     open_requests: over ? stay.open_requests : 0,
+    reservations: over ? stay.reservations : [],
+    ended_places: over ? stay.places : 0,
     identity_erased_at: over ? stay.identity_erased_at : null,
   };
 }

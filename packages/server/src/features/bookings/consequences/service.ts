@@ -11,18 +11,22 @@ import { countStayFacts } from './store.ts';
 
 /** What a status would bring with it now; asked before it is set. @throws not_found */
 export async function answerConsequences(
-  { database, clock }: Pick<BookingParts, 'database' | 'clock'>,
+  { database, clock, tables }: Pick<BookingParts, 'database' | 'clock' | 'tables'>,
   hotel: Hotel,
   id: string,
   to: BookingStatus,
 ): Promise<StatusConsequences> {
   const now = clock.now();
-  const [row, [facts]] = await database.read(hotel.id, (sql) =>
-    Promise.all([findFullById(sql, hotel.id, id), countStayFacts(sql, hotel.id, id, now)]),
+  const [row, [facts], ofTables] = await database.read(hotel.id, (sql) =>
+    Promise.all([
+      findFullById(sql, hotel.id, id),
+      countStayFacts(sql, hotel.id, id, now),
+      tables.read(sql, hotel.id, id, now),
+    ]),
   );
   if (row === null) throw new Failure('not_found');
   const { idRetentionDays } = hotel.settings;
   const erased = row.identity === null ? null : eraseAt({ ...row, status: to }, idRetentionDays, now);
   const is_open = !isStayOver(row, now);
-  return consequencesOf({ ...row, ...facts, identity_erased_at: erased, is_open }, to);
+  return consequencesOf({ ...row, ...facts, ...ofTables, identity_erased_at: erased, is_open }, to);
 }

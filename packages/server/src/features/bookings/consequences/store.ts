@@ -6,6 +6,7 @@ export interface StayFacts {
   /** Guest links that nobody took back. */
   passes: number;
   keys: number;
+  /** But for tables to come, which are named by themselves. */
   open_requests: number;
 }
 
@@ -22,5 +23,8 @@ export function countStayFacts(sql: Sql, hotelId: string, bookingId: string, now
       (select count(*) from keys
         where hotel_id = ${hotelId} and booking_id = ${bookingId} and state in ('ordered', 'active')) as keys,
       (select count(*) from requests
-        where hotel_id = ${hotelId} and booking_id = ${bookingId} and status in ('OPEN', 'PENDING')) as open_requests`;
+        where hotel_id = ${hotelId} and booking_id = ${bookingId} and status in ('OPEN', 'PENDING')
+          and not exists (
+            select from reservations v where v.hotel_id = ${hotelId} and v.request_id = requests.id and requests.due_at >= ${now})
+      ) as open_requests`;
 }

@@ -10,21 +10,19 @@ import { reservationFields, reservationServiceId, reservationType } from '@bellh
 import type { takeOffer } from '@bellhop/contract/dining/waiting';
 import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import { changeEntity } from '../../../platform/entities/change-entity.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../../platform/session/caller.ts';
 import { authorOf, own } from '../../guests/service.ts';
 import { writeRequest } from '../../requests/create-request.ts';
 import type { Frame } from '../../requests/present.ts';
-import { requestEntity } from '../../requests/request-entity.ts';
 import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
 import { findBooking, findById, findService } from '../../requests/store.ts';
 import type { AllergyBox } from '../reservations/allergy-box.ts';
-import { openTableChange } from '../reservations/change-table.ts';
+import { changeReservation } from '../reservations/change-reservation.ts';
+import type { TablePatch } from '../reservations/plan-change.ts';
 import { findReservation, listOthers } from '../reservations/store.ts';
 import { takeSeats } from '../reservations/take-table.ts';
 import type { DiningParts } from '../restaurants.ts';
-import { changesOf } from '../rules.ts';
 import { changeReasonsOf, closedOf, readSittings, reasonsOf } from '../slots.ts';
 import { findByIds, listRestaurants } from '../store.ts';
 import { findWaiting, listOffersOf } from '../waiting/store.ts';
@@ -206,8 +204,6 @@ export function cancelOwn(
   return changeTable(parts, hotelId, caller, id, undefined, () => ({ status: 'CANCELED' }));
 }
 
-type TablePatch = Parameters<typeof openTableChange>[2]['patch'];
-
 async function changeTable(
   { database, clock, allergies }: GuestTableParts,
   hotelId: string,
@@ -221,25 +217,11 @@ async function changeTable(
     const seen = own(await findById(tx.sql, hotelId, id), caller);
     if (seen.service_type !== reservationType) throw new Failure('not_found');
     const patch = patchFor(seen.b_rooms ?? []);
-    const table = await openTableChange(tx, allergies, { requestId: id, patch, by: 'guest', at });
-    const after = await changeEntity(tx, requestEntity, id, {
+    const wanted = { requestId: id, patch, by: 'guest', at } as const;
+    const after = await changeReservation(tx, allergies, wanted, {
       actor: actorOf(caller),
-      at,
-      locks: table?.locks ?? [],
-      edit: { basedOn: version, present: ({ id: known, version: stands }) => ({ id: known, version: stands }) },
-      async decide(found) {
-        const current = own(found, caller);
-        const seated = (await table?.apply(current)) ?? null;
-        if (seated === null) throw new Failure('not_found');
-        const { status, values: custom_fields_values } = seated;
-        const changed = {
-          ...changesOf<Partial<RequestRow>>(current, { status, custom_fields_values }),
-          ...seated.changed,
-        };
-        return Object.keys(changed).length === 0
-          ? null
-          : { changed, set: { ...seated.set, status, custom_fields_values } };
-      },
+      version,
+      mustSee: (found) => void own(found, caller),
     });
     return presentIn(tx, allergies, after);
   });

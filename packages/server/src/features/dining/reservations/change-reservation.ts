@@ -1,0 +1,48 @@
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
+import { requestEntity } from '../../requests/request-entity.ts';
+import type { RequestRow } from '../../requests/row.ts';
+import { changesOf } from '../rules.ts';
+import type { AllergyBox } from './allergy-box.ts';
+import { openTableChange, type WantedChange } from './change-table.ts';
+
+/** Changes a reservation alone, without what else a request has: as its guest, or as the end of its stay. */
+export async function changeReservation(
+  tx: TenantWrite,
+  box: AllergyBox,
+  wanted: WantedChange,
+  {
+    actor,
+    version,
+    mustSee = () => {},
+  }: {
+    actor: Actor;
+    /** That the person saw. */
+    version?: number | undefined;
+    /** Throws where the person has nothing to do with it. */
+    mustSee?(request: RequestRow): void;
+  },
+): Promise<RequestRow> {
+  const table = await openTableChange(tx, box, wanted);
+  return changeEntity(tx, requestEntity, wanted.requestId, {
+    actor,
+    at: wanted.at,
+    locks: table?.locks ?? [],
+    edit: { basedOn: version, present: ({ id: known, version: stands }) => ({ id: known, version: stands }) },
+    async decide(current) {
+      mustSee(current);
+      const seated = (await table?.apply(current)) ?? null;
+      if (seated === null) throw new Failure('not_found');
+      const { status, values: custom_fields_values } = seated;
+      const changed = {
+        ...changesOf<Partial<RequestRow>>(current, { status, custom_fields_values }),
+        ...seated.changed,
+      };
+      return Object.keys(changed).length === 0
+        ? null
+        : { changed, set: { ...seated.set, status, custom_fields_values } };
+    },
+  });
+}
