@@ -3,7 +3,7 @@ import type { DiningRules } from './config.ts';
 import { type Refusal, type ReservationReason, reservationReasons } from './reasons.ts';
 import type { Party } from './reservation.ts';
 import type { MenuItem } from './restaurant.ts';
-import { type Sitting, sittingsOf, specialDateOf } from './slots.ts';
+import { type Sitting, sittingAt, specialDateOf } from './slots.ts';
 
 /** A restaurant as far as its rules go. */
 export interface RuledRestaurant {
@@ -67,8 +67,8 @@ export function sittingOf(
   { day, opensAt, arrival, isWalkIn }: Pick<Wish, 'day' | 'opensAt' | 'arrival' | 'isWalkIn'>,
   now: number,
 ): { sitting: Sitting; start: number } | null {
-  const sitting = sittingsOf(restaurant, day).find(({ opens_at }) => opens_at === opensAt);
-  if (sitting === undefined) return null;
+  const sitting = sittingAt(restaurant, day, opensAt);
+  if (sitting === null) return null;
   const start = isWalkIn === true ? startOfWalkIn(sitting, now) : startOfParty(sitting, arrival, now);
   return start === null ? null : { sitting, start };
 }

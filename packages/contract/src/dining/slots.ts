@@ -1,5 +1,5 @@
 import { dayAfter, instantOf, wallOf } from '../zoned-time.ts';
-import { type DiningRules, type SpecialDate, weekdays } from './config.ts';
+import { type DiningRules, type SpecialDate, type TimeSlot, weekdays } from './config.ts';
 
 /** What slots are worked out of. */
 export interface SlotSource {
@@ -25,18 +25,30 @@ export interface Sitting {
 }
 
 /** The sittings of a day, the earliest first. A slot that a change of the clocks leaves no time of does not exist. */
-export function sittingsOf({ id, timezone_id, config }: SlotSource, day: string): Sitting[] {
+export function sittingsOf(source: SlotSource, day: string): Sitting[] {
+  return slotsOf(source, day)
+    .flatMap((slot) => sittingIn(source, day, slot) ?? [])
+    .sort((a, b) => a.from - b.from);
+}
+
+/** The one that opens at a time; null: there is none. To work all of a day out for each of its slots takes seconds. */
+export function sittingAt(source: SlotSource, day: string, opensAt: string): Sitting | null {
+  const slot = slotsOf(source, day).find(({ opens_at }) => opens_at === opensAt);
+  return slot === undefined ? null : sittingIn(source, day, slot);
+}
+
+function slotsOf({ config }: SlotSource, day: string): readonly TimeSlot[] {
   if (config === null || !isCalendarDay(day)) return [];
   const weekday = weekdays[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] ?? 'mondays';
-  const slots = specialDateOf(config, day)?.slots ?? config.time_slots[weekday];
-  return slots
-    .flatMap(({ opens_at, closes_at, quota, all_day }): Sitting[] => {
-      const from = instantOf(day, opens_at, timezone_id);
-      const to = instantOf(closes_at === '00:00' ? dayAfter(day) : day, closes_at, timezone_id);
-      if (from === null || to === null || to <= from) return [];
-      return [{ id: sittingId(id, day, opens_at), day, opens_at, closes_at, quota, all_day, from, to }];
-    })
-    .sort((a, b) => a.from - b.from);
+  return specialDateOf(config, day)?.slots ?? config.time_slots[weekday];
+}
+
+function sittingIn({ id, timezone_id }: SlotSource, day: string, slot: TimeSlot): Sitting | null {
+  const { opens_at, closes_at, quota, all_day } = slot;
+  const from = instantOf(day, opens_at, timezone_id);
+  const to = instantOf(closes_at === '00:00' ? dayAfter(day) : day, closes_at, timezone_id);
+  if (from === null || to === null || to <= from) return null;
+  return { id: sittingId(id, day, opens_at), day, opens_at, closes_at, quota, all_day, from, to };
 }
 
 /** The last entry that covers the day; null: the weekday holds. */
