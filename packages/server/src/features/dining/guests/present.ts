@@ -29,7 +29,7 @@ export function presentOwnReservation(
     due_at: request.due_at ?? 0,
     adults,
     children,
-    guests: 'party' in read ? [...read.party.guests] : [],
+    guests: 'party' in read ? read.party.guests.map(({ is_vip: _, is_birthday: __, ...guest }) => guest) : [],
     cancel_until: untilOf(request.due_at, restaurant.config),
     created_at: request.created_at,
     updated_at: request.updated_at,

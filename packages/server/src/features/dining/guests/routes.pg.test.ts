@@ -140,6 +140,30 @@ describe('A guest', () => {
   });
 });
 
+describe('What staff know of a guest', () => {
+  it('is not shown to the guest, not taken from the guest, and outlives a change of the guest', async () => {
+    const flags = { is_vip: true, is_birthday: true };
+    const made = await done(post(wish({ guests: [{ name: 'Zoë Ray', ...flags }] })));
+    const url = `/api/requests/${made.id}?hotel_id=grand`;
+    const partyOf = async () => {
+      const answer = await server.as('concierge')({ method: 'GET', url });
+      const fields = answer.json<{ custom_fields_values: { id: string; value: string }[] }>().custom_fields_values;
+      return JSON.parse(fields.find(({ id }) => id === '213')?.value ?? '[]') as object[];
+    };
+    expect((await partyOf())[0]).not.toHaveProperty('is_vip');
+    expect((await partyOf())[0]).toMatchObject({ is_birthday: true });
+    const values = [
+      { id: '212', value: JSON.stringify({ people_count: 2, children_count: 0 }) },
+      { id: '213', value: JSON.stringify([{ name: 'Zoë Ray', room_number: '508', ...flags }]) },
+    ];
+    const marked = await server.as('concierge')({ method: 'PATCH', url, body: { custom_fields_values: values } });
+    expect(marked.statusCode, marked.body).toBe(200);
+    const changed = await done(act('PATCH', made.id, { guests: [{ name: 'Zoë Ray', notes: 'By the sea' }] }));
+    expect(changed.guests[0]).not.toHaveProperty('is_vip');
+    expect((await partyOf())[0]).toMatchObject({ ...flags, notes: 'By the sea' });
+  });
+});
+
 describe('A table among the requests of its guest', () => {
   it('names restaurant and end of the sitting, and takes stars once its party has sat to the end', async () => {
     await done(post(wish()));

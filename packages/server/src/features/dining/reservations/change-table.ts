@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withoutAllergies } from '@bellhop/contract/dining/allergies';
 import type { DiningRules } from '@bellhop/contract/dining/config';
-import { reservationType } from '@bellhop/contract/dining/reservation';
+import { reservationFields, reservationType } from '@bellhop/contract/dining/reservation';
 import { cancelUntil } from '@bellhop/contract/dining/rules';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
@@ -18,6 +19,8 @@ import { type Locked, planChange, type TablePatch } from './plan-change.ts';
 import { passedOver, type Seater } from './refusal.ts';
 import { reservationStatusOf } from './rules.ts';
 import { findReservation, listOthers, lockGuest, lockSittings, moveSeats, putReservation } from './store.ts';
+
+const guestsField = reservationFields.guests;
 
 /** A change as somebody wants it, before anything is checked. */
 export interface WantedChange {
@@ -39,7 +42,7 @@ export async function openTableChange(
   if (!isOfTable && patch.status === undefined && patch.custom_fields_values === undefined) return null;
   const target = patch.reservation_id === undefined ? null : sittingKeyOf(patch.reservation_id, undefined);
   const seen = await findReservation(sql, hotelId, requestId);
-  if (seen === null) return { locks: [], apply: (request) => leaveOther(tx, request, isOfTable) };
+  if (seen === null) return { locks: [], apply: (request) => leaveOther(tx, request, patch, isOfTable) };
 
   const own = { id: seen.sitting_id, restaurantId: seen.restaurant_id, day: seen.on_date };
   const next = target ?? own;
@@ -113,7 +116,9 @@ async function changeTable(
   const tells = allergiesOf(plan.party, plan.before, told);
   const isTold = tells.join('\n') !== told.join('\n') && (tells.some(Boolean) || told.some(Boolean));
   const sealed = isTold ? box.seal(hotelId, row.request_id, tells) : row.allergies;
-  const erasedAt = plan.end === null ? (row.allergies_erase_at ?? at) : plan.end + allergiesKeptFor;
+  // A sitting that is not offered any more has no end; its party comes all the same.
+  const past = Math.max(at, request.due_at ?? 0) + allergiesKeptFor;
+  const erasedAt = plan.end === null ? (row.allergies_erase_at ?? past) : plan.end + allergiesKeptFor;
   const after: ReservationRow = {
     ...row,
     sitting_id: next.id,
@@ -162,10 +167,21 @@ export function untilOf(dueAt: number | null, config: DiningRules | null): numbe
 }
 
 /** A request without a table stays a plain one, such as an import made it; it has no slot and no party that comes. */
-async function leaveOther({ sql, hotelId }: TenantWrite, request: RequestRow, isOfTable: boolean): Promise<null> {
+async function leaveOther(
+  { sql, hotelId }: TenantWrite,
+  request: RequestRow,
+  { custom_fields_values: sent = [] }: TablePatch,
+  isOfTable: boolean,
+): Promise<null> {
   // Made between the first look and the lock.
   if (request.service_type === reservationType && (await findReservation(sql, hotelId, request.id)) !== null) {
     throw new ConcurrentWrite();
+  }
+  // Allergies are sealed with a table; here they would lie open, in the log too.
+  if (request.service_type === reservationType && !isDeepStrictEqual(withoutAllergies(sent), sent)) {
+    throw new Failure('invalid_input', {
+      fields: [{ path: `body.custom_fields_values.${guestsField}`, reason: 'no_reservation' }],
+    });
   }
   if (!isOfTable) return null;
   throw new Failure('invalid_input', { fields: [{ path: 'body.reservation_id', reason: 'no_reservation' }] });

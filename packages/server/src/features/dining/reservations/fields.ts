@@ -105,11 +105,34 @@ export function writeValues(sent: Values, place: ReservationPlace, party: Party)
  * @param told by the places of the party before
  */
 export function allergiesOf(party: Party, before: Party, told: readonly string[]): string[] {
-  return party.guests.map(({ allergies, name, room_number }) => {
-    if (allergies !== undefined) return (allergies ?? '').trim();
-    const place = before.guests.findIndex((known) => known.name === name && known.room_number === room_number);
-    return told[place] ?? '';
+  const stood = placesBefore(party, before);
+  return party.guests.map(({ allergies }, place) =>
+    allergies === undefined ? (told[stood[place] ?? -1] ?? '') : (allergies ?? '').trim(),
+  );
+}
+
+/** Where each of the party stood before, by name and room; two of one name each have their own place. Null: is new. */
+function placesBefore(party: Party, before: Party): (number | null)[] {
+  const left = before.guests.map((guest, place) => ({ guest, place }));
+  return party.guests.map(({ name, room_number }) => {
+    const found = left.findIndex(({ guest }) => guest.name === name && guest.room_number === room_number);
+    return left.splice(found, found < 0 ? 0 : 1)[0]?.place ?? null;
   });
+}
+
+/** The party as a guest tells of it: staff alone say who is a VIP, and what they marked stays. */
+export function asGuestTells(party: Party, before: Party): Party {
+  const stood = placesBefore(party, before);
+  const guests = party.guests.map(({ is_vip: _, is_birthday, ...guest }, place) => {
+    const marked = before.guests[stood[place] ?? -1];
+    const birthday = is_birthday ?? marked?.is_birthday;
+    return {
+      ...guest,
+      ...(marked?.is_vip === undefined ? {} : { is_vip: marked.is_vip }),
+      ...(birthday === undefined ? {} : { is_birthday: birthday }),
+    };
+  });
+  return { ...party, guests };
 }
 
 /** Custom field 211 as somebody sent or stored it. */

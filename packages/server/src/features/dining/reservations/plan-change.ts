@@ -16,7 +16,16 @@ import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
-import { partyFaults, placeOf, readParty, readPlace, withCourses, withoutCourses, writeValues } from './fields.ts';
+import {
+  asGuestTells,
+  partyFaults,
+  placeOf,
+  readParty,
+  readPlace,
+  withCourses,
+  withoutCourses,
+  writeValues,
+} from './fields.ts';
 import { othersOf } from './keys.ts';
 import { statusAfter } from './rules.ts';
 import type { OtherReservation, SittingKey } from './store.ts';
@@ -54,7 +63,8 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
   const sent = patch.custom_fields_values;
   const isMoved = next.id !== row.sitting_id;
   const before = partyOf(request, row);
-  const party = wantedParty(sent, before, restaurant, next.restaurantId !== row.restaurant_id);
+  const told = wantedParty(sent, before, restaurant, next.restaurantId !== row.restaurant_id);
+  const party = isByGuest ? asGuestTells(told, before) : told;
   const { config } = restaurant;
   const confirms = config !== null && needsConfirmation(config, party.adults + party.children);
   // A guest who changes what was canceled wants it again.

@@ -8,7 +8,7 @@ import { type BookingOfRequest, findById } from '../../requests/store.ts';
 import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
 import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
-import { allergiesOf, partyFaults, placeOf, readParty, withCourses, writeValues } from './fields.ts';
+import { allergiesOf, asGuestTells, partyFaults, placeOf, readParty, withCourses, writeValues } from './fields.ts';
 import { guestKeyOf, othersOf, sittingKeyOf } from './keys.ts';
 import { passedOver, type Seater } from './refusal.ts';
 import { listOthers, lockGuest, lockSittings, moveSeats, putReservation } from './store.ts';
@@ -33,6 +33,8 @@ export interface SeatsWish {
   isOffer?: boolean;
   at: number;
 }
+
+const nobody = { adults: 0, children: 0, guests: [] };
 
 /** Of staff, who decide themselves whether it has to be confirmed. */
 export function takeTable(tx: TenantWrite, allergies: AllergyBox, table: NewTable): Promise<TakenTable> {
@@ -82,7 +84,8 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
   if (restaurant === undefined || (by === 'guest' && !restaurant.visible)) throw new Failure('not_found');
   const faults = partyFaults(read.party, restaurant.menu, null, isWalkIn);
   if (faults.length > 0) throw new Failure('invalid_input', { fields: faults });
-  const party = withCourses(read.party, restaurant.menu);
+  const told = by === 'guest' ? asGuestTells(read.party, nobody) : read.party;
+  const party = withCourses(told, restaurant.menu);
   const { day, opensAt } = key;
   const wish = { day, opensAt, arrival: wanted.arrival, party, isWalkIn };
   const taken = (sittings.get(key.id) ?? 0) - (held?.seats ?? 0);
