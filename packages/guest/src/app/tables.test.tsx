@@ -333,7 +333,13 @@ describe('a guest at a full sitting', () => {
     await user.click(screen.getByRole('button', { name: 'One more: Adults' }));
     const dayOf = (days: number) => moment(server.dining.sittingOn(days).from).split(',')[0] ?? '';
     expect(await screen.findByRole('radio', { name: new RegExp(`^${dayOf(1)} You have a table`) })).toBeTruthy();
-    expect(screen.getByRole('radio', { name: new RegExp(`^${dayOf(2)} Full`) })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${dayOf(2)} Full`) }));
+    expect(screen.queryByRole('button', { name: /^Next day/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${dayOf(1)}`) }));
+    server.dining.taken.clear();
+    await user.click(screen.getByRole('button', { name: 'One more: Adults' }));
+    await user.click(await screen.findByRole('button', { name: `Next day with free times: ${dayOf(2)}` }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${dayOf(2)}`) }).checked).toBe(true);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { OwnWaiting } from '@bellhop/contract/dining/waiting';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
 import type { GuestSlot, GuestSlots } from './dining-desk.ts';
 import { formatDay } from './moments.ts';
 import styles from './slot-choice.module.css';
-import { daysOf, isFree, reasonOfDay, type SlotDay } from './slots.ts';
+import { daysOf, isFree, nextFreeDay, reasonOfDay, type SlotDay } from './slots.ts';
 import { placeIn } from './waiting.ts';
 import { useWords } from './words.tsx';
 
@@ -31,6 +32,7 @@ export function SlotChoice({
   const days = daysOf(slots);
   if (days.length === 0) return <p>{words('when.none')}</p>;
   const shown = days.find((each) => each.day === day);
+  const next = shown === undefined || shown.slots.some(isFree) ? null : nextFreeDay(days, shown.day);
   return (
     <>
       <fieldset className={styles.set}>
@@ -48,6 +50,9 @@ export function SlotChoice({
         <p className={styles.closed}>
           {words('why.restaurant_closed')} <span dir="auto">{shown.closed}</span>
         </p>
+      )}
+      {next !== null && (
+        <Button onClick={() => onDay(next)}>{words('when.next_free', { day: formatDay(next, locale) })}</Button>
       )}
       {shown !== undefined && shown.slots.length > 0 && (
         <fieldset className={styles.set}>

@@ -40,6 +40,11 @@ export function reasonOfDay(slots: readonly GuestSlot[]): DayReason {
   return found?.[0] ?? 'nothing';
 }
 
+/** The next day after one on which this party could take a sitting; null: there is none. */
+export function nextFreeDay(days: readonly SlotDay[], after: string): string | null {
+  return days.find(({ day, slots }) => day > after && slots.some(isFree))?.day ?? null;
+}
+
 /** Sittings that this party could take, the nearest to the one that is wanted first. */
 export function nearestFree(slots: readonly GuestSlot[], at: number, most = 3): GuestSlot[] {
   const away = (slot: GuestSlot) => Math.abs(slot.at - at);

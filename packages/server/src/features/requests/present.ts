@@ -1,4 +1,5 @@
 import { labels } from '@bellhop/contract/bookings/status';
+import { withoutMarks } from '@bellhop/contract/dining/allergies';
 import type { GuestComment, OwnRequest } from '@bellhop/contract/guests/calls';
 import type { RequestCardPage, SentRequestCard } from '@bellhop/contract/requests/card';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
@@ -158,7 +159,7 @@ export function presentOwnRequest(frame: Frame, row: RequestRow): OwnRequest {
     service_id: row.service_id,
     serviceName: row.s_name,
     serviceWithLocales: row.s_name_with_locales,
-    custom_fields_values: withoutIdentity(row.custom_fields_values),
+    custom_fields_values: withoutMarks(withoutIdentity(row.custom_fields_values)),
     created_at: row.created_at,
     updated_at: row.updated_at,
     rating: row.rating,

@@ -158,6 +158,9 @@ describe('What staff know of a guest', () => {
     ];
     const marked = await server.as('concierge')({ method: 'PATCH', url, body: { custom_fields_values: values } });
     expect(marked.statusCode, marked.body).toBe(200);
+    const own = await guest({ method: 'GET', url: `/api/guest/requests/${made.id}` });
+    expect(own.body).toContain('508');
+    expect(own.body).not.toMatch(/is_vip|is_birthday/);
     const changed = await done(act('PATCH', made.id, { guests: [{ name: 'Zoë Ray', notes: 'By the sea' }] }));
     expect(changed.guests[0]).not.toHaveProperty('is_vip');
     expect((await partyOf())[0]).toMatchObject({ ...flags, notes: 'By the sea' });

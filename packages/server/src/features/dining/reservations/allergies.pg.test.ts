@@ -42,7 +42,7 @@ describe('A request of restaurants without a table', () => {
 });
 
 describe('Allergies', () => {
-  it('of two guests with one name stay with each of them, whoever changes the party', async () => {
+  it('of two guests with one name stay with each of them when somebody else changes the party', async () => {
     const two = [
       { name: 'Smith', room: '508', allergies: 'peanuts' },
       { name: 'Smith', room: '508', allergies: 'milk' },
@@ -55,7 +55,7 @@ describe('Allergies', () => {
     expect(JSON.parse(told?.value ?? '[]')).toMatchObject([{ allergies: 'peanuts' }, { allergies: 'milk' }]);
   });
 
-  it('that are told for a sitting which is no longer offered are kept until 30 days after it', async () => {
+  it('for a sitting that is no longer offered are kept until 30 days after it', async () => {
     await arrangeRestaurant(server, 'changing');
     const { id, due_at } = await reserve({ restaurant: 'changing', guests: [{ name: 'Ann', room: '508' }] });
     await server.sqlAsOwner`
