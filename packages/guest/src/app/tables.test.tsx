@@ -279,6 +279,9 @@ describe('a guest at a full sitting', () => {
   it('waits for it, is offered the table on whatever screen is open, and takes it with what was chosen', async () => {
     const user = await wait();
     expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull();
+    // Nothing to press that could only be refused.
+    expect(screen.queryByRole('button', { name: 'Reserve this table' })).toBeNull();
+    expect(document.activeElement?.textContent).toContain('1 party is ahead of you.');
     expect(screen.getByRole('radio', { name: /20:00 – 22:00 Waiting list/ })).toBeTruthy();
     await expectNoViolations();
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -324,6 +327,7 @@ describe('a guest at a full sitting', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByRole('button', { name: 'Leave the waiting list' }));
     await waitFor(() => expect(server.dining.places).toMatchObject([{ state: 'left' }]));
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('reads on a day why nothing of it is free', async () => {

@@ -6,6 +6,7 @@ import { type GuestRestaurant, useDiningDesk } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import { PlaceCard } from './place-card.tsx';
 import styles from './restaurants-screen.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useWords, WithWords } from './words.tsx';
 
 interface Ways {
@@ -31,11 +32,12 @@ function Restaurants({ onBack, onOpen, onOpenTable, onOpenOffer }: Ways) {
   const words = useWords();
   const { desk, book, read } = useDiningDesk();
   const { restaurants, tables, places, failure } = book;
+  const content = useKeptFocus<HTMLDivElement>(places?.length);
   const held = (tables ?? []).filter(({ status }) => status !== 'CANCELED');
   return (
     <>
       <ScreenHead title={words('restaurants.title')} back={t('detail.back')} onBack={onBack} />
-      <div className={styles.content}>
+      <div ref={content} tabIndex={-1} className={styles.content}>
         {failure !== null && (
           <div role="alert" className={styles.failure}>
             <p>{t(`errors.${failure}`)}</p>

@@ -33,6 +33,7 @@ import { RefusalsView } from './refusals-view.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { arrivalsIn, isFree } from './slots.ts';
 import styles from './table-form.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSlots } from './use-slots.ts';
 import { placeIn } from './waiting.ts';
 import { useWords } from './words.tsx';
@@ -102,6 +103,7 @@ export function TableForm({
   const place = placeIn(queues, draft.sitting);
   // The reason is that the guest waits.
   const isAwaited = place !== undefined && shown.every(({ code }) => code === 'slot_full');
+  const standing = useKeptFocus<HTMLDivElement>(place?.id);
   // A table that would move is still there; waiting is for those who have none.
   const mayWait = offer === null && place === undefined && (table === null || table.status === 'CANCELED');
   const asksFirst = needsConfirmation(restaurant.rules, draft.adults + draft.children);
@@ -274,37 +276,41 @@ export function TableForm({
           />
         ))}
       </section>
-      {place !== undefined && offer === null && (
-        <PlaceCard desk={desk} place={place} onTake={() => onOpenOffer(place.id)} onTimes={null} />
-      )}
-      <div role="status">
-        {shown.length > 0 && !isAwaited && (
-          <RefusalsView
-            refusals={shown}
-            restaurant={restaurant}
-            slots={offer === null ? slots.slots : []}
-            wantedAt={chosen?.at ?? 0}
-            tables={tables}
-            nameOf={(at) => {
-              const place = places[at];
-              return place === undefined ? '' : nameOf(place);
-            }}
-            reception={reception}
-            onChoose={choose}
-            onChangeTable={onChangeTable}
-            onOthers={onOthers}
-            onWait={mayWait ? () => void wait() : null}
-          />
+      <div ref={standing} tabIndex={-1} className={styles.part}>
+        {place !== undefined && offer === null && (
+          <PlaceCard desk={desk} place={place} onTake={() => onOpenOffer(place.id)} onTimes={null} />
         )}
+        <div role="status">
+          {shown.length > 0 && !isAwaited && (
+            <RefusalsView
+              refusals={shown}
+              restaurant={restaurant}
+              slots={offer === null ? slots.slots : []}
+              wantedAt={chosen?.at ?? 0}
+              tables={tables}
+              nameOf={(at) => {
+                const place = places[at];
+                return place === undefined ? '' : nameOf(place);
+              }}
+              reception={reception}
+              onChoose={choose}
+              onChangeTable={onChangeTable}
+              onOthers={onOthers}
+              onWait={mayWait ? () => void wait() : null}
+            />
+          )}
+        </div>
       </div>
       <div className={styles.bottom}>
         <p role="status" className={styles.note}>
           {noteOf()}
         </p>
         {asksFirst && <p>{words('form.ask_hint')}</p>}
-        <Button kind="main" submit aria-disabled={sending === 'yes'}>
-          {sending === 'yes' ? t('new.sending') : words(purpose())}
-        </Button>
+        {(offer !== null || !isAwaited || shown.length === 0) && (
+          <Button kind="main" submit aria-disabled={sending === 'yes'}>
+            {sending === 'yes' ? t('new.sending') : words(purpose())}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Takes the focus that a button left when it went with what it did. @returns where the focus then is; it needs `tabIndex={-1}` */
+export function useKeptFocus<E extends HTMLElement>(changed: unknown): RefObject<E | null> {
+  const place = useRef<E>(null);
+  const before = useRef(changed);
+  useEffect(() => {
+    const isSame = before.current === changed;
+    before.current = changed;
+    if (!isSame && document.activeElement === document.body) place.current?.focus();
+  }, [changed]);
+  return place;
+}
