@@ -15,6 +15,8 @@ export interface Cover {
   readonly taken: number;
   readonly people: number;
   readonly reservations: number;
+  readonly vips: number;
+  readonly birthdays: number;
   /** Seats beyond the quota; all of them where it is not offered. */
   readonly overBy: number;
 }
@@ -57,6 +59,8 @@ function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: 
     taken,
     people: peopleOf(reservations),
     reservations: reservations.length,
+    vips: parties.reduce((sum, { vips }) => sum + vips, 0),
+    birthdays: parties.reduce((sum, { birthdays }) => sum + birthdays.length, 0),
     overBy: Math.max(0, taken - (sitting?.quota ?? 0)),
   };
 }

@@ -80,7 +80,11 @@ function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
   const { t } = useTranslation('reservationList');
   const { language } = useLanguage();
   const format = useFormat();
-  const { sitting, opensAt, taken, overBy, restaurant } = cover;
+  const { sitting, opensAt, taken, overBy, restaurant, vips, birthdays } = cover;
+  const marks = [
+    ...(vips > 0 ? [t('covers.vip', { count: vips })] : []),
+    ...(birthdays > 0 ? [t('covers.birthday', { count: birthdays })] : []),
+  ];
   const quota = sitting?.quota ?? 0;
   const whole = Math.max(taken, quota, 1);
   const widthOf = (seats: number) => ({ inlineSize: `${(100 * seats) / whole}%` });
@@ -97,6 +101,7 @@ function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
         <span style={widthOf(taken - overBy)} />
         <span className={styles.over} style={widthOf(overBy)} />
       </span>
+      {marks.length > 0 && <span>{marks.join(' · ')}</span>}
       {overBy > 0 && (
         <span className={styles.warning}>
           {sitting === null ? t('misplaced.gone') : t('covers.over', { count: overBy })}

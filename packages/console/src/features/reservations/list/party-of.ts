@@ -10,6 +10,10 @@ import { reservationOf } from '../../request-store/reservation.ts';
 export interface ReadParty extends Party {
   /** As the reservation names it. */
   readonly restaurant: string;
+  /** Guests who are, or a party whose stay is. */
+  readonly vips: number;
+  /** Names of those who celebrate. */
+  readonly birthdays: readonly string[];
 }
 
 const known = new WeakMap<GuestRequest, ReadParty>();
@@ -24,14 +28,17 @@ export function partyOf(request: GuestRequest): ReadParty {
 function readParty(request: GuestRequest): ReadParty {
   const field = (id: string) => request.custom_fields_values.find((value) => value.id === id)?.value;
   const counts = reservationCounts.safeParse(parsed(field(reservationFields.counts))).data;
-  const guests = reservationGuests.safeParse(parsed(field(reservationFields.guests)) ?? []).data;
+  const guests = reservationGuests.safeParse(parsed(field(reservationFields.guests)) ?? []).data ?? [];
+  const vips = guests.filter(({ is_vip }) => is_vip === true).length;
   const { restaurant = '', people = 0, children = 0 } = reservationOf(request) ?? {};
   // What partners wrote in another shape still counts.
   return {
     restaurant,
     adults: counts?.people_count ?? people,
     children: counts?.children_count ?? children,
-    guests: guests ?? [],
+    guests,
+    vips: Math.max(vips, request.label === 'VIP' ? 1 : 0),
+    birthdays: guests.filter(({ is_birthday }) => is_birthday === true).map(({ name }) => name),
   };
 }
 

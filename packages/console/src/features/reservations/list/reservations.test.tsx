@@ -46,6 +46,19 @@ describe('the list of reservations', () => {
     expect(card.textContent).toContain('Confirmed');
   });
 
+  it('marks on a card who is VIP and who celebrates a birthday, and names no allergy', async () => {
+    const kit = { name: 'Kit Lee', room_number: '508', is_birthday: true, allergies: 'Peanuts' };
+    gateway.tables = [table({ id: 'late', fullName: 'Ann Lee', guests: [{ ...ann, is_vip: true }, kit] })];
+    await openReservations();
+    await cards();
+    const card = screen.getByRole('link', { name: /Ann Lee/ });
+    expect(card.textContent).toContain('VIP');
+    expect(card.textContent).toContain('Birthday: Kit Lee');
+    expect(card.textContent).not.toContain('Peanuts');
+    const bars = within(await screen.findByRole('region', { name: 'Sittings of the day' }));
+    expect(bars.getByRole('button', { name: /Bosphorus\s*20:00/ }).textContent).toContain('1 VIP · 1 birthday');
+  });
+
   it('has a picker of the restaurant and then of eight dates, as dd/mm/yyyy with the value ddmmyyyy0 (ALA-02, ALA-20, ALA-21, ALA-22)', async () => {
     gateway.tables = evening();
     const { user, router } = await openReservations();

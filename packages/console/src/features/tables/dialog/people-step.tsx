@@ -122,9 +122,12 @@ function PersonForm({ seat, state, hasCourses }: PersonFormProps) {
         />
       )}
       {mayBeOnLap && <SwitchField label={t('onLap')} isOn={person.noChair} onChange={(noChair) => set({ noChair })} />}
+      {/* Marked, and not asked for: ALA-37. */}
       <TextField
+        required
         dir="auto"
         label={t('notes')}
+        hint={t('notesHint')}
         maxLength={longest.notes}
         autoComplete="off"
         value={person.notes}

@@ -187,7 +187,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(ann.getByRole<HTMLInputElement>('textbox', { name: field(en.name) }).value).toBe('Ann Meyer');
     expect(ann.getByRole<HTMLInputElement>('switch', { name: en.vip }).checked).toBe(true);
     await user.selectOptions(ann.getByRole('combobox', { name: field(en.course) }), 'Sea bass');
-    await user.type(ann.getByRole('textbox', { name: en.notes }), 'Window');
+    await user.type(ann.getByRole('textbox', { name: field(en.notes) }), 'Window');
     await user.type(ann.getByRole('textbox', { name: en.allergies }), 'Nuts');
     await user.click(ann.getByRole('switch', { name: en.birthday }));
     const bo = personOf(opened, 'Adult 2');
@@ -230,6 +230,19 @@ describe('the dialog of a new restaurant reservation', () => {
       },
       { name: 'Bo', room_number: '508', main_course_id: null, is_children: false, notes: '' },
     ]);
+  });
+
+  it('marks the notes of each guest as required, and reserves without them (ALA-37)', async () => {
+    const opened = await openDialog();
+    await choosePlace(opened);
+    await next(opened);
+    await typePerson(opened, 'Adult 1', 'Ann', '508');
+    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    const notes = personOf(opened, 'Adult 1').getByRole<HTMLInputElement>('textbox', { name: field(en.notes) });
+    expect([notes.required, notes.value]).toEqual([true, '']);
+    await reserve(opened);
+    await opened.sheet.findByText(en.made);
+    expect(wishOf(bodiesOf(createRequest)[0], '213')).toMatchObject([{ notes: '' }, { notes: '' }]);
   });
 
   it('asks for main courses where the restaurant requires them, and says so where it has none (ALA-39, ALA-40, ALA-41)', async () => {
