@@ -27,6 +27,7 @@ import {
   listOwnReservations,
   updateOwnReservation,
 } from './dining/guest-calls.ts';
+import { reserveParty } from './dining/party.ts';
 import { previewTables, printTables } from './dining/print.ts';
 import { listRestaurants, putRestaurant } from './dining/restaurant.ts';
 import { joinWaitlist, leaveWaitlist, listOwnWaiting, takeOffer } from './dining/waiting.ts';
@@ -112,6 +113,7 @@ export const calls: readonly Call[] = [
   listReservations,
   previewTables,
   printTables,
+  reserveParty,
   createUpload,
   putUpload,
   attachConnect,

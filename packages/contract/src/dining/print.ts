@@ -34,6 +34,8 @@ export const printedTable = z.object({
   created_at: unixSeconds,
   adults: z.int(),
   children: z.int(),
+  /** Of a part of a larger party; left out on papers from before. */
+  party: z.optional(z.nullable(z.object({ size: z.int(), number: z.int(), of: z.int() }))),
   /** Those of whom something is said; a party may have more people. */
   guests: z.array(printedGuest),
 });

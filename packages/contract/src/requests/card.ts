@@ -35,6 +35,7 @@ const sentCard = z.extend(
     reservation_id: true,
     reservation_status: true,
     attendance: true,
+    party: true,
     booking_id: true,
     assignee_id: true,
     assignee_name: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatuses, labels } from '../bookings/status.ts';
+import { reservationParty } from '../dining/reservation.ts';
 import { attachment } from '../files/attachment.ts';
 import { serviceTypes } from '../hotels/service.ts';
 import { entityId, hotelId, storableText, textByLanguage, textFlag, unixSeconds } from '../scalars.ts';
@@ -97,6 +98,8 @@ export const guestRequest = z.object({
   reservation_status: z.nullable(z.string()),
   /** Of a reservation: whether its party came; null: not known yet. */
   attendance: z._default(z.nullable(z.enum(attendances)), null),
+  /** Null: it seats its whole party. */
+  party: z.optional(z.nullable(reservationParty)),
   requester_id: z.nullable(z.string()),
   bundle_id: z.string(),
   tp_id: z.nullable(z.string()),

@@ -1,28 +1,8 @@
 import type { Call } from '@bellhop/contract/call';
-import { weekdays } from '@bellhop/contract/dining/config';
-import { bistroSlot } from './arrange-restaurant.ts';
+import { type Attempt, body, type Target } from './attempt.ts';
+import { guestDiningAttempts, staffDiningAttempts } from './dining-attempts.ts';
 import type { TestCall } from './test-server.ts';
 
-/** What an attempt is aimed at. */
-export interface Target {
-  hotelId: 'grand' | 'beach';
-  requestId: string;
-  bookingId: string;
-  /** A fresh id each time, so that an attempt never fails for having been made before. */
-  fresh: string;
-}
-
-export interface Attempt {
-  /** The call as somebody with every right makes it. */
-  make(target: Target): Omit<TestCall, 'method'>;
-  /** It names a row of a hotel: another hotel's must be answered as if it were not there. */
-  row?: true;
-  /** What staff without the type and service of the target get; nothing: the call knows no types and services. */
-  restricted?: 'not_found' | 'absent';
-}
-
-const body = (fields: object) => ({ body: fields });
-const table = (fresh: string, slot: { id: string }) => body({ id: fresh, reservation_id: slot.id, adults: 1 });
 const comment = (fresh: string) => body({ id: fresh, body: 'Hello' });
 const report = (id: string) => {
   const details = {
@@ -45,17 +25,6 @@ const browser = (fresh: string) => ({
   },
   language: 'en',
 });
-const wholeDay = [{ opens_at: '00:00', closes_at: '23:59', quota: 10_000, all_day: true }];
-const slots = Object.fromEntries(weekdays.map((day) => [day, wholeDay]));
-const diningRules = {
-  time_slots: slots,
-  guest_can_cancel_reservation_before_opens_at: 0,
-  stop_reservation_before_opens_at: 0,
-  max_guest_count: 0,
-  guest_can_one_reservation_each_day: false,
-  guest_can_one_reservation_per_restaurant: false,
-  main_course_selection_required: false,
-};
 const file = (requestId: string) =>
   body({ request_id: requestId, name: 'a.jpg', content_type: 'image/jpeg', bytes: 9 });
 
@@ -267,56 +236,7 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
-  listRestaurants: { make: ({ hotelId }) => ({ url: `/api/hotels/restaurants?hotel_id=${hotelId}` }) },
-  // Before those below, which need it to be there.
-  putRestaurant: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/hotels/restaurants/bistro-of-${requestId}?hotel_id=${hotelId}`,
-      ...body({ name: 'Bistro' }),
-    }),
-  },
-  listSlots: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/hotels/restaurants/slots?hotel_id=${hotelId}&restaurant_id=bistro-of-${requestId}`,
-    }),
-    row: true,
-  },
-  getDiningConfig: { make: ({ hotelId }) => ({ url: `/api/requests/alacarteConfig?hotel_id=${hotelId}` }) },
-  createDiningConfig: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/requests/alacarteConfig?hotel_id=${hotelId}`,
-      ...body({ hotel_id: hotelId, restaurant_id: `bistro-of-${requestId}`, ...diningRules }),
-    }),
-    row: true,
-  },
-  updateDiningConfig: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/requests/alacarteConfig/bistro-of-${requestId}?hotel_id=${hotelId}`,
-      ...body({ max_guest_count: 0 }),
-    }),
-    row: true,
-  },
-  listReservations: {
-    make: ({ hotelId }) => ({ url: `/api/requests/alacarteRequestList?hotel_id=${hotelId}`, ...body({}) }),
-  },
-  previewTables: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/hotels/restaurants/prints?hotel_id=${hotelId}&restaurant_id=bistro-of-${requestId}&date=2026-12-01`,
-    }),
-    row: true,
-  },
-  printTables: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/hotels/restaurants/prints?hotel_id=${hotelId}`,
-      ...body({
-        id: `print-${requestId}`,
-        hotel_id: hotelId,
-        restaurant_id: `bistro-of-${requestId}`,
-        date: '2026-12-01',
-      }),
-    }),
-    row: true,
-  },
+  ...staffDiningAttempts,
   createUpload: {
     make: ({ hotelId, requestId }) => ({ url: `/api/files?hotel_id=${hotelId}`, ...file(requestId) }),
     row: true,
@@ -367,28 +287,7 @@ export const attempts: Record<string, Attempt> = {
   },
   listGuestRestaurants: { make: () => ({ url: '/api/guest/restaurants' }) },
   listGuestSlots: { make: ({ requestId }) => ({ url: `/api/guest/restaurants/bistro-of-${requestId}/slots` }) },
-  listOwnReservations: { make: () => ({ url: '/api/guest/reservations' }) },
-  createOwnReservation: {
-    make: ({ requestId, fresh }) => ({ url: '/api/guest/reservations', ...table(fresh, bistroSlot(requestId)) }),
-  },
-  // Of a table that is there (`arrangeBistro`).
-  updateOwnReservation: {
-    make: ({ requestId }) => ({ url: `/api/guest/reservations/table-of-${requestId}`, ...body({}) }),
-    row: true,
-  },
-  cancelOwnReservation: {
-    make: ({ requestId }) => ({ url: `/api/guest/reservations/table-of-${requestId}/cancel` }),
-    row: true,
-  },
-  listOwnWaiting: { make: () => ({ url: '/api/guest/waitlist' }) },
-  joinWaitlist: {
-    make: ({ requestId, fresh }) => ({ url: '/api/guest/waitlist', ...table(fresh, bistroSlot(requestId, 4)) }),
-  },
-  leaveWaitlist: { make: ({ requestId }) => ({ url: `/api/guest/waitlist/place-of-${requestId}` }), row: true },
-  takeOffer: {
-    make: ({ requestId }) => ({ url: `/api/guest/waitlist/offer-of-${requestId}/take`, ...body({}) }),
-    row: true,
-  },
+  ...guestDiningAttempts,
 };
 
 export const attemptOf = (call: Call): Attempt => attempts[call.id] ?? { make: () => ({ url: `/unknown/${call.id}` }) };

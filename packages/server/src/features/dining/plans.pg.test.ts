@@ -109,7 +109,7 @@ describe('every query of the restaurants walks an index', () => {
     const week = await planOf((sql) => listTaken(sql, 'grand', 'north', day, '2027-03-08'));
     expect(indexes(week)).toContain('sittings_day');
     expect(mostRowsOf(week, 'sittings')).toBe(16);
-    const guest = await planOf((sql) => selectOthers(sql, 'grand', 'booking:b-7', 'v-000028'));
+    const guest = await planOf((sql) => selectOthers(sql, 'grand', 'booking:b-7', ['v-000028']));
     expect(indexes(guest)).toContain('reservations_guest');
   });
 

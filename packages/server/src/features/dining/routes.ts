@@ -13,6 +13,7 @@ import {
   listOwnReservations,
   updateOwnReservation,
 } from '@bellhop/contract/dining/guest-calls';
+import { reserveParty } from '@bellhop/contract/dining/party';
 import { previewTables, printTables } from '@bellhop/contract/dining/print';
 import { listRestaurants, putRestaurant } from '@bellhop/contract/dining/restaurant';
 import { joinWaitlist, leaveWaitlist, listOwnWaiting, takeOffer } from '@bellhop/contract/dining/waiting';
@@ -34,6 +35,7 @@ import {
 import { answerReservations } from './list/answer-list.ts';
 import { previewDay, printDay } from './prints/service.ts';
 import type { AllergyBox } from './reservations/allergy-box.ts';
+import { takeParty } from './reservations/take-party.ts';
 import { type DiningParts, readRestaurants, saveRestaurant } from './restaurants.ts';
 import { readSlots } from './slots.ts';
 import { joinQueue, leaveQueue, readOwnWaiting } from './waiting/service.ts';
@@ -66,6 +68,9 @@ export function registerDining({ gateway, signer, addressDigest, ...parts }: Par
   gateway.on(listReservations, ({ hotel, caller, body }) =>
     answerReservations(parts, { hotel, signer }, caller.privileges, body),
   );
+  gateway.on(reserveParty, async ({ hotel, caller, body }) => ({
+    items: await takeParty(parts, { hotel, signer }, caller, body),
+  }));
   gateway.on(previewTables, ({ hotel, caller, query }) => previewDay(parts, hotel, caller, query));
   gateway.on(printTables, ({ hotel, caller, body }) => printDay(parts, hotel, caller, body));
 

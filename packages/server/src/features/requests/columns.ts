@@ -62,6 +62,7 @@ export const requestColumns = [
   'r.unanswered_version',
   'r.assignment_version',
   'r.attendance',
+  'r.party',
 ] as const;
 
 /** One literal, so that all rows have one shape; the values are those of `requestColumns`. */
@@ -126,6 +127,7 @@ export function requestOf(v: ValuesOf<RequestRow, typeof requestColumns>): Reque
     unanswered_version: v[56],
     assignment_version: v[57],
     attendance: v[58],
+    party: v[59],
   };
 }
 
@@ -170,6 +172,7 @@ export const cardColumns = [
   'r.reservation_status',
   'r.unanswered_version',
   'r.attendance',
+  'r.party',
 ] as const;
 
 export type CardRow = Pick<RequestRow, NameOf<(typeof cardColumns)[number]>>;
@@ -215,5 +218,6 @@ export function cardRowOf(v: ValuesOf<RequestRow, typeof cardColumns>): CardRow 
     reservation_status: v[36],
     unanswered_version: v[37],
     attendance: v[38],
+    party: v[39],
   };
 }

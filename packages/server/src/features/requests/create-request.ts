@@ -27,50 +27,63 @@ const latestDue = 253_402_300_799;
 
 /** A request made by staff: for the guest of a booking, for a guest named by id, or as their own. */
 export async function createForStaff(
-  { database, clock, reservations }: RequestParts & TableParts,
+  parts: RequestParts & TableParts,
   frame: Frame,
   caller: StaffCaller,
   body: CallInput<typeof createRequest>['body'],
 ): Promise<GuestRequest> {
+  const row = await parts.database.write(frame.hotel.id, (tx) => createIn(tx, parts, frame, caller, body));
+  return presentRequest(frame, row);
+}
+
+/**
+ * The same in a transaction that makes more.
+ * @param party of which a reservation seats a part; null: it is none
+ */
+export async function createIn(
+  tx: TenantWrite,
+  { clock, reservations }: Pick<RequestParts & TableParts, 'clock' | 'reservations'>,
+  frame: Frame,
+  caller: StaffCaller,
+  body: CallInput<typeof createRequest>['body'],
+  party: RequestRow['party'] = null,
+): Promise<RequestRow> {
   const hotelId = frame.hotel.id;
   const id = body.id ?? nanoid();
-  const row = await database.write(hotelId, async (tx) => {
-    const [service, booking, earlier] = await Promise.all([
-      findService(tx.sql, hotelId, body.service_id),
-      body.booking_id ? findBooking(tx.sql, hotelId, body.booking_id) : null,
-      findById(tx.sql, hotelId, id),
-    ]);
-    if (service === null || !mayHandle(frame.hotel.settings, caller.privileges, kindOf(service))) {
-      throw new Failure('not_found');
-    }
-    if (body.booking_id && booking === null) throw new Failure('not_found');
-    const lacking = earlier === null ? lackingOf(service, body) : [];
-    if (lacking.length > 0) throw new Failure('invalid_input', { fields: lacking });
-    const [firstWords] = [body.comments ?? []].flat();
-    const at = clock.now();
-    const isReservation = service.type === reservationType && earlier === null;
-    const table = isReservation
-      ? await reservations.take(tx, { id, hotel: frame.hotel, caller, booking, body, at })
-      : null;
-    return writeRequest(tx, frame, service, earlier, {
-      id,
-      booking,
-      table,
-      title: body.title,
-      fullName: table?.fullName ?? body.fullName,
-      roomNumber: table?.roomNumber ?? body.room_number,
-      requesterId: body.requester_id ?? null,
-      tpId: body.tp_id ?? null,
-      isStaff: body.is_staff === undefined ? booking === null && !body.requester_id : body.is_staff === 'true',
-      dueAt: table?.dueAt ?? dueAtOf(body.due_at),
-      values: table?.values ?? body.custom_fields_values ?? [],
-      text: firstWords?.body ?? '',
-      files: async () => [],
-      author: authorOf(frame.hotel, caller),
-      at,
-    });
+  const [service, booking, earlier] = await Promise.all([
+    findService(tx.sql, hotelId, body.service_id),
+    body.booking_id ? findBooking(tx.sql, hotelId, body.booking_id) : null,
+    findById(tx.sql, hotelId, id),
+  ]);
+  if (service === null || !mayHandle(frame.hotel.settings, caller.privileges, kindOf(service))) {
+    throw new Failure('not_found');
+  }
+  if (body.booking_id && booking === null) throw new Failure('not_found');
+  const lacking = earlier === null ? lackingOf(service, body) : [];
+  if (lacking.length > 0) throw new Failure('invalid_input', { fields: lacking });
+  const [firstWords] = [body.comments ?? []].flat();
+  const at = clock.now();
+  const isReservation = service.type === reservationType && earlier === null;
+  const table = isReservation
+    ? await reservations.take(tx, { id, hotel: frame.hotel, caller, booking, body, party, at })
+    : null;
+  return writeRequest(tx, frame, service, earlier, {
+    id,
+    booking,
+    table,
+    title: body.title,
+    fullName: table?.fullName ?? body.fullName,
+    roomNumber: table?.roomNumber ?? body.room_number,
+    requesterId: body.requester_id ?? null,
+    tpId: body.tp_id ?? null,
+    isStaff: body.is_staff === undefined ? booking === null && !body.requester_id : body.is_staff === 'true',
+    dueAt: table?.dueAt ?? dueAtOf(body.due_at),
+    values: table?.values ?? body.custom_fields_values ?? [],
+    text: firstWords?.body ?? '',
+    files: async () => [],
+    author: authorOf(frame.hotel, caller),
+    at,
   });
-  return presentRequest(frame, row);
 }
 
 /** A request that was found allowed, from staff or guest. */
@@ -135,6 +148,7 @@ export async function writeRequest(
       reservation_id: table?.reservationId ?? null,
       reservation_status: table?.reservationStatus ?? null,
       attendance: table?.attendance ?? null,
+      party: table?.party ?? null,
       requester_id: draft.requesterId ?? booking?.user_id ?? null,
       tp_id: draft.tpId ?? booking?.tp_id ?? null,
       booking_id: booking?.id ?? null,

@@ -49,6 +49,7 @@ const row: RequestRow = {
   reservation_id: 'res-1',
   reservation_status: 'ON_HOLD',
   attendance: null,
+  party: null,
   requester_id: 'u-1',
   tp_id: 'pms-1',
   booking_id: 'b-1',
@@ -126,6 +127,7 @@ describe('a request as staff see it', () => {
       reservation_id: 'res-1',
       reservation_status: 'ON_HOLD',
       attendance: null,
+      party: null,
       is_staff: 'false',
       service: { is_easee_service: 'true' },
     });

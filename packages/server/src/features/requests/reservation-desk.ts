@@ -18,6 +18,7 @@ export interface TakenTable {
   reservationId: string;
   reservationStatus: string;
   attendance: RequestRow['attendance'];
+  party: RequestRow['party'];
   fullName: string;
   roomNumber: string;
   /** Once the request's row is there. */
@@ -30,6 +31,8 @@ export interface NewTable {
   caller: StaffCaller;
   booking: BookingOfRequest | null;
   body: CallInput<typeof createRequest>['body'];
+  /** Of which it seats a part; null: it seats its own. */
+  party: RequestRow['party'];
   at: number;
 }
 

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { ReservationParty } from '@bellhop/contract/dining/reservation';
 import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
 import type { Attendance, GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
@@ -31,6 +32,8 @@ export interface RequestRow {
   reservation_status: string | null;
   /** Of a reservation; null: not known yet. */
   attendance: Attendance | null;
+  /** Null: it seats its whole party. */
+  party: ReservationParty | null;
   requester_id: string | null;
   tp_id: string | null;
   booking_id: string | null;

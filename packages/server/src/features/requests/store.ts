@@ -88,6 +88,7 @@ export interface NewRequest {
   reservation_id: string | null;
   reservation_status: string | null;
   attendance: RequestRow['attendance'];
+  party: RequestRow['party'];
   requester_id: string | null;
   tp_id: string | null;
   booking_id: string | null;
@@ -106,13 +107,13 @@ export async function insert(sql: Sql, hotelId: string, request: NewRequest): Pr
   const written = await sql`
     insert into requests (hotel_id, id, status, service_id, service_type, title, staff_summary, staff_summary_locales, full_name,
       phone_number, room_number, req_room_number, label, is_staff, custom_fields_values, due_at, reservation_id, reservation_status, attendance,
-      requester_id, tp_id, booking_id, user_id, files, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, department_id, unanswered_version,
+      party, requester_id, tp_id, booking_id, user_id, files, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, department_id, unanswered_version,
       assignment_version, created_at, updated_at)
     values (${hotelId}, ${request.id}, ${request.status}, ${request.service_id}, ${request.service_type}, ${request.title},
       ${request.staff_summary}, ${sql.json(request.staff_summary_locales)}, ${request.full_name}, ${request.phone_number},
       ${request.room_number}, ${request.room_number}, ${request.label}, ${request.is_staff},
       ${sql.json([...request.custom_fields_values])}, ${request.due_at}, ${request.reservation_id}, ${request.reservation_status},
-      ${request.attendance}, ${request.requester_id}, ${request.tp_id}, ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${first === null ? 0 : 1},
+      ${request.attendance}, ${request.party && sql.json(request.party)}, ${request.requester_id}, ${request.tp_id}, ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${first === null ? 0 : 1},
       ${first?.body ?? null}, ${first?.is_staff ?? null}, ${first === null ? null : request.at},
       ${departmentServing(sql, hotelId, request.service_id)}, ${request.by_guest ? 1 : 0}, 1, ${request.at}, ${request.at})
     on conflict (hotel_id, id) do nothing`;

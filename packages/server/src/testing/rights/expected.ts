@@ -1,5 +1,5 @@
 import type { Call } from '@bellhop/contract/call';
-import type { Attempt } from '../attempts.ts';
+import type { Attempt } from '../attempt.ts';
 import type { Person } from './people.ts';
 
 /**

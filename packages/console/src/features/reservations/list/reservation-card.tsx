@@ -10,6 +10,7 @@ import type { CardWords } from '../../requests/list/card-words.ts';
 import { ReservationSummary } from '../../requests/list/reservation-summary.tsx';
 import { StatusMark } from '../../requests/status-mark.tsx';
 import type { Misplaced } from '../day/covers-of.ts';
+import { partText } from './part-text.ts';
 import { partyOf } from './party-of.ts';
 import styles from './reservation-card.module.css';
 
@@ -25,6 +26,7 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
   const { t } = useTranslation('reservationList');
   const { status, label, attendance, due_at } = request;
   const reservation = reservationOf(request);
+  const part = request.party ? partText(request.party, request.id, words.format, t) : null;
   const { vips, birthdays } = partyOf(request);
   return (
     <CardLink {...card} tone={statusTone[status]} className={styles.card}>
@@ -43,6 +45,7 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
         {label !== null && <Tag tone="vip">{label}</Tag>}
         {vips > 0 && label !== 'VIP' && <Tag tone="vip">{t('vip')}</Tag>}
         {birthdays.length > 0 && <Tag tone="brand">{t('birthdayOf', { names: words.format.list(birthdays) })}</Tag>}
+        {part !== null && <Tag>{part}</Tag>}
         {attendance !== null && (
           <Tag tone={attendance === 'seated' ? 'closed' : 'canceled'}>{t(`attendance.${attendance}`)}</Tag>
         )}

@@ -46,14 +46,16 @@ describe('the list of reservations', () => {
     expect(card.textContent).toContain('Confirmed');
   });
 
-  it('marks on a card who is VIP and who celebrates a birthday, and names no allergy', async () => {
+  it('marks on a card who is VIP, who celebrates a birthday and which part of a party it seats, and names no allergy', async () => {
     const kit = { name: 'Kit Lee', room_number: '508', is_birthday: true, allergies: 'Peanuts' };
-    gateway.tables = [table({ id: 'late', fullName: 'Ann Lee', guests: [{ ...ann, is_vip: true }, kit] })];
+    const party = { size: 14, tables: ['early', 'late'] };
+    gateway.tables = [table({ id: 'late', fullName: 'Ann Lee', party, guests: [{ ...ann, is_vip: true }, kit] })];
     await openReservations();
     await cards();
     const card = screen.getByRole('link', { name: /Ann Lee/ });
     expect(card.textContent).toContain('VIP');
     expect(card.textContent).toContain('Birthday: Kit Lee');
+    expect(card.textContent).toContain('Party of 14, 2 of 2');
     expect(card.textContent).not.toContain('Peanuts');
     const bars = within(await screen.findByRole('region', { name: 'Sittings of the day' }));
     expect(bars.getByRole('button', { name: /Bosphorus\s*20:00/ }).textContent).toContain('1 VIP · 1 birthday');

@@ -151,7 +151,7 @@ interface PartyProps {
 function Party({ table, change, stamp }: PartyProps) {
   const { t } = useTranslation(['reservationList', 'requests']);
   const format = useFormat();
-  const { guests, adults, children, status, attendance, label, due_at } = table;
+  const { guests, adults, children, status, attendance, label, due_at, party } = table;
   const unnamed = adults + children - guests.length;
   const rows = guests.length + (unnamed > 0 ? 1 : 0);
   const facts = [
@@ -160,6 +160,7 @@ function Party({ table, change, stamp }: PartyProps) {
     label ?? '',
     t('requests:card.people', { count: adults }),
     children > 0 ? t('requests:card.children', { count: children }) : '',
+    party ? t('reservationList:party', { size: party.size, number: party.number, tables: party.of }) : '',
     due_at === null ? '' : t('reservationList:sheet.arrives', { time: format.time(due_at) }),
   ].filter((fact) => fact !== '');
   return (

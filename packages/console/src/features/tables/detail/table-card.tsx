@@ -1,6 +1,13 @@
-import { type ReservationGuest, reservationFields, reservationGuests } from '@bellhop/contract/dining/reservation';
+import { placeInParty } from '@bellhop/contract/dining/party';
+import {
+  type ReservationGuest,
+  type ReservationParty,
+  reservationFields,
+  reservationGuests,
+} from '@bellhop/contract/dining/reservation';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
@@ -60,6 +67,7 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
         {late !== null && <Tag tone="pending">{t('detail.late', { duration: format.shortDuration(late) })}</Tag>}
         {request.label !== null && <Tag tone="vip">{request.label}</Tag>}
       </div>
+      {request.party && <WholeParty id={request.id} party={request.party} />}
       {reservation !== null && (
         <Facts
           facts={[
@@ -139,6 +147,27 @@ function Party({ guests }: { guests: readonly ReservationGuest[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A part of a larger party, with the way to its other reservations. */
+function WholeParty({ id, party }: { readonly id: string; readonly party: ReservationParty }) {
+  const { t } = useTranslation('reserve');
+  const format = useFormat();
+  const { number, of } = placeInParty(party, id);
+  const words = { size: format.number(party.size), number: format.number(number), tables: format.number(of) };
+  return (
+    <div className={styles.tags}>
+      <Tag>{t('party.part', words)}</Tag>
+      {party.tables.map(
+        (other, place) =>
+          other !== id && (
+            <Link key={other} to="/app/staff/alacarte/requests/$id" params={{ id: other }} search={{}}>
+              {t('party.other', { number: format.number(place + 1) })}
+            </Link>
+          ),
+      )}
+    </div>
   );
 }
 

@@ -70,6 +70,14 @@ const menuOf = async ({ user }: Opened, state: keyof typeof detail.state) => {
 const patches = ({ gateway }: Opened) => gateway.bodiesOf(updateRequest);
 
 describe('the detail of a restaurant reservation', () => {
+  it('leads to the other reservations of its party', async () => {
+    const { card } = await openTable({ party: { size: 14, tables: ['table-1', 'table-2'] } });
+    expect(card.getByText('Party of 14, 1 of 2')).toBeDefined();
+    const link = card.getByRole('link', { name: 'Open reservation 2 of this party' });
+    expect(link.getAttribute('href')).toBe('/app/staff/alacarte/requests/table-2');
+    expect(card.getAllByRole('link')).toHaveLength(1);
+  });
+
   it('is the detail of a request, with place, time, party and marks of each guest (ALA-13)', async () => {
     const opened = await openTable();
     expect(screen.getByRole('article', { name: words.detail.name })).toBeTruthy();

@@ -1,26 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../platform/format/format.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { NumberField } from '../../../ui/kit/number-field.tsx';
+import { SwitchField } from '../../../ui/kit/switch-field.tsx';
 import styles from './dialog.module.css';
 import { mostOf } from './faults.ts';
+import { tablesOf } from './split.ts';
 import type { TableFormState } from './use-table-form.ts';
 import { roomFor } from './wish.ts';
 
 /** For how many, once it is known where (ALA-34). At the door they are asked first: a number key says how many. */
-export function CountFields({ state }: { state: TableFormState }) {
+export function CountFields({ state, isNew }: { state: TableFormState; isNew: boolean }) {
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();
   const { form, change, faults, restaurant, sitting, before, facts, isAtDoor } = state;
   const left = sitting === null ? null : roomFor(form, sitting.quota, before, facts.taken);
   const most = mostOf(form, left);
-  const adults = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLInputElement>(null);
   const mayCount = restaurant !== null && form.day !== '';
+  const tables = restaurant === null ? [] : tablesOf(form, restaurant);
+  const format = useFormat();
+  const parts = tables.map(({ adults, children }) => format.number((adults ?? 0) + (children ?? 0)));
   const asksFirst = isAtDoor && mayCount;
   useEffect(() => {
-    if (asksFirst) focusFirst(adults.current);
+    if (asksFirst) focusFirst(first.current);
   }, [asksFirst]);
   return (
     <FieldGroup legend={t('counts')}>
@@ -35,12 +41,20 @@ export function CountFields({ state }: { state: TableFormState }) {
             disabled={!mayCount}
             locale={localeOf(language)}
             error={faults.place.has(field) ? t(`fault.${field}`) : undefined}
-            inputRef={field === 'adults' ? adults : undefined}
+            inputRef={field === 'adults' ? first : undefined}
             labels={{ less: t(`less.${field}`), more: t(`more.${field}`) }}
             onChange={(count) => change({ [field]: count })}
           />
         ))}
       </div>
+      {isNew && !isAtDoor && (
+        <SwitchField label={t('party.split')} isOn={form.isSplit} onChange={(isSplit) => change({ isSplit })} />
+      )}
+      {parts.length > 1 && (
+        <p role="status" className={styles.note}>
+          {t('party.into', { count: parts.length, parts: parts.join(' + ') })}
+        </p>
+      )}
     </FieldGroup>
   );
 }

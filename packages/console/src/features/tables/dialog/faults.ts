@@ -1,15 +1,15 @@
-import { mostPeople } from '@bellhop/contract/dining/reservation';
 import { type Seat, seatsOfForm, type TableForm } from './form.ts';
+import { mostOfParty } from './split.ts';
 
 export type PlaceField = 'restaurant' | 'day' | 'slot' | 'adults' | 'children';
 
 /** The most adults and children that the counts may say: what the seats leave, and never more than ten (ALA-29 to ALA-32). */
 export function mostOf(
-  { adults, children }: Pick<TableForm, 'adults' | 'children'>,
+  { adults, children, isSplit }: Pick<TableForm, 'adults' | 'children' | 'isSplit'>,
   left: number | null,
 ): Readonly<Record<'adults' | 'children', number>> {
-  const within = (others: number | null) =>
-    left === null ? mostPeople : Math.max(0, Math.min(mostPeople, left - (others ?? 0)));
+  const most = mostOfParty({ isSplit });
+  const within = (others: number | null) => (left === null ? most : Math.max(0, Math.min(most, left - (others ?? 0))));
   return { adults: within(children), children: within(adults) };
 }
 
@@ -20,7 +20,7 @@ export function placeFaults(form: TableForm): ReadonlySet<PlaceField> {
   if (form.day === '') faults.add('day');
   if (form.opensAt === '') faults.add('slot');
   const isBetween = (count: number | null, least: number) =>
-    count !== null && Number.isInteger(count) && count >= least && count <= mostPeople;
+    count !== null && Number.isInteger(count) && count >= least && count <= mostOfParty(form);
   if (!isBetween(form.adults, 1)) faults.add('adults');
   if (!isBetween(form.children, 0)) faults.add('children');
   return faults;

@@ -56,6 +56,8 @@ const tableForm = z.object({
   adultPeople: z.array(person),
   childPeople: z.array(person),
   isHeld: z.boolean(),
+  /** A party of more people than a reservation has: over several, which are made together. */
+  isSplit: z.boolean(),
   /** It stands at the door: only its first guest has a name, and perhaps no room. */
   isWalkIn: z.boolean(),
   /** Rules that the person passes over, by name. */
@@ -92,6 +94,7 @@ export function emptyTable(start: TableStart): TableForm {
     adultPeople: start.walkIn === undefined ? [] : [{ ...unknownPerson, name: start.walkIn }],
     childPeople: [],
     isHeld: false,
+    isSplit: false,
     isWalkIn: start.walkIn !== undefined,
     override: [],
     version: null,

@@ -19,7 +19,7 @@ export function bodyOf(
   form: TableForm,
   restaurant: Restaurant,
   { sub, hotelId, bundleId }: Sender,
-): CallInput<typeof createRequest>['body'] {
+): CallInput<typeof createRequest>['body'] & { id: string } {
   const [first] = partyOf(form).guests;
   const { stay } = form;
   const start = startOfForm(form, restaurant);

@@ -36,7 +36,7 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
   const mayCount = restaurant !== null && form.day !== '';
   return (
     <>
-      {isAtDoor && <CountFields state={state} />}
+      {isAtDoor && <CountFields state={state} isNew={isNew} />}
       {isAtDoor && <DoorFields state={state} />}
       {isNew && form.stay === null && (
         <GuestFinder
@@ -142,7 +142,7 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
           />
         )}
       </FieldGroup>
-      {!isAtDoor && <CountFields state={state} />}
+      {!isAtDoor && <CountFields state={state} isNew={isNew} />}
       {isNew && <SwitchField label={t('reserve:hold')} isOn={form.isHeld} onChange={(isHeld) => change({ isHeld })} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { reserveParty } from '@bellhop/contract/dining/party';
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -393,5 +394,33 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(sent).not.toHaveProperty('due_at');
     expect(wishOf(sent, '212')).toEqual({ people_count: 4, children_count: 0 });
     expect(wishOf(sent, '213')).toMatchObject([{ name: 'Walk-in', room_number: '' }]);
+  });
+
+  it('splits a party of more than ten over linked reservations, which are made together', async () => {
+    const opened = await openDialog({ slotId: 'bosphorus_20261201_2000' });
+    const { sheet, user } = opened;
+    const adults = await sheet.findByRole('textbox', { name: en.adults });
+    await sheet.findByRole('radio', { name: /^20:00/ });
+    await user.click(sheet.getByRole('switch', { name: en.party.split }));
+    await user.clear(adults);
+    await user.type(adults, '13');
+    await user.tab();
+    expect(sheet.getByText('2 linked reservations: 7 + 6')).toBeTruthy();
+    expect(sheet.queryByText(rules.party_too_large_other.replace('{{count}}', '8'))).toBeNull();
+    await next(opened);
+    await typePerson(opened, 'Adult 1', 'Ann', '508');
+    await user.click(sheet.getByRole('button', { name: /Ann.*everyone/ }));
+    answerNext(reserveParty, { items: [sampleTable({ id: 'one' }), sampleTable({ id: 'two' })] });
+    await reserve(opened);
+    await sheet.findByText(en.made);
+    const [sent] = bodiesOf(reserveParty);
+    const { tables } = reserveParty.body.parse(sent);
+    const [one, two] = tables;
+    expect(two?.id).toBe(`${one?.id}-2`);
+    expect(tables.map((table) => wishOf(table, '212'))).toEqual([
+      { people_count: 7, children_count: 0 },
+      { people_count: 6, children_count: 0 },
+    ]);
+    expect(wishOf(two, '213')).toHaveLength(6);
   });
 });

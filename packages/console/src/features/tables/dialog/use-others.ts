@@ -34,7 +34,14 @@ export function useOthers(form: TableForm): Standing['others'] {
   return (read.data ?? []).flatMap((request) => {
     const sitting = readSittingId(request.reservation_id ?? '');
     const isOfGuest = stay !== null || (request.booking_id === null && roomKey(request.room_number ?? '') === room);
-    if (sitting === null || !isOfGuest || request.id === id || request.status === 'CANCELED') return [];
+    if (
+      sitting === null ||
+      !isOfGuest ||
+      request.id === id ||
+      request.party?.tables.includes(id) ||
+      request.status === 'CANCELED'
+    )
+      return [];
     return [{ id: request.id, restaurant_id: sitting.restaurantId, day: sitting.day }];
   });
 }

@@ -1,3 +1,4 @@
+import { reserveParty } from '@bellhop/contract/dining/party';
 import {
   type OverridableReason,
   type Refusal,
@@ -32,6 +33,7 @@ import { peopleFaults, placeFaults } from './faults.ts';
 import { hasWork, type TableForm, tableFormShape } from './form.ts';
 import { isOutsideOffered } from './offered-days.ts';
 import { bodyOf, patchOf } from './payload.ts';
+import { tablesOf } from './split.ts';
 import { useOthers } from './use-others.ts';
 import { refusalsOfForm } from './wish.ts';
 
@@ -94,18 +96,21 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
   const save = useMutation({
     mutationFn: (sent: { form: TableForm; restaurant: Restaurant }) =>
       request === null
-        ? api.call(createRequest, { body: bodyOf(sent.form, sent.restaurant, { sub, hotelId, bundleId }) })
-        : api.call(updateRequest, {
-            params: { id: request.id },
-            query: { hotel_id: hotelId },
-            body: patchOf(sent.form, request, sent.restaurant, hotelId),
-          }),
+        ? reserve(sent)
+        : api
+            .call(updateRequest, {
+              params: { id: request.id },
+              query: { hotel_id: hotelId },
+              body: patchOf(sent.form, request, sent.restaurant, hotelId),
+            })
+            .then((changed) => [changed] as const),
     // Offline it fails and says so, instead of taking a table later by itself.
     networkMode: 'always',
     onSuccess(made) {
+      const [first] = made;
       draft.clear();
-      requestStore.change(client, (collection) => confirm(collection, made));
-      setOutcome({ is: 'made', request: made });
+      for (const each of made) requestStore.change(client, (collection) => confirm(collection, each));
+      if (first !== undefined) setOutcome({ is: 'made', request: first });
     },
     onError(error) {
       const conflict = editConflictOf(error, guestRequest);
@@ -117,6 +122,14 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     onSettled: () => readAgain(client, [diningKey]),
   });
 
+  /** One reservation, or all those of a party. */
+  async function reserve(sent: { form: TableForm; restaurant: Restaurant }): Promise<readonly GuestRequest[]> {
+    const sender = { sub, hotelId, bundleId };
+    const tables = tablesOf(sent.form, sent.restaurant).map((table) => bodyOf(table, sent.restaurant, sender));
+    const [first, second] = tables;
+    if (first !== undefined && second === undefined) return [await api.call(createRequest, { body: first })];
+    return (await api.call(reserveParty, { body: { hotel_id: hotelId, tables } })).items;
+  }
   function write(next: TableForm) {
     setForm(next);
     if (hasWork(next, start)) draft.write(JSON.stringify(next));

@@ -50,8 +50,12 @@ export function refusalsOfForm(
 ): readonly Refusal[] {
   const wish = wishOf(form);
   const id = idOf(form);
+  const { config } = restaurant;
+  // Each part of a party that is split is as small as it must be.
+  const ruled =
+    form.isSplit && config !== null ? { ...restaurant, config: { ...config, max_guest_count: 0 } } : restaurant;
   const isThere = before !== null && idOf(before) === id;
-  const own = isThere && restaurant.config !== null ? seatsOf(partyOf(before), restaurant.config) : 0;
+  const own = isThere && config !== null ? seatsOf(partyOf(before), config) : 0;
   const standing: Standing = {
     now: facts.now,
     taken: (facts.taken.get(id) ?? 0) - own,
@@ -59,7 +63,7 @@ export function refusalsOfForm(
     others: facts.others,
   };
   return before === null
-    ? refusalsOf(restaurant, wish, standing)
+    ? refusalsOf(ruled, wish, standing)
     : changeRefusalsOf(restaurant, wishOf(before), wish, standing);
 }
 

@@ -1,5 +1,6 @@
 import { listReservations, listSlots } from '@bellhop/contract/dining/calls';
 import { type DiningRules, newDiningRules } from '@bellhop/contract/dining/config';
+import { reserveParty } from '@bellhop/contract/dining/party';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { listRestaurants, type Restaurant } from '@bellhop/contract/dining/restaurant';
 import { shownDate, sittingsOf } from '@bellhop/contract/dining/slots';
@@ -76,6 +77,7 @@ const calls = [
   searchHotel,
   listRequests,
   createRequest,
+  reserveParty,
   updateRequest,
   getRequest,
 ];

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { placeInParty } from '@bellhop/contract/dining/party';
 import type { PrintedTable, previewTables, printTables } from '@bellhop/contract/dining/print';
 import { isCalendarDay } from '@bellhop/contract/dining/slots';
 import { startOf } from '@bellhop/contract/zoned-time';
@@ -144,7 +145,7 @@ async function readDay(sql: Sql, box: AllergyBox, hotel: Hotel, caller: StaffCal
 }
 
 function presentTable(row: TableRow, told: readonly string[]): PrintedTable {
-  const { request_id, sitting_id, due_at, status, attendance, created_at, adults, children } = row;
+  const { request_id, sitting_id, due_at, status, attendance, created_at, adults, children, party } = row;
   const read = readParty(row.custom_fields_values, null);
   const guests = 'party' in read ? read.party.guests : [];
   return {
@@ -157,6 +158,7 @@ function presentTable(row: TableRow, told: readonly string[]): PrintedTable {
     created_at,
     adults,
     children,
+    party: party && { size: party.size, ...placeInParty(party, request_id) },
     guests:
       guests.length === 0
         ? [{ ...nobodyNamed, name: row.full_name, room_number: row.room_number ?? '' }]

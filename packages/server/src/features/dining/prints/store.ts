@@ -1,3 +1,4 @@
+import type { ReservationParty } from '@bellhop/contract/dining/reservation';
 import type { Attendance, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { byRights } from '../../requests/list/conditions/store.ts';
@@ -12,6 +13,7 @@ export interface TableRow {
   status: RequestStatus;
   reservation_status: string | null;
   attendance: Attendance | null;
+  party: ReservationParty | null;
   label: string | null;
   b_label: string | null;
   created_at: number;
@@ -29,7 +31,7 @@ export interface TableRow {
 /** Every reservation of a restaurant's day, by time. */
 export function listTables(sql: Sql, hotelId: string, restaurantId: string, day: string, rights: ListRights) {
   return sql<TableRow[]>`
-    select v.request_id, v.sitting_id, r.due_at, r.status, r.reservation_status, r.attendance, r.label, b.label as b_label,
+    select v.request_id, v.sitting_id, r.due_at, r.status, r.reservation_status, r.attendance, r.party, r.label, b.label as b_label,
       r.created_at, r.full_name, r.room_number, r.custom_fields_values, v.adults, v.children, v.allergies,
       (${byRights(sql, hotelId, rights)}) as may_read
     from reservations v

@@ -70,7 +70,7 @@ export async function openTableChange(
     async apply(request) {
       const [row, others] = await Promise.all([
         findReservation(sql, hotelId, requestId),
-        guest_key === null ? [] : listOthers(sql, hotelId, guest_key, requestId),
+        guest_key === null ? [] : listOthers(sql, hotelId, guest_key, request.party?.tables ?? [requestId]),
       ]);
       // Moved by somebody else between the first look and the lock.
       if (row === null || row.sitting_id !== seen.sitting_id) throw new ConcurrentWrite();

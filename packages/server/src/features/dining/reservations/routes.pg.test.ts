@@ -1,3 +1,4 @@
+import { reserveParty } from '@bellhop/contract/dining/party';
 import { printTables } from '@bellhop/contract/dining/print';
 import { refusal } from '@bellhop/contract/dining/reasons';
 import { problem } from '@bellhop/contract/problem';
@@ -419,5 +420,65 @@ describe('GET /requests', () => {
     const { items } = listRequests.answer.parse((await server.as('concierge')({ method: 'GET', url })).json());
     expect(items.map((item) => item.id)).toContain(id);
     expect(new Set(items.map((item) => item.reservation_id))).toEqual(new Set(['bosphorus_20261201_2000']));
+  });
+});
+
+describe('A party over several linked reservations', () => {
+  const party = (tables: TestTable[]) =>
+    server.as('concierge')({
+      method: 'POST',
+      url: '/api/hotels/restaurants/parties',
+      body: { hotel_id: 'grand', tables: tables.map((each) => tableOf(each)) },
+    });
+  const guests = [{ name: 'Ann', room_number: '812' }];
+  const part = (id: string, adults: number) => ({ id, adults, guests, restaurant: 'sea' });
+
+  it('is made whole, by one guest for one evening, and says which part each is', async () => {
+    const answer = await party([part('wedding-1', 8), part('wedding-2', 6)]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { items } = reserveParty.answer.parse(answer.json());
+    const linked = { size: 14, tables: ['wedding-1', 'wedding-2'] };
+    expect(items).toMatchObject([
+      { id: 'wedding-1', status: 'CLOSED', party: linked },
+      { id: 'wedding-2', status: 'CLOSED', party: linked },
+    ]);
+    expect(await takenOf('sea')).toBe(14);
+    // Sent again, and once more by the same guest.
+    expect((await party([part('wedding-1', 8), part('wedding-2', 6)])).statusCode).toBe(200);
+    expect(await takenOf('sea')).toBe(14);
+    expect(await reasonsOf(post(part('third', 2)))).toMatchObject([{ code: 'one_reservation_per_day' }]);
+    // One part is moved: the others of its party are not in its way.
+    const moved = await change('wedding-2', { reservation_id: 'sea_20261201_1800' });
+    expect(moved).toMatchObject({ reservation_id: 'sea_20261201_1800', party: linked });
+    const paper = await server.as('concierge')({
+      method: 'POST',
+      url: '/api/hotels/restaurants/prints',
+      body: { id: 'paper-of-wedding', hotel_id: 'grand', restaurant_id: 'sea', date: tuesday },
+    });
+    const { tables } = printTables.answer.parse(paper.json());
+    expect(tables.map(({ request_id, party: of }) => [request_id, of])).toEqual([
+      ['wedding-2', { size: 14, number: 2, of: 2 }],
+      ['wedding-1', { size: 14, number: 1, of: 2 }],
+    ]);
+  });
+
+  it('is refused whole, with the seats that are left for all of it', async () => {
+    await reserve({ restaurant: 'sea', adults: 8 });
+    expect(await reasonsOf(party([part('full-1', 7), part('full-2', 7)]))).toEqual([
+      { code: 'slot_full', left: 12, n: 14 },
+    ]);
+    expect(await takenOf('sea')).toBe(8);
+    const answer = await server.as('concierge')({ method: 'GET', url: '/api/requests/full-1?hotel_id=grand' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('sits in one sitting, each reservation once', async () => {
+    const faultsOf = async (...tables: TestTable[]) => problem.parse((await party(tables)).json()).fields;
+    expect(await faultsOf(part('a-1', 2), { ...part('a-2', 2), at: '18:00' })).toEqual([
+      { path: 'body.tables.1.reservation_id', reason: 'not_same' },
+    ]);
+    expect(await faultsOf(part('b-1', 2), part('b-1', 2))).toEqual([{ path: 'body.tables.1.id', reason: 'twice' }]);
+    await reserve(part('c-1', 2));
+    expect(await faultsOf(part('c-1', 2), part('c-2', 2))).toEqual([{ path: 'body.tables.0.id', reason: 'no_part' }]);
   });
 });

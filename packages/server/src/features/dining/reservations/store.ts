@@ -44,22 +44,22 @@ export interface OtherReservation {
   day: string;
 }
 
-/** Reservations of a guest that hold seats, but for one. */
+/** Reservations of a guest that hold seats, but for one or those of its party. */
 export async function listOthers(
   sql: Sql,
   hotelId: string,
   guestKey: string,
-  but: string,
+  but: readonly string[],
 ): Promise<OtherReservation[]> {
   const rows = await selectOthers(sql, hotelId, guestKey, but);
   return rows;
 }
 
 /** Not sent yet. */
-export function selectOthers(sql: Sql, hotelId: string, guestKey: string, but: string) {
+export function selectOthers(sql: Sql, hotelId: string, guestKey: string, but: readonly string[]) {
   return sql<OtherReservation[]>`
     select request_id as id, restaurant_id, on_date::text as day from reservations
-    where hotel_id = ${hotelId} and guest_key = ${guestKey} and holds_seats and request_id <> ${but}
+    where hotel_id = ${hotelId} and guest_key = ${guestKey} and holds_seats and request_id <> all(${but as string[]})
     order by on_date, request_id`;
 }
 

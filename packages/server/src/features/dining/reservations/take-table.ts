@@ -1,3 +1,4 @@
+import type { ReservationParty } from '@bellhop/contract/dining/reservation';
 import { needsConfirmation, refusalsOf, seatsOf, sittingOf } from '@bellhop/contract/dining/rules';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
@@ -29,6 +30,8 @@ export interface SeatsWish {
   /** Null: as the restaurant says. */
   isHeld: boolean | null;
   isWalkIn?: boolean;
+  /** Of which these are a part. */
+  party?: ReservationParty | null;
   /** Only the seats that are offered to this guest will do. */
   isOffer?: boolean;
   at: number;
@@ -54,6 +57,7 @@ export function takeTable(tx: TenantWrite, allergies: AllergyBox, table: NewTabl
     fullName: body.fullName,
     isHeld: body.reservation_status === 'ON_HOLD',
     isWalkIn: body.walk_in ?? false,
+    party: table.party,
     at,
   });
 }
@@ -64,7 +68,7 @@ export function takeTable(tx: TenantWrite, allergies: AllergyBox, table: NewTabl
  */
 export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: SeatsWish): Promise<TakenTable> {
   const { sql, hotelId } = tx;
-  const { id, booking, by, values: sent, at: now, isWalkIn = false } = wanted;
+  const { id, booking, by, values: sent, at: now, isWalkIn = false, party: linked = null } = wanted;
   if (booking?.status === 'awaiting_approval') throw new Failure('booking_awaiting_approval');
   const read = readParty(sent, null);
   if ('faults' in read) throw new Failure('invalid_input', { fields: read.faults });
@@ -78,7 +82,7 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
     holdRestaurants(sql, hotelId, [key.restaurantId]),
     lockSittings(sql, hotelId, [key]),
     guestKey === null ? null : lockGuest(sql, hotelId, guestKey),
-    guestKey === null ? [] : listOthers(sql, hotelId, guestKey, id),
+    guestKey === null ? [] : listOthers(sql, hotelId, guestKey, linked?.tables ?? [id]),
     findHeld(tx, booking?.id ?? null, key.id, now),
   ]);
   if (restaurant === undefined || (by === 'guest' && !restaurant.visible)) throw new Failure('not_found');
@@ -113,6 +117,7 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
     reservationId: key.id,
     reservationStatus: isHeld ? 'ON_HOLD' : 'RESERVED',
     attendance: isWalkIn && !isHeld && now >= found.sitting.from ? 'seated' : null,
+    party: linked,
     fullName: wanted.fullName || (firstGuest?.name ?? ''),
     roomNumber: room ?? '',
     async write() {

@@ -54,7 +54,7 @@ export async function joinQueue(
       holdRestaurants(sql, hotelId, [key.restaurantId]),
       lockSittings(sql, hotelId, [key]),
       lockGuest(sql, hotelId, guestKey),
-      listOthers(sql, hotelId, guestKey, ''),
+      listOthers(sql, hotelId, guestKey, []),
       findWaiting(sql, hotelId, body.id),
       findOpenOf(sql, hotelId, bookingId, key.id),
       countOpenOf(sql, hotelId, bookingId),

@@ -9,7 +9,8 @@ import {
 import { Browser, clientId } from '../../../platform/live/testing/browser.ts';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
 import { arrangeBistro } from '../../../testing/arrange-restaurant.ts';
-import { asGuestSends, from, type Target } from '../../../testing/attempts.ts';
+import type { Target } from '../../../testing/attempt.ts';
+import { asGuestSends, from } from '../../../testing/attempts.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { type Send, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { testStaff } from '../../../testing/two-hotels.ts';

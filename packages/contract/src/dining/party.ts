@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { createRequest } from '../requests/calls.ts';
+import { newRequestId } from '../requests/new-request-id.ts';
+import { guestRequest } from '../requests/request.ts';
+import { hotelId } from '../scalars.ts';
+import { mostPeople, type Party, type ReservationParty } from './reservation.ts';
+
+/** Reservations that one party may be split over. */
+export const mostTables = 10;
+
+/** `slot_full` tells the seats that are left for the whole party. */
+export const reserveParty = defineCall({
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'ALACARTE',
+  hotelFlag: 'alacarte',
+  id: 'reserveParty',
+  method: 'POST',
+  path: '/hotels/restaurants/parties',
+  summary: 'A party over several linked reservations of one sitting: all of them or none; the same ids twice make one',
+  query: z.object({ hotel_id: z.optional(hotelId) }),
+  body: z.object({
+    hotel_id: hotelId,
+    tables: z.array(z.extend(createRequest.body, { id: newRequestId })).check(z.minLength(2), z.maxLength(mostTables)),
+  }),
+  answer: z.object({ items: z.array(guestRequest) }),
+  problems: createRequest.problems,
+});
+
+/** Adults and children of each reservation that a party is split over, as evenly as can be; one: they fit in it. */
+export function splitParty(
+  { adults, children }: Pick<Party, 'adults' | 'children'>,
+  { max_guest_count: most }: { readonly max_guest_count: number },
+): Pick<Party, 'adults' | 'children'>[] {
+  const needed = Math.max(adults / mostPeople, children / mostPeople, most > 0 ? (adults + children) / most : 0);
+  const tables = Math.max(1, Math.min(Math.ceil(needed), adults, mostTables));
+  const share = (people: number, place: number) => Math.floor(people / tables) + (place < people % tables ? 1 : 0);
+  // The children that are left over go to the tables with an adult less.
+  return Array.from({ length: tables }, (_, place) => ({
+    adults: share(adults, place),
+    children: share(children, tables - 1 - place),
+  }));
+}
+
+/** Which of its party's reservations one is, from 1 on. */
+export function placeInParty({ tables }: ReservationParty, id: string): { number: number; of: number } {
+  return { number: tables.indexOf(id) + 1, of: tables.length };
+}
