@@ -30,7 +30,7 @@ import {
 import { reserveParty } from './dining/party.ts';
 import { previewTables, printTables } from './dining/print.ts';
 import { listRestaurants, putRestaurant } from './dining/restaurant.ts';
-import { joinWaitlist, leaveWaitlist, listOwnWaiting, takeOffer } from './dining/waiting.ts';
+import { joinWaitlist, leaveWaitlist, listOwnWaiting, listWaiting, takeOffer } from './dining/waiting.ts';
 import { createUpload, putUpload } from './files/uploads.ts';
 import {
   addOwnComment,
@@ -114,6 +114,7 @@ export const calls: readonly Call[] = [
   previewTables,
   printTables,
   reserveParty,
+  listWaiting,
   createUpload,
   putUpload,
   attachConnect,

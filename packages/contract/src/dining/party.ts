@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { createRequest } from '../requests/calls.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
+import type { ReservationParty } from '../requests/request.ts';
 import { guestRequest } from '../requests/request.ts';
 import { hotelId } from '../scalars.ts';
-import { mostPeople, type Party, type ReservationParty } from './reservation.ts';
+import { mostPeople, type Party } from './reservation.ts';
 
 /** Reservations that one party may be split over. */
 export const mostTables = 10;

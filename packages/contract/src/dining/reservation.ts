@@ -76,15 +76,6 @@ export type ReservationGuest = z.infer<typeof reservationGuest>;
 /** Custom field 213 (ALA-47). */
 export const reservationGuests = z.array(reservationGuest).check(z.maxLength(2 * mostPeople));
 
-/** Of a reservation that seats a part of a party: as it was when the party was reserved. */
-export const reservationParty = z.object({
-  /** People of all its reservations. */
-  size: z.int(),
-  /** Their requests, this one among them. */
-  tables: z.array(entityId),
-});
-export type ReservationParty = z.infer<typeof reservationParty>;
-
 /** The party of a reservation. */
 export interface Party {
   readonly adults: number;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { calendarDate } from '../bookings/day.ts';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
-import { entityId, foreignId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
+import { entityId, foreignId, hotelId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 import { ownReservation } from './guest-calls.ts';
 import { reservationReasons } from './reasons.ts';
 import { mostPeople, reservationGuest } from './reservation.ts';
@@ -34,6 +36,36 @@ export const ownWaiting = z.object({
   offered_until: z.nullable(unixSeconds),
 });
 export type OwnWaiting = z.infer<typeof ownWaiting>;
+
+/** A party in the queue of a sitting, as staff see it. */
+export const waitingParty = z.object({
+  id: entityId,
+  state: z.enum(['waiting', 'offered']),
+  reservation_id: z.string(),
+  booking_id: entityId,
+  fullName: z.string(),
+  rooms: z.array(z.string()),
+  adults: z.int(),
+  children: z.int(),
+  /** Unix seconds; since then it waits. */
+  created_at: unixSeconds,
+  offered_until: z.nullable(unixSeconds),
+});
+export type WaitingParty = z.infer<typeof waitingParty>;
+
+export const listWaiting = defineCall({
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'ALACARTE',
+  hotelFlag: 'alacarte',
+  id: 'listWaiting',
+  method: 'GET',
+  path: '/hotels/restaurants/waiting',
+  summary: 'Who waits for the sittings of a day, by sitting; who came first is first',
+  query: z.object({ hotel_id: hotelId, date: calendarDate }),
+  answer: z.object({ items: z.array(waitingParty) }),
+  problems: [...staffProblems, 'not_allowed'],
+});
 
 const ofGuests = { access: 'guest', key: 'none', hotelFlag: 'alacarte' } as const;
 const guestProblems = ['not_signed_in', 'stay_ended', 'not_allowed'] as const;

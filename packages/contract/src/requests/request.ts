@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { bookingStatuses, labels } from '../bookings/status.ts';
-import { reservationParty } from '../dining/reservation.ts';
 import { attachment } from '../files/attachment.ts';
 import { serviceTypes } from '../hotels/service.ts';
 import { entityId, hotelId, storableText, textByLanguage, textFlag, unixSeconds } from '../scalars.ts';
@@ -30,6 +29,15 @@ export const identityFields: readonly string[] = ['311', '312'];
 
 /** What a card shows of the newest message. */
 const lastComment = z.object({ body: z.string(), is_staff: z.boolean(), created_at: unixSeconds });
+
+/** Of a reservation that seats a part of a party: as it was when the party was reserved. */
+const reservationParty = z.object({
+  /** People of all its reservations. */
+  size: z.int(),
+  /** Their requests, this one among them. */
+  tables: z.array(entityId),
+});
+export type ReservationParty = z.infer<typeof reservationParty>;
 
 /** A guest's (or staff's own) request as lists, single reads and live messages present it to staff. */
 export const guestRequest = z.object({

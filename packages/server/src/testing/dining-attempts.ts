@@ -58,6 +58,9 @@ export const staffDiningAttempts: Record<string, Attempt> = {
     row: true,
     restricted: 'not_found',
   },
+  listWaiting: {
+    make: ({ hotelId }) => ({ url: `/api/hotels/restaurants/waiting?hotel_id=${hotelId}&date=2026-12-01` }),
+  },
   previewTables: {
     make: ({ hotelId, requestId }) => ({
       url: `/api/hotels/restaurants/prints?hotel_id=${hotelId}&restaurant_id=bistro-of-${requestId}&date=2026-12-01`,

@@ -16,7 +16,7 @@ import {
 import { reserveParty } from '@bellhop/contract/dining/party';
 import { previewTables, printTables } from '@bellhop/contract/dining/print';
 import { listRestaurants, putRestaurant } from '@bellhop/contract/dining/restaurant';
-import { joinWaitlist, leaveWaitlist, listOwnWaiting, takeOffer } from '@bellhop/contract/dining/waiting';
+import { joinWaitlist, leaveWaitlist, listOwnWaiting, listWaiting, takeOffer } from '@bellhop/contract/dining/waiting';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { sameId } from '../../platform/http/same-id.ts';
@@ -38,6 +38,7 @@ import type { AllergyBox } from './reservations/allergy-box.ts';
 import { takeParty } from './reservations/take-party.ts';
 import { type DiningParts, readRestaurants, saveRestaurant } from './restaurants.ts';
 import { readSlots } from './slots.ts';
+import { readWaitingOfDay } from './waiting/day.ts';
 import { joinQueue, leaveQueue, readOwnWaiting } from './waiting/service.ts';
 
 interface Parts extends DiningParts {
@@ -70,6 +71,9 @@ export function registerDining({ gateway, signer, addressDigest, ...parts }: Par
   );
   gateway.on(reserveParty, async ({ hotel, caller, body }) => ({
     items: await takeParty(parts, { hotel, signer }, caller, body),
+  }));
+  gateway.on(listWaiting, async ({ hotel, query }) => ({
+    items: await readWaitingOfDay(parts, hotel.id, query.date),
   }));
   gateway.on(previewTables, ({ hotel, caller, query }) => previewDay(parts, hotel, caller, query));
   gateway.on(printTables, ({ hotel, caller, body }) => printDay(parts, hotel, caller, body));

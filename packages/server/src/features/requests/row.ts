@@ -1,7 +1,6 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import type { ReservationParty } from '@bellhop/contract/dining/reservation';
 import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
-import type { Attendance, GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import type { Attendance, GuestRequest, RequestStatus, ReservationParty } from '@bellhop/contract/requests/request';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 
 /** A request as the tables hold it, with what it shows of its service and booking (`s_…`, `b_…`; null without a booking). */

@@ -102,6 +102,21 @@ describe('the day of the restaurants', () => {
     expect(name.value).toBe('Walk-in');
   });
 
+  it('shows how many parties wait for a sitting, and who: name, room, party, since when, and until when seats are held', async () => {
+    const at = Date.parse('2026-12-01T08:00:00Z') / 1000;
+    const party = { reservation_id: 'bosphorus_20261201_2000', rooms: ['508'], adults: 2, children: 1, created_at: at };
+    gateway.waiting = [
+      { ...party, id: 'w1', booking_id: 'b1', fullName: 'Ann Lee', state: 'offered', offered_until: at + 1800 },
+      { ...party, id: 'w2', booking_id: 'b2', fullName: 'Bo Ak', state: 'waiting', offered_until: null, children: 0 },
+    ];
+    const { user } = await openReservations('?restaurant=bosphorus');
+    await user.click(await screen.findByRole('button', { name: '2 waiting' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Waiting list' }));
+    const parties = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(parties[0]).toMatch(/^Ann LeeRoom 508 · 2 adults · 1 child · Since .*11:00.*Seats are held until 11:30$/);
+    expect(parties[1]).toMatch(/^Bo AkRoom 508 · 2 adults · Since .*11:00$/);
+  });
+
   it('says why a restaurant is closed', async () => {
     const closed = { from: '2026-12-01', to: '2026-12-01', slots: [], note: 'Private party' };
     const bosphorus = sampleRestaurant('bosphorus', 'Bosphorus');

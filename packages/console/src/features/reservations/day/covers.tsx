@@ -1,5 +1,6 @@
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { type Sitting, specialDateOf } from '@bellhop/contract/dining/slots';
+import type { WaitingParty } from '@bellhop/contract/dining/waiting';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,18 +14,21 @@ import { restaurantName } from '../../dining/queries.ts';
 import { NewReservationButton } from '../../tables/new-reservation-button.tsx';
 import { type Arrival, arrivalsOf, type Cover, coversOf } from './covers-of.ts';
 import styles from './day-bar.module.css';
+import { Queue } from './queue.tsx';
 
 interface CoversProps {
   readonly restaurants: readonly Restaurant[];
   readonly day: string;
   readonly reservations: readonly GuestRequest[];
+  /** For the sittings of the day, in the order of their queues. */
+  readonly waiting: readonly WaitingParty[];
   /** Id of the sitting that the list is narrowed to. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
 }
 
 /** Each sitting of the day as a bar of its quota, and who arrives when. A press on a bar narrows the list to it. */
-export function Covers({ restaurants, day, reservations, chosen, onChoose }: CoversProps) {
+export function Covers({ restaurants, day, reservations, waiting, chosen, onChoose }: CoversProps) {
   const { t } = useTranslation('reservationList');
   const { language } = useLanguage();
   const covers = useMemo(() => coversOf(restaurants, day, reservations), [restaurants, day, reservations]);
@@ -58,6 +62,10 @@ export function Covers({ restaurants, day, reservations, chosen, onChoose }: Cov
                 hasName={restaurants.length > 1}
                 isChosen={cover.id === chosen}
                 onPress={() => onChoose(cover.id === chosen ? null : cover.id)}
+              />
+              <Queue
+                parties={waiting.filter(({ reservation_id }) => reservation_id === cover.id)}
+                timeZone={cover.restaurant.timezone_id}
               />
               {cover.sitting !== null && <WalkIn sitting={cover.sitting} restaurant={cover.restaurant} />}
             </li>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Windows } from '../../../platform/lists/list-area.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useRestaurants } from '../../dining/queries.ts';
+import { useWaiting } from '../../dining/waiting.ts';
 import { NewReservationButton } from '../../tables/new-reservation-button.tsx';
 import type { ReservationFilter, ReservationTypes } from '../list/reservation-kind.ts';
 import { useDayReservations } from '../list/use-day-reservations.ts';
@@ -17,13 +18,16 @@ interface DayBarProps extends Windows<ReservationTypes> {
   readonly addButton: Ref<HTMLButtonElement>;
 }
 
+const nobody: readonly never[] = [];
+
 /** Restaurant and date of the list, and how the day fills. */
 export function DayBar({ spec, onChange, today, addButton }: DayBarProps) {
-  const { t } = useTranslation(['reservationList', 'ui']);
+  const { t } = useTranslation(['reservationList', 'list', 'ui']);
   const { filter } = spec;
   const { restaurant, day, sitting } = filter;
   const restaurants = useRestaurants();
   const reservations = useDayReservations(filter);
+  const waiting = useWaiting(day);
   const choose = (change: Partial<ReservationFilter>) => onChange({ ...spec, filter: { ...filter, ...change } });
   const chosen = restaurants.data?.find(({ id }) => id === restaurant) ?? null;
   return (
@@ -49,11 +53,20 @@ export function DayBar({ spec, onChange, today, addButton }: DayBarProps) {
       </div>
       {day !== null && reservations.isComplete && restaurants.data !== undefined && (
         <>
+          {waiting.isError && waiting.data === undefined && (
+            <p role="alert" className={styles.failed}>
+              {t('reservationList:queue.failed')}{' '}
+              <button type="button" onClick={() => void waiting.refetch()}>
+                {t('list:retry')}
+              </button>
+            </p>
+          )}
           <DayTotals reservations={reservations.items} />
           <Covers
             restaurants={chosen === null ? restaurants.data : [chosen]}
             day={day}
             reservations={reservations.items}
+            waiting={waiting.data ?? nobody}
             chosen={sitting}
             onChoose={(id) => choose({ sitting: id })}
           />

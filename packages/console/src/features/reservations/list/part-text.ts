@@ -1,5 +1,5 @@
 import { placeInParty } from '@bellhop/contract/dining/party';
-import type { ReservationParty } from '@bellhop/contract/dining/reservation';
+import type { ReservationParty } from '@bellhop/contract/requests/request';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../platform/format/format.ts';
 

@@ -3,6 +3,7 @@ import { newDiningRules } from '@bellhop/contract/dining/config';
 import { type PrintedTable, previewTables, printTables } from '@bellhop/contract/dining/print';
 import { listRestaurants, type Restaurant } from '@bellhop/contract/dining/restaurant';
 import { sittingId } from '@bellhop/contract/dining/slots';
+import { listWaiting, type WaitingParty } from '@bellhop/contract/dining/waiting';
 import { compareItems } from '@bellhop/contract/lists/list';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequests } from '@bellhop/contract/requests/list-call';
@@ -101,6 +102,7 @@ export const gateway = {
   asked: [] as { call: 'list' | 'search' | 'change' | 'print'; body: Record<string, unknown> }[],
   preview: { last: null, changes: { new: 0, changed: 0, removed: 0 } } as Answer<typeof previewTables>,
   paper: null as Answer<typeof printTables> | null,
+  waiting: [] as WaitingParty[],
   isAway: false,
 };
 
@@ -115,6 +117,7 @@ export function installGateway(): void {
       asked: [],
       preview: { last: null, changes: { new: 0, changed: 0, removed: 0 } },
       paper: null,
+      waiting: [],
       isAway: false,
     });
     localStorage.clear();
@@ -153,6 +156,9 @@ async function answer(address: string, init: { method?: string; body?: string } 
   const path = `${method} ${pathname.replace('/api/', '')}`;
   if (path === 'GET hotels/restaurants') {
     return Response.json(listRestaurants.answer.parse({ items: gateway.restaurants }));
+  }
+  if (path === 'GET hotels/restaurants/waiting') {
+    return Response.json(listWaiting.answer.parse({ items: gateway.waiting }));
   }
   if (path === 'GET hotels/restaurants/slots') {
     return Response.json(listSlots.answer.parse({ listOfReservationSlots: [], timezone_id: zone, closed_days: [] }));

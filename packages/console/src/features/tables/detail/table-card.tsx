@@ -1,12 +1,7 @@
 import { placeInParty } from '@bellhop/contract/dining/party';
-import {
-  type ReservationGuest,
-  type ReservationParty,
-  reservationFields,
-  reservationGuests,
-} from '@bellhop/contract/dining/reservation';
+import { type ReservationGuest, reservationFields, reservationGuests } from '@bellhop/contract/dining/reservation';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { GuestRequest, ReservationParty } from '@bellhop/contract/requests/request';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
-import type { ReservationParty } from '@bellhop/contract/dining/reservation';
-import type { Attendance, RequestStatus } from '@bellhop/contract/requests/request';
+import type { Attendance, RequestStatus, ReservationParty } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { byRights } from '../../requests/list/conditions/store.ts';
 import type { ListRights } from '../../requests/policy.ts';

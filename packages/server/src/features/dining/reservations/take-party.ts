@@ -1,8 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { reserveParty } from '@bellhop/contract/dining/party';
 import { refusal } from '@bellhop/contract/dining/reasons';
-import type { ReservationParty } from '@bellhop/contract/dining/reservation';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { GuestRequest, ReservationParty } from '@bellhop/contract/requests/request';
 import * as z from 'zod';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';

@@ -1,5 +1,5 @@
-import type { ReservationParty } from '@bellhop/contract/dining/reservation';
 import { needsConfirmation, refusalsOf, seatsOf, sittingOf } from '@bellhop/contract/dining/rules';
+import type { ReservationParty } from '@bellhop/contract/requests/request';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';

@@ -1,6 +1,12 @@
 import { listSlots } from '@bellhop/contract/dining/calls';
 import { createOwnReservation, listGuestSlots } from '@bellhop/contract/dining/guest-calls';
-import { listOwnWaiting, type OwnWaiting, offerSeconds, ownWaiting } from '@bellhop/contract/dining/waiting';
+import {
+  listOwnWaiting,
+  listWaiting,
+  type OwnWaiting,
+  offerSeconds,
+  ownWaiting,
+} from '@bellhop/contract/dining/waiting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
 import { arrangeRestaurant, plainRules, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
@@ -64,6 +70,28 @@ async function takenSeats(): Promise<number | undefined> {
 }
 
 describe('A guest who waits for a full sitting', () => {
+  it('is seen by staff with name, room and party, in the order of the queue, until it ends', async () => {
+    await joined(3, { adults: 1, children: 1 });
+    await joined(2);
+    const seen = async () => {
+      const url = '/api/hotels/restaurants/waiting?hotel_id=grand&date=2026-12-01';
+      const { items } = listWaiting.answer.parse((await server.as('concierge')({ method: 'GET', url })).json());
+      return items.filter(({ reservation_id }) => reservation_id === full);
+    };
+    const guest = { booking_id: `b-${round}-3`, fullName: 'Guest 3 Işık', created_at: tuesdayNoon };
+    expect(await seen()).toMatchObject([
+      { ...guest, id: `w-${round}-3`, state: 'waiting', adults: 1, children: 1, offered_until: null },
+      { id: `w-${round}-2`, state: 'waiting' },
+    ]);
+    await cancel(1);
+    expect(await seen()).toMatchObject([
+      { state: 'offered', offered_until: tuesdayNoon + offerSeconds },
+      { state: 'waiting' },
+    ]);
+    await call(3, 'DELETE', `waitlist/w-${round}-3`);
+    expect(await seen()).toMatchObject([{ id: `w-${round}-2`, state: 'offered' }]);
+  });
+
   it('stands in a queue whose length staff see, and once however often it is asked for', async () => {
     expect(await joined(2)).toMatchObject({ state: 'waiting', ahead: 0, adults: 2, reservation_id: full });
     expect(await joined(3)).toMatchObject({ state: 'waiting', ahead: 1 });

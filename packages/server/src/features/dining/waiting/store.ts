@@ -93,6 +93,22 @@ export function listQueues(
     group by w.sitting_id`;
 }
 
+export interface WaitingGuestRow extends WaitingRow {
+  b_name: string;
+  b_family_name: string;
+  b_rooms: string[];
+}
+
+/** Everybody in the queues of a day, by sitting and place. */
+export function listOfDay(sql: Sql, hotelId: string, day: string): Promise<WaitingGuestRow[]> {
+  return sql<WaitingGuestRow[]>`
+    select ${columns(sql)}, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms
+    from waiting_entries w
+    join bookings b on b.hotel_id = ${hotelId} and b.id = w.booking_id
+    where w.hotel_id = ${hotelId} and w.on_date = ${day} and ${isOpen(sql)}
+    order by w.sitting_id, w.place`;
+}
+
 /** Sittings of a restaurant from a day on for which somebody waits. */
 export async function listAwaited(
   sql: Sql,
