@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ run(options: Options): Promise<voi
   start: () => import('./start/bench.ts'),
   live: () => import('./live/bench.ts'),
   lists: () => import('./lists/bench.ts'),
+  tables: () => import('./tables/bench.ts'),
   screen: () => import('./screen/bench.ts'),
   load: () => import('./load/bench.ts'),
   sockets: () => import('./sockets/bench.ts'),

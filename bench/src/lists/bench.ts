@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { alternate } from '../alternate.ts';
 import { freePort, startBellhop, startProcess } from '../ground.ts';
 import type { Options } from '../options.ts';
 import { startPostgres } from '../postgres.ts';
 import { limitFigure, ratioFigure, writeSection } from '../report.ts';
 import { type Staff, signIn } from '../staff.ts';
-import { median, type Ratio, type Round, ratioOf } from '../statistics.ts';
+import { median, type Ratio } from '../statistics.ts';
 import { fill, measuredHotel, words } from './fill.ts';
 import { LeanClient } from './lean-client.ts';
 import { costOf } from './processor-time.ts';
@@ -134,14 +135,11 @@ export async function run(options: Options): Promise<void> {
 }
 
 async function compare(staff: Staff, ours: string, floor: string): Promise<Ratio> {
-  const taken: Round[] = [];
-  for (let round = -1; round < rounds; round += 1) {
-    const oursFirst = round % 2 === 0;
-    const first = await middleOf(oursFirst ? staff.headers : {}, oursFirst ? ours : floor);
-    const second = await middleOf(oursFirst ? {} : staff.headers, oursFirst ? floor : ours);
-    if (round >= 0) taken.push(oursFirst ? { ours: first, floor: second } : { ours: second, floor: first });
-  }
-  return ratioOf(taken);
+  return alternate(
+    rounds,
+    () => middleOf(staff.headers, ours),
+    () => middleOf({}, floor),
+  );
 }
 
 /** Uncompressed on both sides: how much to compress is the network's question, not the list's. */

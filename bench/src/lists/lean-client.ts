@@ -9,21 +9,30 @@ export class LeanClient {
   }
 
   /** @returns bytes of the answer's body as they were sent. */
-  read(url: string, headers: Record<string, string>): Promise<number> {
+  async read(url: string, headers: Record<string, string>): Promise<number> {
+    const { status, bytes } = await this.send('GET', url, headers, '');
+    if (status !== 200) throw new Error(`${url} answered ${status}`);
+    return bytes;
+  }
+
+  /** Whatever it is answered. */
+  send(
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Record<string, string>,
+    body: string,
+  ): Promise<{ status: number; bytes: number }> {
     return new Promise((resolve, reject) => {
-      const sent = request(url, { agent: this.agent, headers }, (answer) => {
+      const sent = request(url, { agent: this.agent, method, headers }, (answer) => {
         let bytes = 0;
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
         });
         answer.on('error', reject);
-        answer.on('end', () => {
-          if (answer.statusCode === 200) resolve(bytes);
-          else reject(new Error(`${url} answered ${answer.statusCode}`));
-        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }));
       });
       sent.on('error', reject);
-      sent.end();
+      sent.end(body);
     });
   }
 

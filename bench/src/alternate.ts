@@ -1,0 +1,17 @@
+import { type Ratio, type Round, ratioOf } from './statistics.ts';
+
+/** Ours and the floor in turn, each first in every second round; a round before them warms both up. */
+export async function alternate(
+  rounds: number,
+  ours: (round: number) => Promise<number>,
+  floor: (round: number) => Promise<number>,
+): Promise<Ratio> {
+  const taken: Round[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const isOursFirst = round % 2 === 0;
+    const first = await (isOursFirst ? ours : floor)(round);
+    const second = await (isOursFirst ? floor : ours)(round);
+    if (round >= 0) taken.push(isOursFirst ? { ours: first, floor: second } : { ours: second, floor: first });
+  }
+  return ratioOf(taken);
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type postgres from 'postgres';
+import type { Staff } from '../staff.ts';
+
+const daySeconds = 86_400;
+/** Twenty-four sittings of an evening; each round takes one of its own. */
+const perDay = 24;
+
+/** A restaurant whose sittings have so many seats each, and no other rule. */
+export async function makeRestaurant({ origin, hotelId, headers }: Staff, id: string, quota: number): Promise<void> {
+  const time = (place: number) => `${12 + Math.floor((place % perDay) / 2)}:${place % 2 === 0 ? '00' : '30'}`;
+  const evening = Array.from({ length: perDay }, (_, place) => ({
+    opens_at: time(place),
+    closes_at: place === perDay - 1 ? '00:00' : time(place + 1),
+    quota,
+    all_day: false,
+  }));
+  const weekdays = ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays'];
+  const rules = {
+    time_slots: Object.fromEntries(weekdays.map((weekday) => [weekday, evening])),
+    guest_can_cancel_reservation_before_opens_at: 0,
+    stop_reservation_before_opens_at: 0,
+    max_guest_count: 0,
+    guest_can_one_reservation_each_day: false,
+    guest_can_one_reservation_per_restaurant: false,
+    main_course_selection_required: false,
+    advance_days: 366,
+  };
+  for (const [method, path, body] of [
+    ['PUT', `/api/hotels/restaurants/${id}?hotel_id=${hotelId}`, { name: id }],
+    ['POST', '/api/requests/alacarteConfig', { hotel_id: hotelId, restaurant_id: id, ...rules }],
+  ] as const) {
+    const answer = await fetch(`${origin}${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+  }
+}
+
+/** The sitting of a round, from tomorrow on. */
+export function sittingOf(restaurant: string, round: number): string {
+  const day = dayOf(1 + Math.floor(round / perDay));
+  const place = round % perDay;
+  return `${restaurant}_${day.replaceAll('-', '')}_${12 + Math.floor(place / 2)}${place % 2 === 0 ? '00' : '30'}`;
+}
+
+export function dayOf(daysAhead: number): string {
+  return new Date(Date.now() + daysAhead * daySeconds * 1000).toISOString().slice(0, 10);
+}
+
+/** Guests of stays of their own, each with the token of a session. */
+export async function openGuests(sql: postgres.Sql, { origin, hotelId }: Staff, count: number): Promise<string[]> {
+  const now = Math.floor(Date.now() / 1000);
+  await sql`
+    insert into bookings (hotel_id, id, status, name, family_name, rooms, checkin, checkout, user_id, created_at, updated_at)
+    select ${hotelId}, 'bench-' || n, 'hotel_guest', 'Guest', n::text, array[n::text], ${now - daySeconds}::bigint,
+      ${now + 400 * daySeconds}::bigint, 'bench-' || n, ${now}::bigint, ${now}::bigint
+    from generate_series(1, ${count}::int) n`;
+  const tokens: string[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const code = `bench-code-of-guest-${String(n).padStart(4, '0')}`.slice(-22);
+    const hash = createHash('sha256').update(code).digest('hex');
+    await sql`
+      insert into stay_codes (hotel_id, code_hash, booking_id, created_at)
+      values (${hotelId}, ${hash}, ${`bench-${n}`}, ${now})`;
+    const opened = await fetch(`${origin}/api/guest/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    if (!opened.ok) throw new Error(`a guest's session was answered ${opened.status}: ${await opened.text()}`);
+    tokens.push(((await opened.json()) as { token: string }).token);
+  }
+  return tokens;
+}
+
+/** So many reservations of one day, as their calls leave them. */
+export async function fillDay(
+  sql: postgres.Sql,
+  { hotelId }: Pick<Staff, 'hotelId'>,
+  restaurant: string,
+  day: string,
+  count: number,
+): Promise<void> {
+  const at = Math.floor(Date.parse(`${day}T17:00Z`) / 1000);
+  const sitting = `${restaurant}_${day.replaceAll('-', '')}_2000`;
+  const guests = [1, 2].map((n) => ({
+    name: `Guest ${n}`,
+    room_number: '508',
+    main_course_name: 'Sea bass',
+    notes: '',
+  }));
+  const values = [
+    { id: '211', value: JSON.stringify({ restaurant_id: restaurant, restaurant_name: restaurant }) },
+    { id: '212', value: JSON.stringify({ people_count: 2, children_count: 0 }) },
+    { id: '213', value: JSON.stringify(guests) },
+  ];
+  await sql`
+    insert into sittings (hotel_id, id, restaurant_id, on_date, taken)
+    values (${hotelId}, ${sitting}, ${restaurant}, ${day}, ${2 * count})`;
+  await sql`
+    insert into requests (hotel_id, id, status, service_id, service_type, title, full_name, room_number, custom_fields_values,
+      due_at, reservation_id, reservation_status, created_at, updated_at)
+    select ${hotelId}, ${`${sitting}-`} || n, 'CLOSED', s.id, s.type, s.name, 'Guest ' || n, (100 + n)::text,
+      ${sql.json(values)}, ${at}::bigint, ${sitting}, 'RESERVED', ${at}::bigint - 86400, ${at}::bigint - 86400
+    from generate_series(1, ${count}::int) n
+    join services s on s.hotel_id = ${hotelId} and s.id = '351'`;
+  await sql`
+    insert into reservations (hotel_id, request_id, sitting_id, restaurant_id, on_date, adults, children, seats, holds_seats)
+    select ${hotelId}, ${`${sitting}-`} || n, ${sitting}, ${restaurant}, ${day}, 2, 0, 2, true
+    from generate_series(1, ${count}::int) n`;
+}
