@@ -34,6 +34,8 @@ export interface Call<
   readonly key: CallKey;
   /** A flag of `authorizedFields` that staff must hold. */
   readonly flag?: Flag;
+  /** Flags of which staff must hold one. */
+  readonly anyFlag?: readonly Flag[];
   /** A feature of the hotel's settings that must be on. */
   readonly hotelFlag?: HotelFlag;
   /** Also answered to a locked sign-in, with nothing of guests; every other call answers `desk_locked` (decision 18). */

@@ -10,6 +10,7 @@ import { countDay } from './bookings/house-day.ts';
 import { confirmKey, orderKey, revokeKey } from './bookings/key.ts';
 import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
+import { listDeliveries, retryDelivery, switchDeliveries } from './deliveries/delivery.ts';
 import { listDepartments } from './departments/department.ts';
 import { putDepartment, removeDepartment } from './departments/edits.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import {
   cancelOwnReservation,
   createOwnReservation,
+  getOwnCalendar,
   listGuestRestaurants,
   listGuestSlots,
   listOwnReservations,
@@ -104,6 +106,9 @@ export const calls: readonly Call[] = [
   confirmKey,
   revokeKey,
   createPass,
+  listDeliveries,
+  switchDeliveries,
+  retryDelivery,
   listRestaurants,
   putRestaurant,
   listSlots,
@@ -135,6 +140,7 @@ export const calls: readonly Call[] = [
   listGuestSlots,
   listOwnReservations,
   createOwnReservation,
+  getOwnCalendar,
   updateOwnReservation,
   cancelOwnReservation,
   listOwnWaiting,

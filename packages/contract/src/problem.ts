@@ -50,6 +50,8 @@ export const generalProblems = {
   chat_closed: 409,
   colleague_cannot_handle: 409,
   rating_not_possible: 409,
+  /** The guest wants no messages. */
+  messages_stopped: 409,
   stay_ended: 410,
   desk_locked: 423,
   events_gone: 410,

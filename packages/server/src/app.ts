@@ -5,7 +5,10 @@ import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
+import { deliveriesSlice } from './features/deliveries/slice.ts';
+import { deliveryFollower } from './features/deliveries/work-deliveries.ts';
 import { departmentsSlice } from './features/departments/slice.ts';
+import { tableComposers } from './features/dining/messages/compose.ts';
 import { createAllergyBox } from './features/dining/reservations/allergy-box.ts';
 import { openReservationDesk } from './features/dining/reservations/desk.ts';
 import { diningSlice } from './features/dining/slice.ts';
@@ -136,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     jobs,
     database,
     clock,
+    follow: deliveryFollower({ clock }),
     hotels,
     serverKey: parts.serverKey,
     letters,
@@ -178,6 +182,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
     requestsSlice({ searches: requests, reservations: openReservationDesk(allergies) }),
     diningSlice({ allergies }),
+    deliveriesSlice({ composers: tableComposers }),
     inboxSlice({ ownMessages }),
     searchSlice({ requests, bookings }),
     bookingsSlice({

@@ -5,6 +5,7 @@ import { alarmSlice } from '../features/alarm/slice.ts';
 import { announcementsSlice } from '../features/announcements/slice.ts';
 import { bookingsSlice } from '../features/bookings/slice.ts';
 import { conversationSlice } from '../features/conversation/slice.ts';
+import { deliveriesSlice } from '../features/deliveries/slice.ts';
 import { departmentsSlice } from '../features/departments/slice.ts';
 import { diningSlice } from '../features/dining/slice.ts';
 import { noticesSlice } from '../features/notices/slice.ts';
@@ -37,6 +38,7 @@ export const slices: readonly Slice[] = [
   bookingsSlice,
   announcementsSlice,
   departmentsSlice,
+  deliveriesSlice,
   diningSlice,
   restaurantsSlice,
   reservationsSlice,

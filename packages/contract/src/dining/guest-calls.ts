@@ -3,7 +3,7 @@ import { calendarDate } from '../bookings/day.ts';
 import { defineCall } from '../call.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
 import { attendances, requestStatus, reservationStatuses } from '../requests/request.ts';
-import { entityId, foreignId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
+import { entityId, foreignId, language, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 import { clockTime, diningRules } from './config.ts';
 import { refusal, reservationReasons } from './reasons.ts';
 import { mostPeople, reservationGuest } from './reservation.ts';
@@ -143,6 +143,18 @@ export const updateOwnReservation = defineCall({
   }),
   answer: ownReservation,
   problems: [...guestProblems, 'not_found', 'edit_conflict', 'cancel_too_late', ...reservationReasons],
+});
+
+export const getOwnCalendar = defineCall({
+  ...ofGuests,
+  id: 'getOwnCalendar',
+  method: 'GET',
+  path: '/guest/reservations/{id}/calendar',
+  summary: 'A confirmed reservation as a file for the calendar of its guest (RFC 5545)',
+  params: z.object({ id: entityId }),
+  query: z.object({ language: z._default(language, 'en') }),
+  answer: z.object({ content: z.string() }),
+  problems: [...guestProblems, 'not_found'],
 });
 
 export const cancelOwnReservation = defineCall({

@@ -18,6 +18,9 @@ export type PasswordPolicy = z.infer<typeof passwordPolicy>;
 
 const clockTime = (usual: string) => z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), usual);
 
+/** Hours before a table. */
+export const usualReminderHours = 3;
+
 /** A limit of a scope: a guest, a stay, one of staff (`person`), an address, the whole hotel. */
 const most = (usual: number) => z._default(z.int().check(z.minimum(0)), usual);
 
@@ -120,6 +123,8 @@ export const hotelSettings = z.object({
   /** Hours of the hotel's clocks at which stays usually begin and end: where a booking has a day alone. */
   checkInTime: clockTime('14:00'),
   checkOutTime: clockTime('12:00'),
+  /** Hours before a table at which its guest is reminded of it; 0: never. */
+  reservationReminderHours: z._default(z.int().check(z.minimum(0), z.maximum(48)), usualReminderHours),
   /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */
   idleSignOutHours: z._default(z.int().check(z.minimum(0), z.maximum(720)), 24),
 });

@@ -31,6 +31,7 @@ export const liveEntities = {
   department: 'all',
   restaurant: 'alacarteConfig',
   waiting: 'alacarteConfig',
+  delivery: 'booking',
   hotel: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
@@ -79,6 +80,8 @@ export const liveMessage = z.discriminatedUnion('entity', [
   z.object({ ...change, entity: z.literal('restaurant'), item: z.optional(z.unknown()) }),
   // A place in the queue of a sitting: only that it changed matters, for slots are read again.
   z.object({ ...change, entity: z.literal('waiting'), item: z.optional(z.unknown()) }),
+  // A message to a guest: those of its stay are read again.
+  z.object({ ...change, entity: z.literal('delivery'), item: z.optional(z.unknown()) }),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

@@ -88,3 +88,19 @@ export async function arrangeMany(
     from requests where hotel_id = ${hotelId} group by 1, 2, 3, 4, 5, 6`;
   await sql`analyze requests`;
 }
+
+/** Writes a message to the guest of the stay that has gone, `message-to-{bookingId}`. */
+export async function arrangeDelivery(
+  server: TestServer,
+  bookingId: string,
+  { hotelId = 'grand', state = 'sent' }: { hotelId?: string; state?: 'sent' | 'failed' } = {},
+): Promise<void> {
+  await server.database.write(hotelId, async ({ sql, record }) => {
+    const id = `message-to-${bookingId}`;
+    await sql`
+      insert into deliveries (hotel_id, id, booking_id, kind, channel, language, answers_guest, state, failure, send_at, created_at)
+      values (${hotelId}, ${id}, ${bookingId}, 'reservation_confirmed', 'sms', 'en', true, ${state},
+        ${state === 'failed' ? 'refused' : null}, 1, 1)`;
+    record({ event: 'INSERT', entity: 'delivery', id, version: 1, actor: { id: 'system', name: null } });
+  });
+}

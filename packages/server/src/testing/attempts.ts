@@ -75,6 +75,24 @@ export const attempts: Record<string, Attempt> = {
     row: true,
     restricted: 'not_found',
   },
+  listDeliveries: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}/deliveries?hotel_id=${hotelId}` }),
+    row: true,
+  },
+  switchDeliveries: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/users/bookings/${bookingId}/deliveries?hotel_id=${hotelId}`,
+      ...body({ stopped: false }),
+    }),
+    row: true,
+  },
+  retryDelivery: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/deliveries/message-to-${bookingId}/retry?hotel_id=${hotelId}`,
+      ...body({}),
+    }),
+    row: true,
+  },
   updateRequest: {
     make: ({ hotelId, requestId }) => ({
       url: `/api/requests/${requestId}?hotel_id=${hotelId}`,

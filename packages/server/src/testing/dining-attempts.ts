@@ -91,6 +91,10 @@ export const guestDiningAttempts: Record<string, Attempt> = {
     make: ({ requestId }) => ({ url: `/api/guest/reservations/table-of-${requestId}`, ...body({}) }),
     row: true,
   },
+  getOwnCalendar: {
+    make: ({ requestId }) => ({ url: `/api/guest/reservations/table-of-${requestId}/calendar` }),
+    row: true,
+  },
   cancelOwnReservation: {
     make: ({ requestId }) => ({ url: `/api/guest/reservations/table-of-${requestId}/cancel` }),
     row: true,

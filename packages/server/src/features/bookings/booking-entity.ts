@@ -20,6 +20,8 @@ export const bookingEntity: EntityKind<FullBookingRow, BookingColumn> = {
     national_mark: 'value',
     passport_mark: 'value',
     identity_erase_at: 'value',
+    messages_stopped_at: 'value',
+    messages_stopped_by: 'value',
     pms: 'json',
   },
   holds: [],

@@ -1,4 +1,5 @@
 import type { BookingStatus, genders, settableKeylessStatuses } from '@bellhop/contract/bookings/status';
+import type { stoppers } from '@bellhop/contract/deliveries/delivery';
 
 export interface BookingRow {
   id: string;
@@ -58,6 +59,8 @@ export type BookingColumn =
   | 'national_mark'
   | 'passport_mark'
   | 'identity_erase_at'
+  | 'messages_stopped_at'
+  | 'messages_stopped_by'
   | 'pms';
 
 /** A booking with what only its own page shows. */
@@ -76,6 +79,9 @@ export interface FullBookingRow extends BookingRow {
   national_mark: string | null;
   passport_mark: string | null;
   identity_erase_at: number | null;
+  /** Null: the guest gets messages. */
+  messages_stopped_at: number | null;
+  messages_stopped_by: (typeof stoppers)[number] | null;
   /** Fields as the hotel's own system gave them last; null: the booking does not come from one. */
   pms: SourceFields | null;
 }

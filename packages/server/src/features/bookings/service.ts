@@ -267,6 +267,8 @@ function blankBooking(id: string, at: number): FullBookingRow {
     national_mark: null,
     passport_mark: null,
     identity_erase_at: null,
+    messages_stopped_at: null,
+    messages_stopped_by: null,
     pms: null,
   };
 }

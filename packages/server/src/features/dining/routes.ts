@@ -8,6 +8,7 @@ import {
 import {
   cancelOwnReservation,
   createOwnReservation,
+  getOwnCalendar,
   listGuestRestaurants,
   listGuestSlots,
   listOwnReservations,
@@ -33,6 +34,7 @@ import {
   takeOwnOffer,
 } from './guests/service.ts';
 import { answerReservations } from './list/answer-list.ts';
+import { readOwnCalendar } from './messages/own-calendar.ts';
 import { previewDay, printDay } from './prints/service.ts';
 import type { AllergyBox } from './reservations/allergy-box.ts';
 import { takeParty } from './reservations/take-party.ts';
@@ -87,6 +89,9 @@ export function registerDining({ gateway, signer, addressDigest, ...parts }: Par
   }));
   gateway.on(createOwnReservation, ({ hotel, caller, body, raw }) =>
     reserveOwn(parts, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip)),
+  );
+  gateway.on(getOwnCalendar, ({ hotel, caller, params, query }) =>
+    readOwnCalendar(parts, hotel, caller, params.id, query.language),
   );
   gateway.on(updateOwnReservation, ({ hotel, caller, params, body }) =>
     changeOwn(parts, hotel.id, caller, params.id, body),

@@ -5,11 +5,12 @@ import { nanoid } from 'nanoid';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { hostKey } from '../../platform/http/host.ts';
+import { readerOf } from '../../platform/http/plain-page.ts';
 import { deriveKey } from '../../platform/server-key.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { WrongCodes } from '../guests/wrong-codes.ts';
 import { readShortCode } from './codes.ts';
-import { type DeadEnd, deadEndPage, deadEndPolicy, readerOf } from './dead-end.ts';
+import { type DeadEnd, deadEndPage } from './dead-end.ts';
 import * as passes from './service.ts';
 
 export interface PassesParts extends Omit<passes.PassParts, 'codeKey'> {
@@ -61,11 +62,6 @@ async function originOf(hotel: Hotel, host: string, origin: string, hotels: Hote
 
 function sendDeadEnd(raw: FastifyRequest, reply: FastifyReply, hotel: Hotel | null, end: DeadEnd): FastifyReply {
   const language = readerOf(raw.headers['accept-language'], hotel?.settings.isArDisabled ?? false);
-  return reply
-    .code(statusOf[end])
-    .header('content-security-policy', deadEndPolicy)
-    .header('content-language', language)
-    .header('vary', 'accept-language')
-    .type('text/html; charset=utf-8')
-    .send(deadEndPage(end, language, hotel?.name ?? null));
+  const { html, headers } = deadEndPage(end, language, hotel?.name ?? null);
+  return reply.code(statusOf[end]).headers(headers).send(html);
 }

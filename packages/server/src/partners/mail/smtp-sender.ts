@@ -38,6 +38,7 @@ export function openSmtpSender({ url, from, authority }: SmtpSettings): MessageS
   return {
     keepsLetters: false,
     async send({ id, to, language, written }) {
+      const { calendar, stopUrl } = written.extras;
       try {
         await transport.sendMail({
           from,
@@ -48,8 +49,17 @@ export function openSmtpSender({ url, from, authority }: SmtpSettings): MessageS
           subject: written.subject,
           text: written.text,
           html: written.html,
-          // No "I am on holiday" comes back (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+          ...(calendar === undefined
+            ? {}
+            : { icalEvent: { method: calendar.method, filename: 'table.ics', content: calendar.content } }),
+          headers: {
+            // No "I am on holiday" comes back (RFC 3834).
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': language,
+            ...(stopUrl === undefined
+              ? {}
+              : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
         });
         return { kind: 'sent' };
       } catch (error) {

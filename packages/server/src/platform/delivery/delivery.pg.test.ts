@@ -10,8 +10,8 @@ import { openDelivery } from './open-delivery.ts';
 import type { OutboxMessage } from './outbox.ts';
 import type { Delivery, OutgoingMessage } from './outgoing-message.ts';
 import { retryMessage } from './retry.ts';
-import { sendJobs } from './send-jobs.ts';
-import { endAbandoned, removeEndedBefore } from './store.ts';
+import { removeEndedBefore } from './store.ts';
+import { endAbandoned } from './work-delivery.ts';
 
 let server: TestServer;
 let delivery: Delivery;
@@ -55,14 +55,13 @@ describe('a message', () => {
 
   it('is seen as failed where every process that tried to send it died of it, and forgotten when it is old', async () => {
     const { sqlAsOwner, database } = server;
-    const jobNames = Object.values(sendJobs).map(({ name }) => name);
     // Not due while this test looks at it.
     const later = { ...server.clock, millis: () => server.clock.millis() + 3_600_000 };
     const handIn = openDelivery({ clock: later, serverKey: Buffer.alloc(32, 'bellhop') });
     await database.sharedWrite((sql) => handIn.send(sql, code('Doomed@grand.example')));
     await sqlAsOwner`update jobs set failed_at = 1, last_error = 'the process ended each time'
       where key = (select id from outgoing_messages where recipient = 'Doomed@grand.example')`;
-    expect(await endAbandoned(database.shared, jobNames, server.clock.now())).toBe(1);
+    expect(await endAbandoned({ ...server, follow: async () => {} })).toBe(1);
     const [message] = await server.outbox({ to: 'Doomed@grand.example', failed: true });
     expect(message).toMatchObject({ state: 'failed', lastError: 'the process ended each time' });
 

@@ -4,6 +4,8 @@ import type { Language } from '@bellhop/contract/scalars';
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
+  /** Small print with an address, which stands as it is. */
+  | { kind: 'link'; text: string; address: string }
   | { kind: 'facts'; facts: readonly { name: string; value: string }[] }
   | { kind: 'signature'; text: string };
 
@@ -17,7 +19,7 @@ export function asText({ blocks }: LetterPage): string {
   return `${blocks.map(textOf).join('\n\n')}\n`;
 }
 
-/** No picture, no link, no style sheet: what mail programs cut out or warn of is not there to begin with. */
+/** No picture and no style sheet: what mail programs cut out or warn of is not there to begin with. */
 export function asHtml({ language, subject, blocks }: LetterPage): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   return [
@@ -42,6 +44,8 @@ function textOf(block: Block): string {
       return block.text;
     case 'code':
       return `    ${block.text}`;
+    case 'link':
+      return `${block.text}\n${block.address}`;
     case 'facts':
       return block.facts.map(({ name, value }) => `${name}: ${value}`).join('\n');
     case 'signature':
@@ -56,6 +60,8 @@ function htmlOf(block: Block): string {
     case 'code':
       // A code is read from left to right in every language.
       return `<p style="${codeStyle}"><bdi dir="ltr">${escaped(block.text)}</bdi></p>`;
+    case 'link':
+      return `<p style="margin-top:32px;font-size:14px;${faint}">${escaped(block.text)}<br><a href="${escaped(block.address)}" style="${faint}"><bdi dir="ltr">${escaped(block.address)}</bdi></a></p>`;
     case 'facts':
       return `<dl>${block.facts
         .map(
@@ -70,6 +76,6 @@ function htmlOf(block: Block): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -26,8 +26,10 @@ export function openDelivery({ clock, serverKey }: DeliveryParts): Delivery {
         letter: box.seal(id, message.letter),
         useful_until: message.usefulUntil,
         created_at: clock.now(),
+        delivery_id: message.deliveryId ?? null,
       });
       await addJob({ sql, clock }, sendJobs[message.channel], { messageId: id }, { key: id });
+      return id;
     },
   };
 }

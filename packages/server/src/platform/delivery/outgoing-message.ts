@@ -18,10 +18,12 @@ export interface OutgoingMessage {
   hotelId: string | null;
   /** Unix seconds after which it is of no use any more and is given up. */
   usefulUntil: number | null;
+  /** Of the guest's message that it carries, which follows what becomes of it; left out: of none. */
+  deliveryId?: string;
 }
 
 /** Takes messages for the world outside. */
 export interface Delivery {
-  /** Within the caller's transaction: the message goes out if, and only if, that commits. */
-  send(sql: Sql, message: OutgoingMessage): Promise<void>;
+  /** Within the caller's transaction: the message goes out if, and only if, that commits. Answers its id. */
+  send(sql: Sql, message: OutgoingMessage): Promise<string>;
 }

@@ -18,11 +18,13 @@ export interface MessageRow {
   created_at: number;
   next_at: number | null;
   ended_at: number | null;
+  /** Of the guest's message that it carries. */
+  delivery_id: string | null;
 }
 
 export type NewMessageRow = Pick<
   MessageRow,
-  'id' | 'hotel_id' | 'channel' | 'recipient' | 'language' | 'letter' | 'useful_until' | 'created_at'
+  'id' | 'hotel_id' | 'channel' | 'recipient' | 'language' | 'letter' | 'useful_until' | 'created_at' | 'delivery_id'
 >;
 
 export interface OutboxFilter {
@@ -46,7 +48,7 @@ export function list(sql: Sql, { failed = false, to, limit = usualLimit }: Outbo
   const spellings = to === undefined ? [] : [to, to.toLowerCase()];
   return sql<MessageRow[]>`
     select id, hotel_id, channel, recipient, language, letter, state, tries, last_error, useful_until, created_at,
-      next_at, ended_at
+      next_at, ended_at, delivery_id
     from outgoing_messages
     where (not ${failed} or state in ('failed', 'expired')) and (${to ?? null}::text is null or recipient = any(${spellings}))
     order by created_at desc, position desc limit ${limit}`;
@@ -56,7 +58,7 @@ export function list(sql: Sql, { failed = false, to, limit = usualLimit }: Outbo
 export async function findWaiting(sql: Sql, id: string): Promise<MessageRow | null> {
   const [row] = await sql<MessageRow[]>`
     select id, hotel_id, channel, recipient, language, letter, state, tries, last_error, useful_until, created_at,
-      next_at, ended_at
+      next_at, ended_at, delivery_id
     from outgoing_messages where id = ${id} and state = 'waiting'`;
   return row ?? null;
 }
@@ -97,14 +99,23 @@ export async function updateToWaiting(sql: Sql, id: string): Promise<Pick<Messag
   return row ?? null;
 }
 
-/** Ends what waits for a job that was given up before it could say so: its process died each time. */
-export async function endAbandoned(sql: Sql, jobNames: readonly string[], now: number): Promise<number> {
-  const { count } = await sql`
-    update outgoing_messages as message set state = 'failed', ended_at = ${now}, next_at = null, last_error = job.last_error
-    from jobs as job
-    where message.state = 'waiting' and job.name = any(${[...jobNames]}) and job.key = message.id
-      and job.failed_at is not null`;
-  return count;
+/** What waits for a job that was given up before it could say so: its process died each time. */
+export function listAbandoned(
+  sql: Sql,
+  jobNames: readonly string[],
+): Promise<(Pick<MessageRow, 'id' | 'hotel_id' | 'delivery_id' | 'tries'> & { error: string | null })[]> {
+  return sql<(Pick<MessageRow, 'id' | 'hotel_id' | 'delivery_id' | 'tries'> & { error: string | null })[]>`
+    select message.id, message.hotel_id, message.delivery_id, message.tries, job.last_error as error
+    from outgoing_messages as message
+    join jobs as job on job.name = any(${[...jobNames]}) and job.key = message.id and job.failed_at is not null
+    where message.state = 'waiting' order by message.id`;
+}
+
+/** Takes back what has not gone yet of these messages to guests. */
+export async function removeWaiting(sql: Sql, hotelId: string, deliveryIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from outgoing_messages
+    where hotel_id = ${hotelId} and delivery_id = any(${[...deliveryIds]}) and state = 'waiting'`;
 }
 
 /** Forgets what is over and old. @param before unix seconds */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Sql, TenantWrite } from '../database/database.ts';
 import type { Attempt, Jobs } from '../jobs/jobs.ts';
 import type { HotelDirectory } from '../tenancy/hotel.ts';
 import { openLetterBox } from './letter-box.ts';
@@ -8,8 +8,8 @@ import type { MessageSender, Outcome } from './message-sender.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import { sendJobs } from './send-jobs.ts';
 import {
-  endAbandoned,
   findWaiting,
+  listAbandoned,
   type MessageRow,
   type MessageState,
   removeEndedBefore,
@@ -20,7 +20,20 @@ import { type LetterWriters, writeLetter } from './write-letter.ts';
 
 export type MessageSenders = Record<OutgoingMessage['channel'], MessageSender>;
 
+/** What has become of a message to a guest. */
+export interface MessageFate {
+  messageId: string;
+  state: MessageState;
+  tries: number;
+  /** It failed, and never will be taken. */
+  isRefused: boolean;
+}
+
+/** Follows a message to a guest in the transaction that writes what has become of it. */
+export type FollowMessage = (tx: TenantWrite, deliveryId: string, fate: MessageFate) => Promise<void>;
+
 export interface DeliveryWorkParts {
+  follow: FollowMessage;
   jobs: Jobs;
   database: Database;
   clock: Clock;
@@ -45,8 +58,7 @@ export function workDelivery(parts: DeliveryWorkParts): { close(): void } {
     jobs.work(sendJobs[channel], ({ messageId }, attempt) => send(messageId, attempt), { tries });
   }
   const tidy = async (): Promise<void> => {
-    const names = Object.values(sendJobs).map(({ name }) => name);
-    const abandoned = await endAbandoned(database.shared, names, clock.now());
+    const abandoned = await endAbandoned(parts);
     if (abandoned > 0) log.warn({ abandoned }, 'messages were given up: the process ended at each try');
     await removeEndedBefore(database.shared, clock.now() - memory);
   };
@@ -57,7 +69,36 @@ export function workDelivery(parts: DeliveryWorkParts): { close(): void } {
   return { close: () => clearInterval(timer) };
 }
 
-function createSending({ database, clock, hotels, serverKey, letters, log }: DeliveryWorkParts, sender: MessageSender) {
+/** Ends what waits for a job that was given up before it could say so: its process died each time. */
+export async function endAbandoned(parts: Pick<DeliveryWorkParts, 'database' | 'clock' | 'follow'>): Promise<number> {
+  const names = Object.values(sendJobs).map(({ name }) => name);
+  const abandoned = await listAbandoned(parts.database.shared, names);
+  for (const row of abandoned) {
+    const end = { state: 'failed', tries: row.tries, error: row.error, keepLetter: true } as const;
+    await told(parts, row, { ...end, isRefused: false }, (sql) =>
+      updateEnded(sql, row.id, { ...end, now: parts.clock.now() }),
+    );
+  }
+  return abandoned.length;
+}
+
+/** Writes what has become of a message, and tells the guest's message that it carries in the same transaction. */
+async function told(
+  { database, follow }: Pick<DeliveryWorkParts, 'database' | 'follow'>,
+  { id, hotel_id, delivery_id }: Pick<MessageRow, 'id' | 'hotel_id' | 'delivery_id'>,
+  { state, tries, isRefused }: Omit<MessageFate, 'messageId'>,
+  write: (sql: Sql) => Promise<void>,
+): Promise<void> {
+  if (hotel_id === null || delivery_id === null) return write(database.shared);
+  await database.write(hotel_id, async (tx) => {
+    // In the order in which a message that is taken back is locked.
+    await follow(tx, delivery_id, { messageId: id, state, tries, isRefused });
+    await write(tx.sql);
+  });
+}
+
+function createSending(parts: DeliveryWorkParts, sender: MessageSender) {
+  const { database, clock, hotels, serverKey, letters, log } = parts;
   const box = openLetterBox(serverKey);
 
   /** The line names the message, not the person: `bellhop outbox` knows who it is. */
@@ -65,10 +106,12 @@ function createSending({ database, clock, hotels, serverKey, letters, log }: Del
     row: MessageRow,
     state: Exclude<MessageState, 'waiting'>,
     how: { tries: number; error: string | null },
+    isRefused = false,
   ): Promise<void> {
     // What failed can be tried again by hand; what is out of date is of use to nobody.
     const keepLetter = state === 'failed' || (state === 'sent' && sender.keepsLetters);
-    await updateEnded(database.shared, row.id, { state, ...how, keepLetter, now: clock.now() });
+    const ended = { state, ...how, keepLetter, now: clock.now() };
+    await told(parts, row, { ...ended, isRefused }, (sql) => updateEnded(sql, row.id, ended));
     if (state === 'sent') return;
     log.warn({ message: row.id, channel: row.channel, hotel: row.hotel_id, ...how }, `a message ${state}`);
   }
@@ -88,10 +131,13 @@ function createSending({ database, clock, hotels, serverKey, letters, log }: Del
     const outcome = await send(row, row.letter);
     if (outcome.kind === 'sent') return end(row, 'sent', { tries: attempt.tries, error: null });
     const how = { tries: attempt.tries, error: outcome.reason };
-    if (outcome.kind === 'refused' || attempt.nextAt === null) return end(row, 'failed', how);
+    const isRefused = outcome.kind === 'refused';
+    if (isRefused || attempt.nextAt === null) return end(row, 'failed', how, isRefused);
     const nextAt = Math.ceil(attempt.nextAt / 1000);
     if (nextAt >= usefulUntil) return end(row, 'expired', how);
-    await updateTried(database.shared, row.id, { ...how, nextAt });
+    await told(parts, row, { state: 'waiting', tries: attempt.tries, isRefused }, (sql) =>
+      updateTried(sql, row.id, { ...how, nextAt }),
+    );
     // Back into the queue.
     throw new Error(outcome.reason);
   };

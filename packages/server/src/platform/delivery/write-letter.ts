@@ -15,6 +15,15 @@ export interface WrittenLetter {
   html: string;
   /** For a telephone: one short message. */
   short: string;
+  extras: LetterExtras;
+}
+
+/** What only a mail has. */
+export interface LetterExtras {
+  /** For the reader's calendar (RFC 5545). */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
+  /** Where the reader says by one press that such mails are to end (RFC 8058). */
+  stopUrl?: string;
 }
 
 /** What a slice says in a letter; the delivery adds the signature and the layout. */
@@ -22,6 +31,7 @@ export interface LetterWords {
   subject: string;
   short: string;
   blocks: readonly Block[];
+  extras?: LetterExtras;
 }
 
 /** By the kind of the letter; the slices that send letters register theirs. */
@@ -48,9 +58,9 @@ export function writeLetter(
 ): WrittenLetter {
   const write = writers.get(letter.kind);
   if (write === undefined) throw new Error(`no slice writes letters of the kind ${letter.kind}`);
-  const { subject, short, blocks } = write(letter, language);
+  const { subject, short, blocks, extras = {} } = write(letter, language);
   const { signature, signatureOfHotel } = words[language];
   const text = hotelName === null ? signature : fill(signatureOfHotel, { hotel: hotelName });
   const page = { language, subject, blocks: [...blocks, { kind: 'signature', text }] as const };
-  return { subject, text: asText(page), html: asHtml(page), short };
+  return { subject, text: asText(page), html: asHtml(page), short, extras };
 }

@@ -17,6 +17,7 @@ export const lockOrder = [
   'check_in',
   'payment_link',
   'department',
+  'delivery',
 ] as const;
 export type LockRank = (typeof lockOrder)[number];
 

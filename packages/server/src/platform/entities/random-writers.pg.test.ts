@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveEntity } from '@bellhop/contract/live/event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
+import { arrangeBooking, arrangeDelivery, arrangeGuest } from '../../testing/arrange.ts';
 import { arrangeRestaurant, tableOf } from '../../testing/arrange-restaurant.ts';
 import { Chance } from '../../testing/hardening/chance.ts';
 import { recount } from '../../testing/recount.ts';
@@ -49,6 +49,7 @@ beforeAll(async () => {
   for (const id of bookings) {
     await arrangeBooking(server, { id, checkout: 1_800_000_000 + 10 * 86_400 });
     guests.set(id, server.asGuest(await arrangeGuest(server, id)));
+    await arrangeDelivery(server, id, { state: 'failed' });
   }
   for (const id of [...restaurants, 'small']) await arrangeRestaurant(server, id);
   await server.as('manager')({ method: 'POST', url: '/api/requests', body: fullTable });
@@ -171,6 +172,14 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
     ]);
     return { send: call.method === 'PATCH' ? server.as('manager') : guestOf(booking), call };
   },
+  'messages to a guest': (chance) => {
+    const booking = chance.pick(bookings);
+    const call = chance.pick<TestCall>([
+      { method: 'PATCH', url: `/api/users/bookings/${booking}/deliveries`, body: { stopped: chance.isSo(0.3) } },
+      { method: 'POST', url: `/api/deliveries/message-to-${booking}/retry`, body: {} },
+    ]);
+    return { send: staff(chance), call };
+  },
   department: (chance) => {
     const id = chance.pick(departments);
     return { send: server.as('manager'), call: saveDepartment(id, `Rooms ${chance.below(1e6)}`) };
@@ -223,7 +232,7 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
   expect(await deadlocks(), `seed ${seed}`).toBe(before);
   const kinds = await readKinds();
   expect(kinds.map(({ entity }) => entity).sort()).toEqual(
-    expect.arrayContaining(['booking', 'department', 'request', 'restaurant', 'waiting']),
+    expect.arrayContaining(['booking', 'delivery', 'department', 'request', 'restaurant', 'waiting']),
   );
   for (const kind of kinds) {
     const rows = await server.sqlAsOwner<{ id: string; version: number; told: number[] }[]>`

@@ -78,6 +78,9 @@ async function staffOf(
   const privileges = await readers.privileges.of(hotel.id, person.id);
   if (privileges === null) throw new Failure('no_permission_for_hotel');
   if (call.flag !== undefined && !privileges.authorizedFields.includes(call.flag)) throw new Failure('not_allowed');
+  if (call.anyFlag?.some((flag) => privileges.authorizedFields.includes(flag)) === false) {
+    throw new Failure('not_allowed');
+  }
   if (call.hotelFlag !== undefined && !isOn(hotel, call.hotelFlag)) throw new Failure('not_allowed');
   if (call.namesCaller === true && raw.headers['identity-id'] !== person.id) {
     throw new Failure('invalid_input', { fields: [{ path: 'header.identity-id', reason: 'not_the_caller' }] });

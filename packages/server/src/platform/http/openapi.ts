@@ -50,6 +50,7 @@ function operation(call: Call): Record<string, unknown> {
     tags: [call.path.split('/')[1]],
     security: security(call),
     ...(call.flag === undefined ? {} : { 'x-flag': call.flag }),
+    ...(call.anyFlag === undefined ? {} : { 'x-any-flag': call.anyFlag }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
     ...(call.body === undefined
       ? {}

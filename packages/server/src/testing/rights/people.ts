@@ -1,5 +1,5 @@
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
-import { arrangeBooking, arrangeGuest, arrangeKey } from '../arrange.ts';
+import { arrangeBooking, arrangeDelivery, arrangeGuest, arrangeKey } from '../arrange.ts';
 import { arrangeBistro } from '../arrange-restaurant.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { testClientId, testKeys, testPoolId } from '../two-hotels.ts';
@@ -52,6 +52,7 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
     const checkout = server.clock.now() + 10 * 86_400;
     await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}`, checkout });
     await arrangeKey(server, `stay-${hotelId}`, { hotelId });
+    await arrangeDelivery(server, `stay-${hotelId}`, { hotelId });
     await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
   }
   await arrangeBooking(server, { id: 'stay-other', checkout: server.clock.now() + 10 * 86_400 });

@@ -35,6 +35,9 @@ const openRoutes: Record<string, { why: string; try?: string; status?: number; n
     status: 404,
   },
   'GET /s/:code': { why: 'the code itself is the key', try: '/s/aaaaaaaaaaaaaaaa', status: 404 },
+  'GET /stop/:code': { why: 'the code itself is the key', try: `/stop/${'0'.repeat(20)}`, status: 404 },
+  'POST /stop/:code': { why: 'the code itself is the key', try: `/stop/${'0'.repeat(20)}`, status: 404 },
+  'POST /stop/:code/again': { why: 'the code itself is the key', try: `/stop/${'0'.repeat(20)}/again`, status: 404 },
   'GET /files/*': { why: 'the address itself is signed', try: '/files/grand/request/file.png', status: 404 },
 };
 

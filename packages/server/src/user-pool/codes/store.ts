@@ -95,7 +95,7 @@ export async function removeForgottenSends(sql: Sql, before: number): Promise<vo
 }
 
 /** Does something for good, or does the same work and takes it back; the transaction goes on either way. */
-export async function doOrTakeBack(sql: Sql, forGood: boolean, work: () => Promise<void>): Promise<void> {
+export async function doOrTakeBack(sql: Sql, forGood: boolean, work: () => Promise<unknown>): Promise<void> {
   await sql`savepoint work`;
   await work();
   await (forGood ? sql`release savepoint work` : sql`rollback to savepoint work`);

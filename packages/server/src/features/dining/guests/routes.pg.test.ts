@@ -1,5 +1,6 @@
 import {
   createOwnReservation,
+  getOwnCalendar,
   listGuestRestaurants,
   listGuestSlots,
   listOwnReservations,
@@ -128,6 +129,18 @@ describe('A guest', () => {
     server.clock.holdAt(Date.parse('2026-12-01T16:00:01Z') / 1000);
     expect(await codeOf(act('PATCH', id, { adults: 2 }))).toBe('cancel_too_late');
     expect(await codeOf(act('POST', `${id}/cancel`))).toBe('cancel_too_late');
+  });
+
+  it('gets a confirmed table as a file for the calendar, in the language of the page', async () => {
+    const { id } = await done(post(wish()));
+    const file = async (by: Send) => by({ method: 'GET', url: `/api/guest/reservations/${id}/calendar?language=tr` });
+    const { content } = getOwnCalendar.answer.parse((await file(guest)).json());
+    expect(content).toContain('DTSTART:20261201T170000Z\r\nDTEND:20261201T190000Z');
+    expect(content).toContain(`UID:${id}@grand.bellhop`);
+    expect(content).toContain('2 yetişkin');
+    expect(await codeOf(file(other))).toBe('not_found');
+    await done(act('POST', `${id}/cancel`));
+    expect(await codeOf(file(guest))).toBe('not_found');
   });
 
   it('has no table of another stay and no request that is none', async () => {

@@ -8,6 +8,7 @@ import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { ChangedTable, TableChange } from '../../requests/reservation-desk.ts';
 import type { RequestRow } from '../../requests/row.ts';
+import { tellOfChange } from '../messages/tell.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
 import { changesOf } from '../rules.ts';
 import { holdRestaurants } from '../store.ts';
@@ -147,6 +148,10 @@ async function changeTable(
     reservation_status: reservationStatusOf(plan.status, request.reservation_status),
     attendance: patch.attendance === undefined ? request.attendance : patch.attendance,
   };
+  if (request.booking_id !== null) {
+    const telling = { bookingId: request.booking_id, requestId: request.id, byGuest: by === 'guest', at };
+    await tellOfChange(tx, telling, { ...request, ...row }, { ...request, ...after, ...set, status: plan.status });
+  }
   return {
     status: plan.status,
     values: plan.values,

@@ -6,6 +6,7 @@ import { Failure } from '../../../platform/http/failure.ts';
 import type { NewTable, TakenTable } from '../../requests/reservation-desk.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 import { type BookingOfRequest, findById } from '../../requests/store.ts';
+import { tellOfNew } from '../messages/tell.ts';
 import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
 import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
@@ -110,12 +111,13 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
   const seats = seatsOf(party, restaurant.config);
   const sealed = allergies.seal(hotelId, id, allergiesOf(party, party, []));
   const isHeld = wanted.isHeld ?? needsConfirmation(restaurant.config, party.adults + party.children);
+  const [status, reservation_status] = isHeld ? (['OPEN', 'ON_HOLD'] as const) : (['CLOSED', 'RESERVED'] as const);
   return {
     values: writeValues(sent, placeOf(restaurant, found.sitting, undefined), party),
     dueAt: found.start,
-    status: isHeld ? 'OPEN' : 'CLOSED',
+    status,
     reservationId: key.id,
-    reservationStatus: isHeld ? 'ON_HOLD' : 'RESERVED',
+    reservationStatus: reservation_status,
     attendance: isWalkIn && !isHeld && now >= found.sitting.from ? 'seated' : null,
     party: linked,
     fullName: wanted.fullName || (firstGuest?.name ?? ''),
@@ -138,6 +140,11 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
           allergies_erase_at: sealed && found.sitting.to + allergiesKeptFor,
         }),
       ]);
+      // A party at the door knows that it has a table.
+      if (booking !== null && !isWalkIn) {
+        const table = { status, reservation_status, due_at: found.start, sitting_id: key.id, ...party };
+        await tellOfNew(tx, { bookingId: booking.id, requestId: id, byGuest: by === 'guest', at: now }, table);
+      }
       if (held === null) return;
       await changePlaces(tx, [held.row.id], { state: 'taken', offered_until: null }, now);
       // A child on a lap needs less than what was held.

@@ -4,6 +4,7 @@ import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { addJob, defineJob } from '../../../platform/jobs/job.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
+import { deliver } from '../../deliveries/deliver.ts';
 import { moveSeats, type SittingKey } from '../reservations/store.ts';
 import type { RestaurantRow } from '../row.ts';
 import type { WaitingRow } from './row.ts';
@@ -51,7 +52,9 @@ export async function offerSeats(
     key.id,
     offered.reduce((sum, { seats }) => sum + seats, 0),
   );
-  for (const { id } of offered) {
+  for (const { id, booking_id: bookingId } of offered) {
+    const message = { bookingId, requestId: id, kind: 'table_offered', answersGuest: false, sendAt: at } as const;
+    await deliver(tx, message, at);
     // The offer holds through its last second.
     const options = { key: `${hotelId}/${id}`, runAt: (until + 1) * 1000 };
     await addJob({ sql, clock: heldAt(at) }, waitingJobs.lapse, { hotelId, waitingId: id }, options);

@@ -1,0 +1,35 @@
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { changeEntities } from '../../platform/entities/change-entity.ts';
+import type { Actor, Changed } from '../../platform/live/event-row.ts';
+import { deliveryEntity } from './delivery-entity.ts';
+import type { DeliveryRow } from './row.ts';
+
+export const system: Actor = { id: 'system', name: null };
+
+type Moved = Partial<Pick<DeliveryRow, 'state' | 'failure' | 'attempts' | 'message_id' | 'send_at' | 'sent_at'>>;
+
+/** Moves messages to guests on; null: that one stays as it is. */
+export function changeDeliveries(
+  tx: TenantWrite,
+  ids: readonly string[],
+  at: number,
+  decide: (row: DeliveryRow) => Moved | null,
+  actor: Actor = system,
+): Promise<void> {
+  return changeEntities(tx, deliveryEntity, ids, {
+    actor,
+    at,
+    decide(row) {
+      const set = decide(row);
+      return set === null ? null : { set, changed: changedOf(row, set) };
+    },
+  });
+}
+
+function changedOf(row: DeliveryRow, { message_id: _, ...set }: Moved): Changed {
+  // Object.entries forgets which keys.
+  const sets = Object.entries(set) as [keyof typeof set, unknown][];
+  return Object.fromEntries(
+    sets.filter(([field, to]) => row[field] !== to).map(([field, to]) => [field, { from: row[field], to }]),
+  );
+}

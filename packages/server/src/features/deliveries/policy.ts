@@ -1,0 +1,7 @@
+import { listDeliveries } from '@bellhop/contract/deliveries/delivery';
+import type { Flag } from '@bellhop/contract/staff/privileges';
+
+/** As the calls ask for it. */
+export function mayRead({ authorizedFields }: { readonly authorizedFields: readonly Flag[] }): boolean {
+  return listDeliveries.anyFlag.some((flag) => authorizedFields.includes(flag));
+}

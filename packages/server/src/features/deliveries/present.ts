@@ -1,0 +1,6 @@
+import type { Delivery } from '@bellhop/contract/deliveries/delivery';
+import type { DeliveryRow } from './row.ts';
+
+export function presentDelivery({ answers_guest: _, message_id: __, ...row }: DeliveryRow): Delivery {
+  return row;
+}

@@ -1,0 +1,232 @@
+import { type Delivery, delivery, listDeliveries } from '@bellhop/contract/deliveries/delivery';
+import { problem } from '@bellhop/contract/problem';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSmtpSender } from '../../partners/mail/smtp-sender.ts';
+import { type Mailbox, openMailbox } from '../../partners/mail/testing/mailbox.ts';
+import { openSmsSender } from '../../partners/sms/http-sender.ts';
+import { openSmsGateway, type SmsGateway } from '../../partners/sms/testing/sms-gateway.ts';
+import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
+import { arrangeRestaurant, tableOf, tuesdayNoon } from '../../testing/arrange-restaurant.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const secret = 'drawn-by-chance-please';
+const lines: string[] = [];
+const clock = createTestClock();
+let server: TestServer;
+let mailbox: Mailbox;
+let gateway: SmsGateway;
+let stays = 0;
+let stay: string;
+let address: string;
+const at = (iso: string) => Date.parse(iso) / 1000;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  gateway = await openSmsGateway(secret, () => server.clock.now());
+  server = await startTestServer({
+    log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+    senders: {
+      email: openSmtpSender({ url: `smtp://127.0.0.1:${mailbox.port}`, from: 'desk@hotel.example' }),
+      sms: openSmsSender({ url: gateway.url, secret }, { ...clock, now: () => server.clock.now() }),
+    },
+  });
+  server.clock.holdAt(tuesdayNoon);
+  await server.sqlAsOwner`update hotels set staff_base_url = 'https://grand.example' where id = 'grand'`;
+  await arrangeRestaurant(server, 'bosphorus');
+  await arrangeRestaurant(server, 'sakura', { confirm_by_staff: true });
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+  await gateway.close();
+});
+beforeEach(async () => {
+  server.clock.holdAt(tuesdayNoon);
+  stays += 1;
+  stay = `stay-${stays}`;
+  address = `guest-${stays}@mail.example`;
+  await arrangeBooking(server, { id: stay, checkout: tuesdayNoon + 5 * 86_400 });
+  await server.sqlAsOwner`update bookings set email = ${address}, language = 'en' where id = ${stay}`;
+});
+
+const staff = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) => {
+  const answer = await server.as('manager')({ method, url: `/api${url}?hotel_id=grand`, ...(body && { body }) });
+  return answer;
+};
+const done = async (answer: ReturnType<typeof staff>) => {
+  const { statusCode, body } = await answer;
+  expect(statusCode, body).toBe(200);
+  return JSON.parse(body);
+};
+const read = async () => listDeliveries.answer.parse(await done(staff('GET', `/users/bookings/${stay}/deliveries`)));
+const told = async () => (await read()).items.map(({ kind, state }) => `${kind} ${state}`).sort();
+const becomes = (...wanted: string[]) => expect.poll(told, { interval: 20, timeout: 5000 }).toEqual(wanted.toSorted());
+const one = async (kind: Delivery['kind']) => (await read()).items.find((item) => item.kind === kind);
+const reserve = (more: object = {}) =>
+  done(staff('POST', '/requests', tableOf({ id: `r-${stays}`, booking_id: stay, ...more })));
+const change = (body: object) => done(staff('PATCH', `/requests/r-${stays}`, body));
+const mails = () => mailbox.mails.filter(({ recipients }) => recipients.includes(address));
+
+describe('A table of a stay', () => {
+  it('is confirmed by mail with a calendar file, and reminded of three hours before', async () => {
+    await reserve({ guests: [{ name: 'Ayşe Işık', room_number: '204', allergies: 'Walnuts' }] });
+    await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
+    const [mail] = mails();
+    expect(mail?.subject).toBe('Your table at bosphorus, Tuesday 1 December');
+    expect(mail?.text).toContain('Date and time: Tuesday 1 December, 20:00');
+    expect(mail?.text).toContain('Party: 2 adults');
+    expect(mail?.text).toContain('until 19:00');
+    expect(mail?.text).not.toContain('Walnuts');
+    const calendar = mail?.attachments.find(({ mimeType }) => mimeType.startsWith('application/ics'));
+    const file = new TextDecoder().decode(calendar?.content as ArrayBuffer).replaceAll('\r\n', '\n');
+    expect(file).toContain('DTSTART:20261201T170000Z\nDTEND:20261201T190000Z');
+    expect(file).toContain(`UID:r-${stays}@grand.bellhop`);
+
+    expect((await one('reservation_reminder'))?.send_at).toBe(at('2026-12-01T17:00:00+03:00'));
+    server.clock.holdAt(at('2026-12-01T17:00:00+03:00'));
+    await becomes('reservation_confirmed sent', 'reservation_reminder sent');
+    expect(mails()[1]?.subject).toBe('Reminder: your table at bosphorus, 20:00');
+  });
+
+  it('goes by text message in one line where the stay has a phone alone, in the language of its guest', async () => {
+    const phone = `+9055500000${10 + stays}`;
+    await server.sqlAsOwner`update bookings set email = null, phone_number = ${phone}, language = 'ES' where id = ${stay}`;
+    await reserve();
+    await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
+    const [code] = await server.sqlAsOwner<{ stop_code: string }[]>`select stop_code from bookings where id = ${stay}`;
+    const sms = [...gateway.sent.values()].find(({ to }) => to === phone);
+    expect(sms?.text).toBe(
+      'Bellhop Grand: su mesa en bosphorus está confirmada: martes, 1 de diciembre, 20:00, 2 adultos. ' +
+        'Puede cambiarla o cancelarla en la página de su estancia hasta: 19:00. ' +
+        `Detener: https://grand.example/stop/${code?.stop_code}`,
+    );
+  });
+
+  it('makes no message without an address, and none for a table that waits for staff until they confirm it', async () => {
+    await server.sqlAsOwner`update bookings set email = null, phone_number = null where id = ${stay}`;
+    await reserve();
+    expect(await read()).toMatchObject({ items: [], channel: null });
+    await server.sqlAsOwner`update bookings set email = ${address} where id = ${stay}`;
+    await reserve({ id: `h-${stays}`, at: '18:00', reservation_status: 'ON_HOLD' });
+    expect(await told()).toEqual([]);
+    await done(staff('PATCH', `/requests/h-${stays}`, { status: 'CLOSED' }));
+    await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
+  });
+
+  it('moves with its reminder, and leaves the calendar when it is canceled', async () => {
+    await reserve();
+    await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
+    await change({ reservation_id: 'bosphorus_20261203_1800' });
+    await becomes('reservation_changed sent', 'reservation_confirmed sent', 'reservation_reminder waiting');
+    expect((await one('reservation_reminder'))?.send_at).toBe(at('2026-12-03T15:00:00+03:00'));
+    await change({ status: 'CANCELED' });
+    await becomes('reservation_canceled sent', 'reservation_changed sent', 'reservation_confirmed sent');
+    const files = mails().map(({ attachments }) =>
+      new TextDecoder().decode(attachments[0]?.content as ArrayBuffer).replaceAll('\r\n', '\n'),
+    );
+    expect(files.map((file) => /METHOD:(\w+)/.exec(file)?.[1])).toEqual(['PUBLISH', 'PUBLISH', 'CANCEL']);
+    const numbers = files.map((file) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(new Set(numbers).size).toBe(3);
+  });
+
+  it('makes a message at night only for a guest who takes it at night', async () => {
+    server.clock.holdAt(at('2026-12-01T23:00:00+03:00'));
+    await reserve({ day: '2026-12-02' });
+    await expect.poll(async () => (await one('reservation_confirmed'))?.send_at).toBe(at('2026-12-02T08:00:00+03:00'));
+    await change({ custom_fields_values: [{ id: '212', value: JSON.stringify({ people_count: 3 }) }] });
+    await becomes('reservation_confirmed waiting', 'reservation_reminder waiting');
+    const guest = server.asGuest(await arrangeGuest(server, stay));
+    const body = { id: `g-${stays}`, reservation_id: 'bosphorus_20261203_1800', adults: 1 };
+    const made = await guest({ method: 'POST', url: '/api/guest/reservations', body });
+    expect(made.statusCode, made.body).toBe(200);
+    await expect.poll(() => mails().length).toBe(1);
+    expect(mails()[0]?.text).toContain('Thursday 3 December, 18:00');
+    server.clock.holdAt(at('2026-12-02T08:00:00+03:00'));
+    await expect.poll(() => mails().length).toBe(2);
+    expect(mails()[1]?.text).toContain('Party: 3 adults');
+  });
+
+  it('makes no message where it is canceled in the night in which it was made', async () => {
+    server.clock.holdAt(at('2026-12-01T23:00:00+03:00'));
+    await reserve({ day: '2026-12-02' });
+    await change({ status: 'CANCELED' });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('A message that failed', () => {
+  it('says why, and is sent again to the address that the stay has now', async () => {
+    const { port } = mailbox;
+    await mailbox.close();
+    mailbox = await openMailbox({ port, refuse: { code: 550, text: 'No such mailbox' } });
+    await reserve();
+    await becomes('reservation_confirmed failed', 'reservation_reminder waiting');
+    const failed = await one('reservation_confirmed');
+    expect(failed).toMatchObject({ failure: 'refused', attempts: 1, sent_at: null });
+    await mailbox.close();
+    mailbox = await openMailbox({ port });
+    const phone = `+9055510000${10 + stays}`;
+    await server.sqlAsOwner`update bookings set email = null, phone_number = ${phone} where id = ${stay}`;
+    const again = () => done(staff('POST', `/deliveries/${failed?.id}/retry`, {}));
+    expect(delivery.parse(await again())).toMatchObject({ state: 'waiting', failure: null });
+    await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
+    expect(await one('reservation_confirmed')).toMatchObject({ channel: 'sms', sent_at: tuesdayNoon });
+    expect(await again()).toMatchObject({ state: 'sent' });
+    expect([...gateway.sent.values()].filter(({ to }) => to === phone)).toHaveLength(1);
+  });
+
+  it('names no address and no word of the guest in any line of the log', () => {
+    expect(lines.join()).not.toMatch(/@mail\.example|\+90555|Walnuts/);
+  });
+});
+
+describe('A guest who wants no messages', () => {
+  const page = (method: 'GET' | 'POST', path: string) =>
+    server.send({
+      method,
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'tr' },
+      ...(method === 'POST' && { body: 'List-Unsubscribe=One-Click' }),
+    });
+
+  it('stops them by the link of each message, which a mail scanner that opens it does not', async () => {
+    await reserve();
+    await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
+    const [mail] = mails();
+    const link = /https:\/\/grand\.example(\/stop\/\w+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
+    expect(header('list-unsubscribe')).toBe(`<https://grand.example${link}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const asked = await page('GET', link);
+    expect(asked.body).toContain('<button type="submit">Mesajları durdur</button>');
+    expect((await read()).stopped).toBeNull();
+
+    expect((await page('POST', link)).statusCode).toBe(200);
+    expect((await read()).stopped).toEqual({ at: tuesdayNoon, by: 'guest' });
+    await becomes('reservation_confirmed sent', 'reservation_reminder failed');
+    expect(await one('reservation_reminder')).toMatchObject({ failure: 'stopped' });
+    await change({ status: 'CANCELED' });
+    expect(await told()).toEqual(['reservation_confirmed sent', 'reservation_reminder failed']);
+    const retried = await staff('POST', `/deliveries/${(await one('reservation_reminder'))?.id}/retry`, {});
+    expect(problem.parse(retried.json()).code).toBe('messages_stopped');
+
+    expect((await page('POST', `${link}/again`)).body).toContain('Mesajlar yeniden açık');
+    expect((await read()).stopped).toBeNull();
+    expect((await page('GET', `/stop/${'0'.repeat(20)}`)).statusCode).toBe(404);
+  });
+
+  it('is kept by the switch of staff, which the history of the stay shows', async () => {
+    const url = `/users/bookings/${stay}/deliveries`;
+    expect(await done(staff('PATCH', url, { stopped: true }))).toMatchObject({
+      stopped: { at: tuesdayNoon, by: 'staff' },
+    });
+    await reserve();
+    expect(await told()).toEqual([]);
+    const { items } = await done(staff('GET', `/users/bookings/${stay}/history`));
+    expect(JSON.stringify(items)).toContain('"messages"');
+    expect(await done(staff('PATCH', url, { stopped: false }))).toMatchObject({ stopped: null });
+  });
+});

@@ -1,0 +1,26 @@
+import type { DeliveryChannel } from '@bellhop/contract/deliveries/delivery';
+import { dayAfter, instantOf, wallOf } from '@bellhop/contract/zoned-time';
+
+/** Hours of the hotel's clocks between which guests sleep. */
+const night = { from: '22:00', to: '08:00' };
+
+/** When a message that is due at `at` goes: at night, when the night is over. All in unix seconds. */
+export function afterNight(at: number, timeZone: string): number {
+  const { date, time } = wallOf(at, timeZone);
+  if (time >= night.to && time < night.from) return at;
+  return instantOf(time >= night.from ? dayAfter(date) : date, night.to, timeZone) ?? at;
+}
+
+/** The stay's own address: a mail has room for a calendar file; null: there is none. */
+export function addressOf({
+  email,
+  phone_number,
+}: {
+  readonly email: string | null;
+  readonly phone_number: string | null;
+}): { channel: DeliveryChannel; to: string } | null {
+  const mail = (email ?? '').trim();
+  if (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(mail)) return { channel: 'mail', to: mail };
+  const phone = (phone_number ?? '').replace(/[\s().-]/g, '');
+  return /^\+\d{7,15}$/.test(phone) ? { channel: 'sms', to: phone } : null;
+}

@@ -1,0 +1,120 @@
+import type { DeliveryKind } from '@bellhop/contract/deliveries/delivery';
+import { usualReminderHours } from '@bellhop/contract/hotels/settings';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { DeliveryRow, Reader } from './row.ts';
+
+/** Messages of a stay that are shown; the oldest of a long stay are of no use to anybody. */
+const mostShown = 100;
+
+function columns(sql: Sql) {
+  return sql`
+    id, version, booking_id, request_id, kind, channel, language, answers_guest, state, failure, attempts, message_id, send_at,
+    sent_at, created_at`;
+}
+
+export interface NewDelivery {
+  id: string;
+  bookingId: string;
+  requestId: string | null;
+  kind: DeliveryKind;
+  answersGuest: boolean;
+  /** Unix seconds; of a reminder the moment that it reminds of, before which the hotel's settings place it. */
+  sendAt: number;
+}
+
+/** None: the stay has no address or wants no messages, or a reminder would come too soon. */
+export function insert(
+  sql: Sql,
+  hotelId: string,
+  { id, bookingId, requestId, kind, answersGuest, sendAt }: NewDelivery,
+  at: number,
+): Promise<{ id: string; send_at: number }[]> {
+  const isReminder = kind === 'reservation_reminder';
+  return sql<{ id: string; send_at: number }[]>`
+    with stay as (
+      select b.id, lower(left(b.language, 2)) as language, coalesce(b.email, '') like '_%@_%' as has_mail,
+        coalesce((h.settings->>'reservationReminderHours')::int, ${usualReminderHours}) * 3600 as before
+      from bookings b join hotels h on h.id = ${hotelId}
+      where b.hotel_id = ${hotelId} and b.id = ${bookingId} and b.messages_stopped_at is null
+        and (coalesce(b.email, '') like '_%@_%' or b.phone_number like '+%')
+    )
+    insert into deliveries (hotel_id, id, booking_id, request_id, kind, channel, language, answers_guest, send_at, created_at)
+    select ${hotelId}, ${id}, stay.id, ${requestId}, ${kind}, case when has_mail then 'mail' else 'sms' end,
+      case when language in ('tr', 'ar', 'es') then language else 'en' end, ${answersGuest},
+      ${sendAt}::bigint - case when ${isReminder} then before else 0 end, ${at}
+    from stay
+    -- A reminder within an hour of what it reminds of would say the same twice.
+    where not ${isReminder} or (before > 0 and ${sendAt}::bigint - before >= ${at}::bigint + 3600)
+    returning id, send_at`;
+}
+
+export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<DeliveryRow[]> {
+  return sql<DeliveryRow[]>`
+    select ${columns(sql)} from deliveries where hotel_id = ${hotelId} and id = any(${[...ids]})`;
+}
+
+/** Newest first. */
+export function listOfBooking(sql: Sql, hotelId: string, bookingId: string): Promise<DeliveryRow[]> {
+  return sql<DeliveryRow[]>`
+    select ${columns(sql)} from deliveries
+    where hotel_id = ${hotelId} and booking_id = ${bookingId} and state <> 'dropped'
+    order by created_at desc, id limit ${mostShown}`;
+}
+
+/** Messages about a request, or to a stay, that wait, also those that a mail server has refused to take so far. */
+export function listWaiting(
+  sql: Sql,
+  hotelId: string,
+  of: { requestId: string } | { bookingId: string },
+): Promise<Pick<DeliveryRow, 'id' | 'kind'>[]> {
+  const isOf = 'requestId' in of ? sql`request_id = ${of.requestId}` : sql`booking_id = ${of.bookingId}`;
+  return sql<Pick<DeliveryRow, 'id' | 'kind'>[]>`
+    select id, kind from deliveries where hotel_id = ${hotelId} and ${isOf} and state = 'waiting' order by id`;
+}
+
+/** Locked until the transaction ends. */
+export async function findForSending(sql: Sql, hotelId: string, id: string): Promise<DeliveryRow | null> {
+  const [row] = await sql<DeliveryRow[]>`
+    select ${columns(sql)} from deliveries where hotel_id = ${hotelId} and id = ${id} for no key update`;
+  return row ?? null;
+}
+
+export async function updateMessage(
+  sql: Sql,
+  hotelId: string,
+  id: string,
+  message: Pick<DeliveryRow, 'message_id' | 'channel'>,
+): Promise<void> {
+  await sql`
+    update deliveries set message_id = ${message.message_id}, channel = ${message.channel}
+    where hotel_id = ${hotelId} and id = ${id}`;
+}
+
+function readerColumns(sql: Sql) {
+  return sql`email, phone_number, status, messages_stopped_at, messages_stopped_by, stop_code`;
+}
+
+export async function findReader(sql: Sql, hotelId: string, bookingId: string): Promise<Reader | null> {
+  const [row] = await sql<Reader[]>`
+    select ${readerColumns(sql)} from bookings where hotel_id = ${hotelId} and id = ${bookingId}`;
+  return row ?? null;
+}
+
+/** The stay of a link by which its guest stops messages. */
+export async function findStopped(
+  sql: Sql,
+  hotelId: string,
+  code: string,
+): Promise<{ id: string; user_id: string; isStopped: boolean } | null> {
+  const [row] = await sql<{ id: string; user_id: string; isStopped: boolean }[]>`
+    select id, user_id, messages_stopped_at is not null as "isStopped" from bookings
+    where hotel_id = ${hotelId} and stop_code = ${code}`;
+  return row ?? null;
+}
+
+/** Forgets messages to guests who left before a moment. */
+export async function removeOld(sql: Sql, hotelId: string, before: number): Promise<void> {
+  await sql`
+    delete from deliveries where hotel_id = ${hotelId} and created_at < ${before} and booking_id in (
+      select id from bookings where hotel_id = ${hotelId} and coalesce(checkout, updated_at) < ${before})`;
+}

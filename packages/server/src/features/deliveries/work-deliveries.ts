@@ -1,0 +1,95 @@
+import type { DeliveryFailure } from '@bellhop/contract/deliveries/delivery';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import type { MessageFate } from '../../platform/delivery/work-delivery.ts';
+import type { SliceParts } from '../../platform/slice.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { listHotelIds } from '../../platform/usage/store.ts';
+import { changeDeliveries } from './change.ts';
+import type { Composers } from './compose.ts';
+import { addDeliverJob, deliverJob } from './deliver.ts';
+import type { DeliveryRow } from './row.ts';
+import { addressOf, afterNight } from './rules.ts';
+import { stopUrlOf } from './stop/stop-url.ts';
+import { findForSending, findReader, removeOld, updateMessage } from './store.ts';
+
+type Parts = Pick<SliceParts, 'jobs' | 'database' | 'clock' | 'hotels' | 'delivery'> & { composers: Composers };
+
+/** Seconds after a stay for which its messages are shown. */
+const memory = 30 * 86_400;
+
+export function workDeliveries(parts: Parts): void {
+  parts.jobs.work(deliverJob, async ({ hotelId, deliveryId }) => {
+    const hotel = await parts.hotels.byId(hotelId);
+    if (hotel === null) return;
+    await parts.database.write(hotelId, (tx) => handIn(tx, parts, hotel, deliveryId, parts.clock.now()));
+  });
+}
+
+/** Writes a message and hands it in, once; or ends it, or lets it wait for the morning. */
+async function handIn(
+  tx: TenantWrite,
+  { composers, delivery }: Parts,
+  hotel: Hotel,
+  id: string,
+  at: number,
+): Promise<void> {
+  const { sql, hotelId } = tx;
+  const row = await findForSending(sql, hotelId, id);
+  const reader = row && (await findReader(sql, hotelId, row.booking_id));
+  if (row?.state !== 'waiting' || row.message_id !== null || reader === null) return;
+  const fail = (failure: DeliveryFailure) => changeDeliveries(tx, [id], at, () => ({ state: 'failed', failure }));
+  if (reader.messages_stopped_at !== null) return fail('stopped');
+  const address = addressOf(reader);
+  if (address === null) return fail('no_address');
+
+  const language = row.language === 'ar' && hotel.settings.isArDisabled ? 'en' : row.language;
+  const goesAt = row.answers_guest ? at : afterNight(at, hotel.settings.timeZone);
+  const composed = await composers[row.kind](sql, { hotel, row, reader, language, at });
+  if (composed === null || (composed.usefulUntil !== null && composed.usefulUntil <= goesAt)) {
+    return changeDeliveries(tx, [id], at, () => ({ state: 'dropped' }));
+  }
+  if (goesAt > at) {
+    await changeDeliveries(tx, [id], at, () => ({ send_at: goesAt }));
+    return addDeliverJob(tx, id, at, goesAt);
+  }
+  const { channel, to } = address;
+  const message_id = await delivery.send(sql, {
+    channel: channel === 'mail' ? 'email' : 'sms',
+    to,
+    language,
+    letter: { ...composed.letter, stopUrl: stopUrlOf(hotel, reader.stop_code) },
+    hotelId,
+    usefulUntil: composed.usefulUntil,
+    deliveryId: id,
+  });
+  await updateMessage(sql, hotelId, id, { message_id, channel });
+}
+
+/** What has become of the outgoing message that carries one. */
+export function deliveryFollower({ clock }: Pick<SliceParts, 'clock'>) {
+  return (tx: TenantWrite, deliveryId: string, { messageId, state, tries, isRefused }: MessageFate): Promise<void> => {
+    const at = clock.now();
+    const set = (): Partial<DeliveryRow> => {
+      switch (state) {
+        case 'waiting':
+          return {};
+        case 'sent':
+          return { state: 'sent', sent_at: at, failure: null };
+        case 'failed':
+          return { state: 'failed', failure: isRefused ? 'refused' : 'unreachable' };
+        case 'expired':
+          return { state: 'failed', failure: 'too_late' };
+      }
+    };
+    return changeDeliveries(tx, [deliveryId], at, (row) =>
+      // The operator may send one again that was given up.
+      row.message_id === messageId && row.state !== 'dropped' ? { ...set(), attempts: tries } : null,
+    );
+  };
+}
+
+export async function removeOldDeliveries({ database, clock }: Pick<SliceParts, 'database' | 'clock'>): Promise<void> {
+  for (const hotelId of await listHotelIds(database)) {
+    await database.write(hotelId, ({ sql }) => removeOld(sql, hotelId, clock.now() - memory));
+  }
+}

@@ -1,0 +1,73 @@
+/** A table in a guest's calendar. Times are unix seconds. */
+export interface CalendarEvent {
+  /** The same for every version of the same reservation. */
+  uid: string;
+  /** Grows with every change. */
+  sequence: number;
+  isCanceled: boolean;
+  from: number;
+  to: number;
+  title: string;
+  place: string;
+  notes: string;
+  organizer: { name: string; address: string };
+  writtenAt: number;
+}
+
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
+
+/** The file that calendars read (RFC 5545). Instants are in UTC, so that it needs no definition of a zone. */
+export function calendarFile(event: CalendarEvent): { method: CalendarMethod; content: string } {
+  const method = event.isCanceled ? 'CANCEL' : 'PUBLISH';
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Bellhop//Bellhop//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${escaped(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.writtenAt)}`,
+    `DTSTART:${utc(event.from)}`,
+    `DTEND:${utc(event.to)}`,
+    `SUMMARY:${escaped(event.title)}`,
+    `LOCATION:${escaped(event.place)}`,
+    `DESCRIPTION:${escaped(event.notes)}`,
+    // A parameter has no escapes: quotes and line breaks cannot be said in one.
+    `ORGANIZER;CN="${event.organizer.name.replaceAll(/["\p{Cc}]/gu, ' ')}":mailto:${event.organizer.address}`,
+    `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return { method, content: `${lines.map(folded).join('\r\n')}\r\n` };
+}
+
+/** 20261201T170000Z */
+function utc(at: number): string {
+  return new Date(at * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r?\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ');
+}
+
+/** A line has 75 bytes at most; what follows begins with a space. No character is cut in two. */
+const mostBytes = 75;
+
+function folded(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const character of line) {
+    if (Buffer.byteLength(current + character) > mostBytes) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += character;
+  }
+  return [...lines, current].join('\r\n');
+}

@@ -1,0 +1,149 @@
+import type { Language } from '@bellhop/contract/scalars';
+import ar from '../../../locales/ar/dining.json' with { type: 'json' };
+import en from '../../../locales/en/dining.json' with { type: 'json' };
+import es from '../../../locales/es/dining.json' with { type: 'json' };
+import tr from '../../../locales/tr/dining.json' with { type: 'json' };
+import { fill, plural } from '../../../platform/delivery/fill.ts';
+import { type LetterWords, letterWriters } from '../../../platform/delivery/write-letter.ts';
+import { forGuest } from '../../deliveries/guest-letter.ts';
+import { calendarFile } from './calendar.ts';
+
+/** A table as its guest reads of it; times are unix seconds. */
+export type TableLetter = {
+  kind: 'reservation_confirmed' | 'reservation_changed' | 'reservation_canceled' | 'reservation_reminder';
+  uid: string;
+  sequence: number;
+  restaurant: string;
+  hotel: string;
+  /** The hotel's host. */
+  home: string;
+  timeZone: string;
+  from: number;
+  to: number;
+  adults: number;
+  children: number;
+  cancelUntil: number;
+  writtenAt: number;
+  stopUrl?: string | null;
+};
+
+/** Freed seats that are held for a guest. */
+export type OfferLetter = {
+  kind: 'table_offered';
+  restaurant: string;
+  hotel: string;
+  timeZone: string;
+  from: number;
+  adults: number;
+  children: number;
+  until: number;
+  stopUrl?: string | null;
+};
+
+const words: Record<Language, typeof en> = { en, tr, ar, es };
+
+export const tableLetters = letterWriters<TableLetter | OfferLetter>({
+  reservation_confirmed: tableWords,
+  reservation_changed: tableWords,
+  reservation_canceled: tableWords,
+  reservation_reminder: tableWords,
+  table_offered(letter, language) {
+    const { table_offered, facts } = words[language];
+    const values = valuesOf(letter, language, letter.until);
+    return forGuest(letter, language, {
+      subject: fill(table_offered.subject, values),
+      short: fill(table_offered.sms, values),
+      blocks: [
+        { kind: 'text', text: fill(table_offered.intro, values) },
+        { kind: 'facts', facts: placeFacts(letter, language) },
+        { kind: 'text', text: fill(facts.take, values) },
+      ],
+    });
+  },
+});
+
+function tableWords(letter: TableLetter, language: Language): LetterWords {
+  const { [letter.kind]: own, facts } = words[language];
+  const values = valuesOf(letter, language, letter.cancelUntil);
+  const isCanceled = letter.kind === 'reservation_canceled';
+  const mayCancel = !isCanceled && letter.cancelUntil > letter.writtenAt;
+  const until = fill(facts.cancelUntil, values);
+  const sms = fill(own.sms, values);
+  return forGuest(letter, language, {
+    subject: fill(own.subject, values),
+    short: mayCancel ? `${sms} ${until}` : sms,
+    blocks: [
+      { kind: 'text', text: fill(own.intro, values) },
+      { kind: 'facts', facts: placeFacts(letter, language) },
+      ...(mayCancel ? [{ kind: 'text' as const, text: until }] : []),
+    ],
+    extras: { calendar: calendarOf(letter, language) },
+  });
+}
+
+/** The table in the calendar of its guest. */
+export function calendarOf(letter: TableLetter, language: Language) {
+  const { facts } = words[language];
+  const values = valuesOf(letter, language, letter.cancelUntil);
+  return calendarFile({
+    uid: letter.uid,
+    sequence: letter.sequence,
+    isCanceled: letter.kind === 'reservation_canceled',
+    from: letter.from,
+    to: letter.to,
+    title: `${letter.restaurant} · ${letter.hotel}`,
+    place: `${letter.restaurant}, ${letter.hotel}`,
+    notes: [people(letter, language), fill(facts.cancelUntil, values)].join('\n'),
+    organizer: { name: letter.hotel, address: `no-reply@${letter.home}` },
+    writtenAt: letter.writtenAt,
+  });
+}
+
+type Told = Pick<TableLetter, 'restaurant' | 'hotel' | 'timeZone' | 'from' | 'adults' | 'children'>;
+
+function valuesOf(told: Told, language: Language, until: number): Record<string, string> {
+  const isSameDay = day(told.from, told.timeZone, language) === day(until, told.timeZone, language);
+  return {
+    restaurant: told.restaurant,
+    hotel: told.hotel,
+    date: day(told.from, told.timeZone, language),
+    time: hour(told.from, told.timeZone, language),
+    until: isSameDay
+      ? hour(until, told.timeZone, language)
+      : `${day(until, told.timeZone, language)}, ${hour(until, told.timeZone, language)}`,
+    people: people(told, language),
+  };
+}
+
+function placeFacts(told: Told, language: Language) {
+  const { facts } = words[language];
+  return [
+    { name: facts.restaurant, value: told.restaurant },
+    {
+      name: facts.when,
+      value: `${day(told.from, told.timeZone, language)}, ${hour(told.from, told.timeZone, language)}`,
+    },
+    { name: facts.party, value: people(told, language) },
+  ];
+}
+
+function people({ adults, children }: Pick<Told, 'adults' | 'children'>, language: Language): string {
+  const texts = words[language].party;
+  const counted = [plural(texts, 'adults', adults, language)];
+  return [...counted, ...(children > 0 ? [plural(texts, 'children', children, language)] : [])].join(
+    language === 'ar' ? '، ' : ', ',
+  );
+}
+
+function day(at: number, timeZone: string, language: Language): string {
+  return shown(at, timeZone, language, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+function hour(at: number, timeZone: string, language: Language): string {
+  return shown(at, timeZone, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+function shown(at: number, timeZone: string, language: Language, form: Intl.DateTimeFormatOptions): string {
+  const locale = language === 'en' ? 'en-GB' : `${language}-u-nu-latn`;
+  return new Intl.DateTimeFormat(locale, { ...form, timeZone }).format(at * 1000);
+}
