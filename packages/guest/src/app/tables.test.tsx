@@ -197,6 +197,26 @@ describe('a guest at the restaurants', () => {
     await waitFor(() => expect(server.dining.tables[0]).toMatchObject({ status: 'CLOSED', version: 4 }));
   });
 
+  it('puts a confirmed table into the calendar of the phone', async () => {
+    reserved('mine', 1);
+    const files: Blob[] = [];
+    const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    const user = await openTable(/Bosphorus.*Confirmed/);
+    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+    await waitFor(() => expect(pressed).toHaveBeenCalledOnce());
+    expect(files[0]?.type).toContain('text/calendar');
+    expect(await files[0]?.text()).toBe('UID:mine');
+    vi.restoreAllMocks();
+  });
+
+  it('puts no table into the calendar while it waits for staff', async () => {
+    reserved('mine', 1, { status: 'OPEN', reservation_status: 'ON_HOLD' });
+    await openTable(/Bosphorus/);
+    expect(await screen.findByRole('button', { name: 'Change this table' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  });
+
   it('reads until when a table can be changed, and afterwards the way to the hotel', async () => {
     reserved('mine', 1, { cancel_until: 1 });
     await openTable(/Bosphorus/);

@@ -3,6 +3,7 @@ import { type DiningRules, newDiningRules } from '@bellhop/contract/dining/confi
 import {
   cancelOwnReservation,
   createOwnReservation,
+  getOwnCalendar,
   listGuestRestaurants,
   listGuestSlots,
   listOwnReservations,
@@ -195,6 +196,7 @@ export class DiningServer {
         const sent = createOwnReservation.body.parse(body);
         return this.tables.find(({ id }) => id === sent.id) ?? this.#seat(sent, null, refuse);
       }) ??
+      on(getOwnCalendar, ({ id = '' }) => ({ content: `UID:${id}` })) ??
       on(updateOwnReservation, ({ id = '' }) => {
         const sent = updateOwnReservation.body.parse(body);
         const table = this.tables.find((each) => each.id === id);

@@ -2,6 +2,7 @@ import type { CallAnswer, CallArguments } from '@bellhop/contract/call';
 import {
   cancelOwnReservation,
   createOwnReservation,
+  getOwnCalendar,
   listGuestRestaurants,
   listGuestSlots,
   listOwnReservations,
@@ -15,6 +16,7 @@ import {
   type OwnWaiting,
   takeOffer,
 } from '@bellhop/contract/dining/waiting';
+import type { Language } from '@bellhop/contract/scalars';
 import { useCallback, useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { Api } from '../../platform/api/api.ts';
@@ -51,6 +53,8 @@ export interface DiningDesk {
   reserve(body: NonNullable<CallArguments<typeof createOwnReservation>['body']>): Promise<void>;
   change(id: string, body: NonNullable<CallArguments<typeof updateOwnReservation>['body']>): Promise<void>;
   cancel(id: string): Promise<void>;
+  /** A confirmed table as a file for a calendar. */
+  readCalendar(id: string, language: Language): Promise<string>;
   readPlaces(): Promise<void>;
   /** The same sitting twice is one place. */
   join(body: NonNullable<CallArguments<typeof joinWaitlist>['body']>): Promise<OwnWaiting>;
@@ -104,6 +108,8 @@ function createDiningDesk(api: Api): DiningDesk {
     reserve: async (body) => hold(await api.call(createOwnReservation, { body })),
     change: async (id, body) => hold(await api.call(updateOwnReservation, { params: { id }, body })),
     cancel: async (id) => hold(await api.call(cancelOwnReservation, { params: { id } })),
+    readCalendar: async (id, language) =>
+      (await api.call(getOwnCalendar, { params: { id }, query: { language } })).content,
     async readPlaces() {
       try {
         const { items } = await api.call(listOwnWaiting);

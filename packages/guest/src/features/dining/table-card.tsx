@@ -4,6 +4,7 @@ import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { type DiningDesk, useDiningDesk } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import styles from './table-card.module.css';
@@ -63,6 +64,7 @@ function Card({ id, onChange }: { id: string; onChange(): void }) {
           ))}
         </ul>
       )}
+      {status === 'CLOSED' && table.due_at > now && <CalendarButton desk={desk} id={id} />}
       {isHeld && table.due_at > now && (
         <>
           <p className={styles.quiet}>
