@@ -3,6 +3,7 @@ import type addRequest from './en/addRequest.json';
 import type announcements from './en/announcements.json';
 import type bookingForm from './en/bookingForm.json';
 import type bookings from './en/bookings.json';
+import type deliveries from './en/deliveries.json';
 import type departments from './en/departments.json';
 import type entrance from './en/entrance.json';
 import type form from './en/form.json';
@@ -34,6 +35,7 @@ export interface LaterEnglish {
   announcements: typeof announcements;
   bookings: typeof bookings;
   bookingForm: typeof bookingForm;
+  deliveries: typeof deliveries;
   departments: typeof departments;
   entrance: typeof entrance;
   form: typeof form;

@@ -14,6 +14,7 @@ import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useBooking } from '../booking-store/queries.ts';
 import { bookingStatusField } from '../booking-store/status-change.ts';
+import { GuestMessages } from '../deliveries/guest-messages.tsx';
 import { CreatePassButton } from '../passes/create-pass-button.tsx';
 import { guestOfBooking } from '../requests/add/add-guest.ts';
 import { AddRequestButton } from '../requests/add/add-request-button.tsx';
@@ -183,6 +184,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
             }
           />
           <Suspense>{whole !== null && <StayCards key={whole.id} booking={booking} whole={whole} />}</Suspense>
+          <GuestMessages bookingId={booking.id} />
           <EarlierStays id={booking.id} />
           <StayTimeline id={booking.id} />
         </div>

@@ -64,6 +64,7 @@ beforeEach(() => {
         return Response.json(pageOf(searchParams));
       }
       if (pathname.endsWith('/earlier')) return Response.json({ items: [earlierStay], total: 1 });
+      if (pathname.endsWith('/deliveries')) return Response.json({ items: [], channel: 'mail', stopped: null });
       const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
       if (known === undefined) return Response.json(problemOf('not_found', 404), { status: 404 });
       if (init.method !== 'PATCH') {

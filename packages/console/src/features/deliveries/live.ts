@@ -3,7 +3,7 @@ import { readAgain } from '../../platform/lists/list-reads.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 
 /** Messages to guests are read below this key, by the booking. */
-const deliveriesKey = ['deliveries'] as const;
+export const deliveriesKey = ['deliveries'] as const;
 
 /** A message moved on: those that are shown are read again. */
 export function readDeliveriesAnew(client: QueryClient): void {

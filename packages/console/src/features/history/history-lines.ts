@@ -29,6 +29,8 @@ type PlainKey =
   | 'opened'
   | 'pass'
   | 'erased'
+  | 'messagesStopped'
+  | 'messagesOn'
   | 'changed'
   | 'set'
   | 'removed'

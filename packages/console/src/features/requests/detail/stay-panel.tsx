@@ -1,5 +1,6 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { Suspense } from 'react';
+import { GuestMessages } from '../../deliveries/guest-messages.tsx';
 import { HistoryCard } from '../../history/history-card.tsx';
 import { TableCard } from '../../tables/table-detail.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -30,6 +31,9 @@ export function StayPanel({ requestId, whole, read }: StayPanelProps) {
             <Suspense>
               <TableCard request={whole} told={told} onOutdated={refetch} />
             </Suspense>
+          )}
+          {whole.service_type === 'ALACARTE_RESTAURANT_RESERVATION' && whole.booking_id !== null && (
+            <GuestMessages bookingId={whole.booking_id} requestId={whole.id} />
           )}
           <RequesterCard request={whole} />
           <ServiceCard request={whole} />

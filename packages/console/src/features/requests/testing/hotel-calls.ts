@@ -3,6 +3,13 @@ import { type EarlierStay, listEarlierStays } from '@bellhop/contract/bookings/e
 import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Call } from '@bellhop/contract/call';
+import {
+  type Delivery,
+  listDeliveries,
+  retryDelivery,
+  type StayDeliveries,
+  switchDeliveries,
+} from '@bellhop/contract/deliveries/delivery';
 import { listDepartments } from '@bellhop/contract/departments/department';
 import { createUpload } from '@bellhop/contract/files/uploads';
 import type { TimelineEntry } from '@bellhop/contract/history';
@@ -23,7 +30,7 @@ import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { getTemplate, type TemplateMap } from '@bellhop/contract/templates/template';
 import { madeRequest } from './made-request.ts';
-import { sampleComment, sampleNote, wholeBooking } from './sample-request.ts';
+import { sampleComment, sampleNote, sampleNow, wholeBooking } from './sample-request.ts';
 import type { SmallHotel } from './small-hotel.ts';
 import { SmallTranslator } from './small-translator.ts';
 
@@ -46,6 +53,8 @@ export class HotelGateway {
   /** What the log tells of requests, newest first, in pages of three; `isCut`: not from the beginning. */
   readonly history = { entries: new Map<string, HistoryEntry[]>(), isCut: false };
   readonly earlier = new Map<string, EarlierStay[]>();
+  /** Messages to guests, by the stay. */
+  readonly deliveries = new Map<string, StayDeliveries>();
   /** What only the answer about one request says, by its id. */
   readonly told = new Map<string, Partial<RequestDetail>>();
   readonly timelines = new Map<string, TimelineEntry[]>();
@@ -138,6 +147,17 @@ export class HotelGateway {
     { call: listHistory, answer: ({ params, query }) => ok(this.historyOf(params.id ?? '', query.before)) },
     { call: listBookingHistory, answer: ({ params, query }) => ok(this.timelineOf(params.id ?? '', query.before)) },
     { call: listEarlierStays, answer: ({ params }) => ok(this.earlierOf(params.id ?? '')) },
+    { call: listDeliveries, answer: ({ params }) => ok(this.deliveriesOf(params.id ?? '')) },
+    {
+      call: switchDeliveries,
+      answer: ({ params, body }) => {
+        const stopped = body.stopped === true ? { at: sampleNow, by: 'staff' as const } : null;
+        const after = { ...this.deliveriesOf(params.id ?? ''), stopped };
+        this.deliveries.set(params.id ?? '', after);
+        return ok(after);
+      },
+    },
+    { call: retryDelivery, answer: ({ params }) => okOrMissing(this.retry(params.id ?? '')) },
     { call: updateRequest, answer: ({ params, body }) => this.patch(params.id ?? '', body) },
     { call: addNote, answer: ({ params, body }) => this.note(params.request_id ?? '', body) },
     { call: listInbox, answer: () => ok(this.hotel.inboxOf(staffSubject)) },
@@ -174,6 +194,22 @@ export class HotelGateway {
       ({ seq }) => seq < Number(before ?? Number.MAX_SAFE_INTEGER),
     );
     return { items: older.slice(0, 3), has_more: older.length > 3, complete: !this.history.isCut };
+  }
+
+  private deliveriesOf(bookingId: string): StayDeliveries {
+    return this.deliveries.get(bookingId) ?? { items: [], channel: 'mail', stopped: null };
+  }
+
+  private retry(id: string): Delivery | null {
+    for (const [bookingId, known] of this.deliveries) {
+      const found = known.items.find((item) => item.id === id);
+      if (found === undefined) continue;
+      const again: Delivery = { ...found, state: 'waiting', failure: null, attempts: 0, version: found.version + 1 };
+      const items = known.items.map((item) => (item.id === id ? again : item));
+      this.deliveries.set(bookingId, { ...known, items });
+      return again;
+    }
+    return null;
   }
 
   private earlierOf(id: string) {

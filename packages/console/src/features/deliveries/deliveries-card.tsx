@@ -1,0 +1,87 @@
+import type { StayDeliveries } from '@bellhop/contract/deliveries/delivery';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import styles from './deliveries.module.css';
+import { DeliveryRow } from './delivery-row.tsx';
+import { useDeliveries } from './use-deliveries.ts';
+
+export interface DeliveriesCardProps {
+  readonly bookingId: string;
+  /** Only those about this request; left out: all of the stay, with the switch that stops them. */
+  readonly requestId?: string;
+}
+
+/** Mails and text messages to a guest, each with what became of it. */
+export function DeliveriesCard({ bookingId, requestId }: DeliveriesCardProps) {
+  const { t } = useTranslation(['deliveries', 'errors']);
+  const isOnline = useIsOnline();
+  const { read, act } = useDeliveries(bookingId);
+  const { data } = read;
+  const busyWith = act.isPending ? act.variables : null;
+  const items = (data?.items ?? []).filter((item) => requestId === undefined || item.request_id === requestId);
+  return (
+    <section aria-label={t('title')} className={styles.card}>
+      <h3>{t('title')}</h3>
+      {data === undefined && read.error === null && (
+        <div role="status" aria-label={t('loading')} className={styles.loading}>
+          <Skeleton height={20} width="70%" />
+          <Skeleton height={44} />
+        </div>
+      )}
+      {data === undefined && read.error !== null && (
+        <ErrorState
+          level={3}
+          title={t('failed')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          {requestId === undefined && (
+            <SwitchField
+              label={t('switch')}
+              isOn={busyWith?.kind === 'switch' ? !busyWith.stopped : data.stopped === null}
+              isDisabled={!isOnline}
+              onChange={(isOn) => act.mutate({ kind: 'switch', stopped: !isOn })}
+            />
+          )}
+          <Obstacle deliveries={data} />
+          {items.length === 0 && <p className={styles.note}>{t(requestId === undefined ? 'none' : 'noneOfTable')}</p>}
+          <ul aria-live="polite" className={styles.rows}>
+            {items.map((item) => (
+              <DeliveryRow
+                key={item.id}
+                delivery={item}
+                isBusy={busyWith?.kind === 'retry' && busyWith.id === item.id}
+                onRetry={isOnline && data.stopped === null ? () => act.mutate({ kind: 'retry', id: item.id }) : null}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {act.error !== null && <p role="alert">{t(`errors:${failureCode(act.error)}`)}</p>}
+      {!isOnline && <p className={styles.note}>{t('offline')}</p>}
+    </section>
+  );
+}
+
+/** Why the guest gets no messages. */
+function Obstacle({ deliveries: { stopped, channel } }: { readonly deliveries: StayDeliveries }) {
+  const { t } = useTranslation('deliveries');
+  const format = useFormat();
+  if (stopped !== null) {
+    return (
+      <p role="status" className={styles.obstacle}>
+        {t(`stopped.${stopped.by}`, { time: format.dayAndTime(stopped.at) })}
+      </p>
+    );
+  }
+  return channel === null ? <p className={styles.obstacle}>{t('noAddress')}</p> : null;
+}

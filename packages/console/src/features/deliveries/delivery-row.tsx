@@ -1,0 +1,55 @@
+import type { Delivery } from '@bellhop/contract/deliveries/delivery';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag, type Tone } from '../../ui/tag.tsx';
+import styles from './deliveries.module.css';
+
+const tones: Readonly<Record<Exclude<Delivery['state'], 'dropped'>, Tone>> = {
+  waiting: 'pending',
+  sent: 'closed',
+  failed: 'canceled',
+};
+
+interface DeliveryRowProps {
+  readonly delivery: Delivery;
+  /** Null: it cannot be sent again now. */
+  readonly onRetry: (() => void) | null;
+  readonly isBusy: boolean;
+}
+
+/** One message: what it is about, how it goes, and what became of it. */
+export function DeliveryRow({ delivery, onRetry, isBusy }: DeliveryRowProps) {
+  const { t } = useTranslation('deliveries');
+  const format = useFormat();
+  const { kind, channel, state, failure, attempts, send_at, sent_at } = delivery;
+  if (state === 'dropped') return null;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <strong>{t(`kind.${kind}`)}</strong>
+        <small>
+          {t(`channel.${channel}`)}
+          {' · '}
+          {state === 'waiting'
+            ? t('goesAt', { time: format.dayAndTime(send_at) })
+            : format.dayAndTime(sent_at ?? send_at)}
+        </small>
+        {failure !== null && <small className={styles.why}>{t(`failure.${failure}`)}</small>}
+        {attempts > 1 && <small>{t('attempts', { count: attempts })}</small>}
+      </span>
+      <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+      {state === 'failed' && (
+        <Button
+          size="small"
+          disabled={onRetry === null}
+          busy={isBusy}
+          aria-label={t('retryOf', { kind: t(`kind.${kind}`) })}
+          onClick={() => onRetry?.()}
+        >
+          {t('retry')}
+        </Button>
+      )}
+    </li>
+  );
+}
