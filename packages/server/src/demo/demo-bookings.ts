@@ -29,6 +29,7 @@ export const grandBookings: readonly DemoBooking[] = [
     note: 'Arrives by the evening flight from London.',
   }),
   booking('G-1002', 'hotel_guest', ['Mehmet', 'Yılmaz', '+905321110022', 'tr', 'TUR'], ['508'], -1, 2, {
+    email: 'mehmet.yilmaz@guest.example',
     national: '10000000146',
     born: '1979-10-29',
   }),
@@ -44,6 +45,7 @@ export const grandBookings: readonly DemoBooking[] = [
   }),
   booking('G-1006', 'hotel_guest', ['Ayşe', 'Kılıç', '+905331110066', 'tr', 'TUR'], ['604'], -2, 1),
   booking('G-1007', 'hotel_guest', ['عمر', 'الخطيب', '+971501110077', 'ar', 'ARE'], ['803'], -1, 6, {
+    email: 'omar.alkhatib@guest.example',
     label: 'VIP',
     butler: 'Deniz Koç',
     points: 32050,

@@ -1,11 +1,13 @@
 import { dayAt, zonedTime } from '@bellhop/contract/zoned-time';
 import { eraseAt, type IdentityBox } from '../features/bookings/identity.ts';
+import type { DeliveryRow } from '../features/deliveries/row.ts';
 import type { AllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import type { ReservationRow } from '../features/dining/row.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { summarize } from '../features/requests/summary.ts';
 import type { Actor, NewEvent } from '../platform/live/event-row.ts';
 import { actorOf, assignmentOf, type Change, type DemoTeam } from './demo-assignments.ts';
+import { demoDeliveries } from './demo-deliveries.ts';
 import { type DemoSeats, demoSeats } from './demo-tables.ts';
 import type { DemoBooking, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
 import type { DemoBookingRow } from './store.ts';
@@ -22,6 +24,7 @@ interface Days {
   comments: CommentRow[];
   events: NewEvent[];
   reservations: ReservationRow[];
+  deliveries: DeliveryRow[];
 }
 
 /** The rows of a hotel's last days and the history that led to them, as if it had happened in order until `now`. */
@@ -39,6 +42,7 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
       ...bookings.map(bookingMade),
     ],
     reservations: [],
+    deliveries: [],
   };
   hotel.requests.forEach((request, index) => {
     const service = services.get(request.service);
@@ -58,6 +62,9 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
     days.events.push(...told.events);
     if (told.seats !== null) days.reservations.push(told.seats.row);
   });
+  const told = demoDeliveries(days.requests, byId, now);
+  days.deliveries.push(...told.deliveries);
+  days.events.push(...told.events);
   days.events.sort((one, other) => (one.at ?? now) - (other.at ?? now));
   return days;
 }
@@ -99,7 +106,7 @@ function bookingRow(
     name: booking.name,
     family_name: booking.family,
     phone_number: booking.phone,
-    email: null,
+    email: booking.email ?? null,
     language: booking.language,
     reservation_number: `R${booking.id.slice(2)}`,
     rooms: [...booking.rooms],

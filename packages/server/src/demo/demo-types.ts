@@ -28,6 +28,7 @@ export interface DemoBooking {
   name: string;
   family: string;
   phone: string;
+  email?: string;
   language: string;
   nationality: string;
   rooms: readonly string[];

@@ -175,6 +175,19 @@ describe('the demo group', () => {
     }
   });
 
+  it('has messages to guests that were sent, wait and failed, each about a table, with its log', async () => {
+    const rows = await test.sqlAsOwner<{ state: string; n: number; off: number }[]>`
+      select d.state, count(*)::int as n, count(*) filter (where d.version <> (select max(e.version) from events e
+        where e.hotel_id = d.hotel_id and e.entity = 'delivery' and e.entity_id = d.id))::int as off
+      from deliveries d join requests r on r.hotel_id = d.hotel_id and r.id = d.request_id group by d.state`;
+    const states = new Map(rows.map(({ state, n }) => [state, n]));
+    expect(states.get('sent')).toBeGreaterThan(3);
+    expect(states.get('failed')).toBeGreaterThan(0);
+    // Of the table of tomorrow at least, whatever the time is.
+    expect(states.get('waiting')).toBeGreaterThan(0);
+    expect(rows.map(({ off }) => off)).toEqual(rows.map(() => 0));
+  });
+
   it('leaves a log without gaps, in order of time, that ends at the versions that stand', async () => {
     const [head] = await test.sqlAsOwner<{ gaps: number; backwards: number; off: number }[]>`
       select

@@ -2,6 +2,9 @@ import { appId } from '@bellhop/contract/staff/calls';
 import { putPreferences } from '../features/bookings/preferences/store.ts';
 import type { BookingRow, FullBookingRow } from '../features/bookings/row.ts';
 import { insertBooking } from '../features/bookings/store.ts';
+import { addDeliverJob } from '../features/deliveries/deliver.ts';
+import type { DeliveryRow } from '../features/deliveries/row.ts';
+import { insertRow as insertDelivery } from '../features/deliveries/store.ts';
 import { lockSittings, moveSeats, putReservation } from '../features/dining/reservations/store.ts';
 import type { ReservationRow } from '../features/dining/row.ts';
 import { insert as insertRestaurant } from '../features/dining/store.ts';
@@ -98,6 +101,7 @@ export async function insertDays(
     comments: readonly CommentRow[];
     events: readonly NewEvent[];
     reservations: readonly ReservationRow[];
+    deliveries: readonly DeliveryRow[];
   },
   at: number,
 ): Promise<void> {
@@ -109,6 +113,10 @@ export async function insertDays(
     await lockSittings(sql, hotelId, [sitting]);
     await moveSeats(sql, hotelId, row.sitting_id, row.holds_seats ? row.seats : 0);
     await putReservation(sql, hotelId, row);
+  }
+  for (const row of days.deliveries) await insertDelivery(sql, hotelId, row);
+  for (const { id, state, send_at } of days.deliveries) {
+    if (state === 'waiting') await addDeliverJob({ sql, hotelId }, id, at, send_at);
   }
   await appendEvents(sql, hotelId, days.events, at);
 }

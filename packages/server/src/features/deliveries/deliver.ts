@@ -46,7 +46,7 @@ export async function takeBack(
 }
 
 export function addDeliverJob(
-  { sql, hotelId }: TenantWrite,
+  { sql, hotelId }: Pick<TenantWrite, 'sql' | 'hotelId'>,
   deliveryId: string,
   at: number,
   sendAt: number,

@@ -48,6 +48,11 @@ export function insert(
     returning id, send_at`;
 }
 
+/** As it stands, such as the demo's. */
+export async function insertRow(sql: Sql, hotelId: string, row: DeliveryRow): Promise<void> {
+  await sql`insert into deliveries ${sql({ hotel_id: hotelId, ...row })}`;
+}
+
 export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<DeliveryRow[]> {
   return sql<DeliveryRow[]>`
     select ${columns(sql)} from deliveries where hotel_id = ${hotelId} and id = any(${[...ids]})`;
