@@ -157,6 +157,42 @@ describe('A table of a stay', () => {
   });
 });
 
+describe('A guest on the waiting list', () => {
+  /** The guest waits for a sitting that is full. */
+  async function waitFor(day: string): Promise<void> {
+    await reserve({ booking_id: undefined, day, adults: 10, children: 10 });
+    const guest = server.asGuest(await arrangeGuest(server, stay));
+    const body = { id: `w-${stays}`, reservation_id: `bosphorus_${day.replaceAll('-', '')}_2000`, adults: 2 };
+    const joined = await guest({ method: 'POST', url: '/api/guest/waitlist', body });
+    expect(joined.statusCode, joined.body).toBe(200);
+  }
+  const stateOfPlace = async () =>
+    (await server.sqlAsOwner<{ state: string }[]>`select state from waiting_entries where id = ${`w-${stays}`}`)[0]
+      ?.state;
+
+  it('gets a message when a table is offered, with the time until which it is held', async () => {
+    await waitFor('2026-12-03');
+    expect(await told()).toEqual([]);
+    await change({ status: 'CANCELED' });
+    await becomes('table_offered sent');
+    expect(mails()[0]?.subject).toBe('A table at bosphorus is free for you');
+    expect(mails()[0]?.text).toContain('We hold it for you until Tuesday 1 December, 12:30.');
+    expect(mails()[0]?.text).toContain('Date and time: Thursday 3 December, 20:00');
+  });
+
+  it('gets none of an offer that is over before the morning, which the guest page shows', async () => {
+    server.clock.holdAt(at('2026-12-01T23:00:00+03:00'));
+    await waitFor('2026-12-04');
+    await change({ status: 'CANCELED' });
+    expect(await stateOfPlace()).toBe('offered');
+    const dropped = async () =>
+      (await server.sqlAsOwner<{ state: string }[]>`select state from deliveries where booking_id = ${stay}`)[0]?.state;
+    await expect.poll(dropped).toBe('dropped');
+    expect(await told()).toEqual([]);
+    expect(mails()).toEqual([]);
+  });
+});
+
 describe('A message that failed', () => {
   it('says why, and is sent again to the address that the stay has now', async () => {
     const { port } = mailbox;

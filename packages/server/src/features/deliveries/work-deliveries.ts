@@ -14,15 +14,22 @@ import { findForSending, findReader, removeOld, updateMessage } from './store.ts
 
 type Parts = Pick<SliceParts, 'jobs' | 'database' | 'clock' | 'hotels' | 'delivery'> & { composers: Composers };
 
+/** About a day, as the outbox. */
+const tries = 32;
 /** Seconds after a stay for which its messages are shown. */
 const memory = 30 * 86_400;
 
 export function workDeliveries(parts: Parts): void {
-  parts.jobs.work(deliverJob, async ({ hotelId, deliveryId }) => {
-    const hotel = await parts.hotels.byId(hotelId);
-    if (hotel === null) return;
-    await parts.database.write(hotelId, (tx) => handIn(tx, parts, hotel, deliveryId, parts.clock.now()));
-  });
+  const { jobs, hotels, database, clock } = parts;
+  jobs.work(
+    deliverJob,
+    async ({ hotelId, deliveryId }) => {
+      const hotel = await hotels.byId(hotelId);
+      if (hotel === null) return;
+      await database.write(hotelId, (tx) => handIn(tx, parts, hotel, deliveryId, clock.now()));
+    },
+    { tries },
+  );
 }
 
 /** Writes a message and hands it in, once; or ends it, or lets it wait for the morning. */

@@ -102,15 +102,14 @@ export function calendarOf(letter: TableLetter, language: Language) {
 type Told = Pick<TableLetter, 'restaurant' | 'hotel' | 'timeZone' | 'from' | 'adults' | 'children'>;
 
 function valuesOf(told: Told, language: Language, until: number): Record<string, string> {
-  const isSameDay = day(told.from, told.timeZone, language) === day(until, told.timeZone, language);
+  const { timeZone, from } = told;
+  const isSameDay = day(from, timeZone, language) === day(until, timeZone, language);
   return {
     restaurant: told.restaurant,
     hotel: told.hotel,
-    date: day(told.from, told.timeZone, language),
-    time: hour(told.from, told.timeZone, language),
-    until: isSameDay
-      ? hour(until, told.timeZone, language)
-      : `${day(until, told.timeZone, language)}, ${hour(until, told.timeZone, language)}`,
+    date: day(from, timeZone, language),
+    time: hour(from, timeZone, language),
+    until: isSameDay ? hour(until, timeZone, language) : moment(until, timeZone, language),
     people: people(told, language),
   };
 }
@@ -119,10 +118,7 @@ function placeFacts(told: Told, language: Language) {
   const { facts } = words[language];
   return [
     { name: facts.restaurant, value: told.restaurant },
-    {
-      name: facts.when,
-      value: `${day(told.from, told.timeZone, language)}, ${hour(told.from, told.timeZone, language)}`,
-    },
+    { name: facts.when, value: moment(told.from, told.timeZone, language) },
     { name: facts.party, value: people(told, language) },
   ];
 }
@@ -130,9 +126,16 @@ function placeFacts(told: Told, language: Language) {
 function people({ adults, children }: Pick<Told, 'adults' | 'children'>, language: Language): string {
   const texts = words[language].party;
   const counted = [plural(texts, 'adults', adults, language)];
-  return [...counted, ...(children > 0 ? [plural(texts, 'children', children, language)] : [])].join(
-    language === 'ar' ? '، ' : ', ',
-  );
+  if (children > 0) counted.push(plural(texts, 'children', children, language));
+  return listed(counted, language);
+}
+
+function moment(at: number, timeZone: string, language: Language): string {
+  return listed([day(at, timeZone, language), hour(at, timeZone, language)], language);
+}
+
+function listed(parts: readonly string[], language: Language): string {
+  return parts.join(language === 'ar' ? '، ' : ', ');
 }
 
 function day(at: number, timeZone: string, language: Language): string {
