@@ -10,6 +10,7 @@ import { countDay } from './bookings/house-day.ts';
 import { confirmKey, orderKey, revokeKey } from './bookings/key.ts';
 import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
+import { assignRooms, checkInGuests } from './check-in/calls.ts';
 import { listDeliveries, retryDelivery, switchDeliveries } from './deliveries/delivery.ts';
 import { listDepartments } from './departments/department.ts';
 import { putDepartment, removeDepartment } from './departments/edits.ts';
@@ -83,6 +84,8 @@ export const calls: readonly Call[] = [
   listRequests,
   getRequest,
   createRequest,
+  assignRooms,
+  checkInGuests,
   updateRequest,
   addComment,
   addNote,

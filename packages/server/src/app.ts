@@ -5,6 +5,7 @@ import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
+import { checkInsSlice } from './features/check-ins/slice.ts';
 import { deliveriesSlice } from './features/deliveries/slice.ts';
 import { deliveryFollower } from './features/deliveries/work-deliveries.ts';
 import { departmentsSlice } from './features/departments/slice.ts';
@@ -183,6 +184,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestsSlice({ searches: requests, reservations: openReservationDesk(allergies) }),
     diningSlice({ allergies }),
     deliveriesSlice({ composers: tableComposers }),
+    checkInsSlice,
     inboxSlice({ ownMessages }),
     searchSlice({ requests, bookings }),
     bookingsSlice({

@@ -3,6 +3,7 @@ import type addRequest from './en/addRequest.json';
 import type announcements from './en/announcements.json';
 import type bookingForm from './en/bookingForm.json';
 import type bookings from './en/bookings.json';
+import type checkIn from './en/checkIn.json';
 import type deliveries from './en/deliveries.json';
 import type departments from './en/departments.json';
 import type entrance from './en/entrance.json';
@@ -36,6 +37,7 @@ export interface LaterEnglish {
   bookings: typeof bookings;
   bookingForm: typeof bookingForm;
   deliveries: typeof deliveries;
+  checkIn: typeof checkIn;
   departments: typeof departments;
   entrance: typeof entrance;
   form: typeof form;

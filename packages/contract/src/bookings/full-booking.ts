@@ -29,6 +29,8 @@ export const fullBooking = z.extend(booking, {
   reservation_channel: z.nullable(z.string()),
   internal_notes: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** As the check-in form has it (FCI-25). */
+  all_number: z.optional(z.nullable(z.string())),
   keyless_passive: z.boolean(),
   molainn_keyless_access_status: z.enum(keylessStatuses),
   preferences: z.array(guestPreference),
@@ -64,6 +66,7 @@ const bookingFields = {
   tp_id: text(120),
   internal_notes: text(5000),
   note: text(5000),
+  all_number: text(60),
   loyalty_point: z.nullable(z.int().check(z.gte(0), z.lte(2_000_000_000))),
   preferences: preferenceChoices,
 };

@@ -1,6 +1,7 @@
 import type { KeyState } from '@bellhop/contract/bookings/key';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { createStayLink } from '../features/guests/sessions.ts';
+import { countNew } from '../features/requests/store.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface TestBooking {
@@ -47,6 +48,36 @@ export async function arrangeKey(
   await server.sqlAsOwner`
     insert into keys (hotel_id, id, booking_id, partner, rooms, passive, state, orders, was_active, ordered_at, ordered_by)
     values (${hotelId}, ${`key-of-${bookingId}`}, ${bookingId}, 'desk', '{204}', false, ${state}, 1, true, 0, 'system')`;
+}
+
+/** Writes a fast check-in of the stay with the form of its main guest, and the fields of its service. */
+export async function arrangeCheckIn(
+  server: TestServer,
+  id: string,
+  { hotelId = 'grand', bookingId }: { hotelId?: string; bookingId: string | null },
+): Promise<void> {
+  const fields = ['311', '312', '313'].map((field) => ({
+    id: field,
+    name: field,
+    nameWithLocales: {},
+    kind: 'text',
+    required: false,
+  }));
+  const values = [
+    { id: '311', value: JSON.stringify({ name: 'Zeynep', surname: 'Demir' }) },
+    { id: '312', value: '[]' },
+  ];
+  await server.sqlAsOwner`
+    update services set custom_fields = ${server.sqlAsOwner.json(fields)} where hotel_id = ${hotelId} and id = 'check-in'`;
+  await server.database.write(hotelId, async ({ sql, record }) => {
+    await sql`
+      insert into requests (hotel_id, id, status, service_id, service_type, title, full_name, booking_id, user_id,
+        custom_fields_values, created_at, updated_at)
+      values (${hotelId}, ${id}, 'OPEN', 'check-in', 'FAST_CHECK_IN', 'Check-in', 'Zeynep Demir', ${bookingId},
+        ${`user-${bookingId ?? id}`}, ${sql.json(values)}, 1, 1)`;
+    await countNew(sql, hotelId, id);
+    record({ event: 'INSERT', entity: 'request', id, version: 1, actor: { id: 'system', name: null } });
+  });
 }
 
 /** A guest's token for the stay. */

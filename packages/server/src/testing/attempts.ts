@@ -93,6 +93,22 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
+  assignRooms: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/requests/check-in-of-${requestId}/check-in/room?hotel_id=${hotelId}`,
+      ...body({ rooms: ['611'] }),
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
+  checkInGuests: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/requests/check-in-of-${requestId}/check-in/done?hotel_id=${hotelId}`,
+      ...body({ status: 'hotel_guest' }),
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
   updateRequest: {
     make: ({ hotelId, requestId }) => ({
       url: `/api/requests/${requestId}?hotel_id=${hotelId}`,

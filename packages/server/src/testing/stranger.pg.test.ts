@@ -2,7 +2,7 @@ import type { Call } from '@bellhop/contract/call';
 import { calls } from '@bellhop/contract/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeBooking, arrangeDelivery, arrangeGuest, arrangeKey } from './arrange.ts';
+import { arrangeBooking, arrangeCheckIn, arrangeDelivery, arrangeGuest, arrangeKey } from './arrange.ts';
 import { arrangeBistro } from './arrange-restaurant.ts';
 import type { Target } from './attempt.ts';
 import { asGuestSends, attemptOf, attempts, from } from './attempts.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
     await arrangeKey(server, `stay-${hotelId}`, { hotelId });
     await arrangeDelivery(server, `stay-${hotelId}`, { hotelId });
     await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
+    await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, { hotelId, bookingId: `stay-${hotelId}` });
     const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
     const guest = server.asGuest(await arrangeGuest(server, `stay-${hotelId}`, hotelId));
     const answer = await guest({

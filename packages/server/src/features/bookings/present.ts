@@ -66,6 +66,7 @@ export function presentFull(
     reservation_channel: row.reservation_channel,
     internal_notes: row.internal_notes,
     note: row.note,
+    all_number: row.all_number,
     keyless_passive: row.keyless_passive,
     molainn_keyless_access_status: row.keyless_status ?? 'pending',
     preferences: presentPreferences(preferences, row.preference_ids),

@@ -161,10 +161,10 @@ describe('GET /users/bookings/{id}', () => {
   it('answers one stay with all its fields, those of the list as the list shows them (ENT-17, ENT-18, ENT-20, ENT-21, BKD-15)', async () => {
     const [first] = (await page({ limit: '1' })).items;
     const answer = await get(first?.id ?? '');
-    expect(answer.statusCode, answer.body).toBe(200);
     expect(fullBooking.parse(answer.json())).toEqual(answer.json());
     expect(answer.json()).toEqual({
       ...first,
+      all_number: null,
       national_identification_number: null,
       passport_number: null,
       birthday: null,

@@ -44,6 +44,7 @@ export const plainColumns = [
   'tp_id',
   'internal_notes',
   'note',
+  'all_number',
   'loyalty_point',
   'keyless_passive',
 ] as const;
@@ -69,6 +70,7 @@ export interface FullBookingRow extends BookingRow {
   reservation_channel: string | null;
   internal_notes: string | null;
   note: string | null;
+  all_number: string | null;
   /** Those of the hotel's preferences that the guest has. */
   preference_ids: string[];
   keyless_passive: boolean;

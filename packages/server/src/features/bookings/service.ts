@@ -5,22 +5,19 @@ import type {
   getBooking,
   updateBooking,
 } from '@bellhop/contract/bookings/full-booking';
-import { identityFields } from '@bellhop/contract/bookings/full-booking';
 import { isEnded } from '@bellhop/contract/bookings/status';
 import { endsStay } from '@bellhop/contract/bookings/status-ends';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
-import { dayAt } from '@bellhop/contract/zoned-time';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
-import { changeEntities, changeEntity } from '../../platform/entities/change-entity.ts';
+import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { listHotelIds } from '../../platform/usage/store.ts';
-import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
 import { listOfBooking as listKeys } from './keys/store.ts';
@@ -30,7 +27,8 @@ import type { FullBookingRow } from './row.ts';
 import type { BookingCatalogue } from './search/documents.ts';
 import { pmsAnswer } from './source-change.ts';
 import type { StayTables } from './stay-tables.ts';
-import { findErasable, findFullById, insertBooking } from './store.ts';
+import { findErasable, findFullById } from './store.ts';
+import { addBooking, editBooking } from './write-booking.ts';
 
 export interface BookingParts {
   database: Database;
@@ -87,19 +85,15 @@ export async function changeBooking(
     const mayEnd = patch.status !== undefined && isEnded(patch.status);
     const ending = mayEnd ? await tables.open(tx, { caller, bookingId: id, at }) : null;
     let isEnding = false;
-    const row = await changeEntity(tx, bookingEntity, id, {
+    const row = await editBooking(tx, identities, hotel, id, {
       actor: actorOf(caller),
       at,
+      preferences: extras.preferences,
       locks: ending?.locks ?? [],
       edit: { basedOn: patch.version, present: maskedIn(hotel, identities, extras) },
-      async decide(before) {
-        const numbers = identities.open(hotel.id, before);
-        const { changed, set, identity } = changeOf(before, numbers, extras.preferences, patch, todayOf(hotel, at));
-        if (Object.keys(changed).length === 0) return null;
-        isEnding = endsStay(before.status, set.status ?? before.status);
-        const stored = kept(identities, hotel, { ...before, ...set }, identity, at);
-        refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
-        return { changed, set: { ...set, ...stored } };
+      patchOf(before) {
+        isEnding = endsStay(before.status, patch.status ?? before.status);
+        return patch;
       },
     });
     if (isEnding) await ending?.end(cancel_reservations);
@@ -127,15 +121,7 @@ export async function makeBooking(
       if ((await findCreator(tx.sql, hotel.id, 'booking', id)) !== actor.id) throw new Failure('id_taken');
       return present(earlier);
     }
-    const blank = blankBooking(id, at);
-    const none = identities.open(hotel.id, blank);
-    const patch = { name: '', ...fields };
-    const { changed, set, identity } = changeOf(blank, none, extras.preferences, patch, todayOf(hotel, at));
-    const made = { ...blank, ...set };
-    const stored = kept(identities, hotel, made, identity, at);
-    refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
-    await insertBooking(tx.sql, hotel.id, { ...made, ...stored });
-    tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor });
+    await addBooking(tx, identities, hotel, id, { actor, at, preferences: extras.preferences, fields });
     return present(found(await findFullById(tx.sql, hotel.id, id)));
   });
 }
@@ -184,33 +170,6 @@ async function readExtras(sql: Sql, hotelId: string, id: string): Promise<Bookin
   return { preferences, keys };
 }
 
-function kept(
-  identities: IdentityBox,
-  hotel: Hotel,
-  row: FullBookingRow,
-  identity: BookingIdentity,
-  at: number,
-): Pick<FullBookingRow, 'identity' | 'national_mark' | 'passport_mark' | 'identity_erase_at'> {
-  const sealed = identities.seal(hotel.id, row.id, identity);
-  const { idRetentionDays } = hotel.settings;
-  return {
-    identity: sealed,
-    national_mark: identities.mark(hotel.id, identity.national_identification_number),
-    passport_mark: identities.mark(hotel.id, identity.passport_number),
-    identity_erase_at: sealed === null ? null : eraseAt(row, idRetentionDays, at),
-  };
-}
-
-/** A number that the hotel does not keep any more would be gone within the hour. */
-function refuseLateNumbers(changed: object, identity: BookingIdentity, erasedAt: number | null, at: number): void {
-  if (erasedAt === null || erasedAt > at) return;
-  const fields = identityFields.filter((field) => field in changed && identity[field] !== null);
-  if (fields.length === 0) return;
-  throw new Failure('invalid_input', {
-    fields: fields.map((field) => ({ path: `body.${field}`, reason: 'not_kept' })),
-  });
-}
-
 function recordOpening(
   database: Database,
   hotel: Hotel,
@@ -223,52 +182,7 @@ function recordOpening(
   return database.write(hotel.id, ({ sql }) => recordAccess(sql, hotel.id, opening, quiet));
 }
 
-/** 00:00 UTC of the hotel's date, in unix seconds. */
-function todayOf({ settings }: Hotel, at: number): number {
-  const { year, month, day } = dayAt(at, settings.timeZone);
-  return Date.UTC(year, month - 1, day) / 1000;
-}
-
 function found<Row>(row: Row | null): Row {
   if (row === null) throw new Failure('not_found');
   return row;
-}
-
-function blankBooking(id: string, at: number): FullBookingRow {
-  return {
-    id,
-    version: 1,
-    status: 'future_guest',
-    name: '',
-    family_name: '',
-    phone_number: null,
-    email: null,
-    language: null,
-    reservation_number: null,
-    rooms: [],
-    checkin: null,
-    checkout: null,
-    butler: null,
-    label: null,
-    loyalty_point: null,
-    nationality: null,
-    user_id: id,
-    tp_id: null,
-    created_at: at,
-    updated_at: at,
-    gender: null,
-    reservation_channel: null,
-    internal_notes: null,
-    note: null,
-    preference_ids: [],
-    keyless_passive: false,
-    keyless_status: null,
-    identity: null,
-    national_mark: null,
-    passport_mark: null,
-    identity_erase_at: null,
-    messages_stopped_at: null,
-    messages_stopped_by: null,
-    pms: null,
-  };
 }

@@ -94,7 +94,7 @@ export async function findErasable(
 
 export function findFull(sql: Sql, hotelId: string, ids: readonly string[]): Promise<FullBookingRow[]> {
   return sql<FullBookingRow[]>`
-    select ${bookingShape.named(sql)}, r.gender, r.reservation_channel, r.internal_notes, r.note, r.preference_ids, r.keyless_passive,
+    select ${bookingShape.named(sql)}, r.gender, r.reservation_channel, r.internal_notes, r.note, r.all_number, r.preference_ids, r.keyless_passive,
       r.keyless_status, r.identity, r.national_mark, r.passport_mark, r.identity_erase_at,
       r.messages_stopped_at, r.messages_stopped_by, r.pms
     from bookings r where r.hotel_id = ${hotelId} and r.id = any(${[...ids]})`;

@@ -4,6 +4,7 @@ import { countedAs, findByIds, requestCounters } from './store.ts';
 
 type RequestColumn =
   | 'status'
+  | 'booking_id'
   | 'custom_fields_values'
   | 'due_at'
   | 'reservation_id'
@@ -31,6 +32,7 @@ export const requestEntity: EntityKind<RequestRow, RequestColumn> = {
   rank: 'request',
   columns: {
     status: 'value',
+    booking_id: 'value',
     custom_fields_values: 'json',
     due_at: 'value',
     reservation_id: 'value',

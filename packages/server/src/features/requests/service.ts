@@ -184,14 +184,14 @@ export function readable(hotel: Hotel, row: RequestRow | null, { privileges }: S
 }
 
 /** RQD-10: first the booking, then the request. */
-function mustBeOpenToStaff(frame: Frame, row: RequestRow): void {
+export function mustBeOpenToStaff(frame: Frame, row: RequestRow): void {
   if (row.b_status === 'awaiting_approval') {
     throw new Failure('booking_awaiting_approval', { current: presentRequest(frame, row) });
   }
 }
 
 /** The values of the custom fields, and the summary that follows from them. */
-async function fieldsAndSummary(sql: Sql, frame: Frame, row: RequestRow, values: CustomFieldValue[]) {
+export async function fieldsAndSummary(sql: Sql, frame: Frame, row: RequestRow, values: CustomFieldValue[]) {
   const service = await findService(sql, frame.hotel.id, row.service_id);
   if (service === null) throw new Failure('not_found');
   const fields = customFieldProblems(service, values);

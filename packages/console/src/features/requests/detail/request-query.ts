@@ -29,10 +29,11 @@ export function useRequest(id: string) {
       });
       receiveDetail(client, detail);
       const { version, overrides = [], custom_fields_values: values } = detail;
-      // What the store does not keep: of a reservation, allergies and the rules that were passed over.
+      // What the store does not keep: of a reservation, allergies and the rules that were passed over; of a check-in, the forms.
       return {
         version,
         table: detail.service_type === 'ALACARTE_RESTAURANT_RESERVATION' ? { overrides, values } : null,
+        checkIn: detail.service_type === 'FAST_CHECK_IN' ? { values } : null,
       };
     },
     // Messages keep it fresh; it is read again when it is opened, because signed addresses of files expire.

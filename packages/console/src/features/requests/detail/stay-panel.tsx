@@ -1,7 +1,11 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useFlag } from '../../../platform/session/session-context.ts';
+import { CheckInCard } from '../../check-ins/check-in-detail.tsx';
 import { GuestMessages } from '../../deliveries/guest-messages.tsx';
 import { HistoryCard } from '../../history/history-card.tsx';
+import { requestKeys } from '../../request-store/store.ts';
 import { TableCard } from '../../tables/table-detail.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -21,6 +25,10 @@ interface StayPanelProps {
 /** Who asks, and what became of the request, as it applies (RQD-06, RQD-07). */
 export function StayPanel({ requestId, whole, read }: StayPanelProps) {
   const { data, refetch } = read;
+  const mayCheckIn = useFlag('FAST_CHECK_IN');
+  const client = useQueryClient();
+  const keepForms = (values: GuestRequest['custom_fields_values'], version: number) =>
+    client.setQueryData(requestKeys.detail(requestId), data && { ...data, version, checkIn: { values } });
   const told = data?.table ? { ...data.table, version: data.version } : null;
   return (
     <div className={styles.panel}>
@@ -34,6 +42,16 @@ export function StayPanel({ requestId, whole, read }: StayPanelProps) {
           )}
           {whole.service_type === 'ALACARTE_RESTAURANT_RESERVATION' && whole.booking_id !== null && (
             <GuestMessages bookingId={whole.booking_id} requestId={whole.id} />
+          )}
+          {mayCheckIn && data?.checkIn != null && (
+            <Suspense>
+              <CheckInCard
+                request={whole}
+                told={{ ...data.checkIn, version: data.version }}
+                onOutdated={refetch}
+                onChanged={keepForms}
+              />
+            </Suspense>
           )}
           <RequesterCard request={whole} />
           <ServiceCard request={whole} />

@@ -3,6 +3,7 @@ import { type EarlierStay, listEarlierStays } from '@bellhop/contract/bookings/e
 import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Call } from '@bellhop/contract/call';
+import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import {
   type Delivery,
   listDeliveries,
@@ -23,7 +24,7 @@ import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { type HistoryEntry, listHistory } from '@bellhop/contract/requests/history';
 import { listRequests } from '@bellhop/contract/requests/list-call';
 import { addNote } from '@bellhop/contract/requests/note';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { type GuestRequest, identityFields } from '@bellhop/contract/requests/request';
 import { translateText } from '@bellhop/contract/requests/translation';
 import { searchHotel } from '@bellhop/contract/search/calls';
 import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
@@ -159,6 +160,12 @@ export class HotelGateway {
     },
     { call: retryDelivery, answer: ({ params }) => okOrMissing(this.retry(params.id ?? '')) },
     { call: updateRequest, answer: ({ params, body }) => this.patch(params.id ?? '', body) },
+    {
+      call: assignRooms,
+      answer: ({ params, body }) =>
+        this.patch(params.id ?? '', { custom_fields_values: [{ id: '313', value: JSON.stringify(body.rooms) }] }),
+    },
+    { call: checkInGuests, answer: ({ params, body }) => this.finish(params.id ?? '', body) },
     { call: addNote, answer: ({ params, body }) => this.note(params.request_id ?? '', body) },
     { call: listInbox, answer: () => ok(this.hotel.inboxOf(staffSubject)) },
     { call: listReads, answer: () => ok({ items: this.hotel.readsOf(staffSubject) }) },
@@ -177,6 +184,11 @@ export class HotelGateway {
     },
     { call: createUpload, answer: ({ body }) => ok(ticketOf(String(body.request_id), String(body.name))) },
   ];
+
+  private finish(id: string, { status }: Asked['body']): Answer {
+    const { body, ...answer } = this.patch(id, { status: status === 'hotel_guest' ? 'CLOSED' : 'PENDING' });
+    return { ...answer, body: answer.status === 200 ? { request: body, booking_id: `booking-of-${id}` } : body };
+  }
 
   private create(body: Asked['body']): Answer {
     const sent = createRequest.body?.parse(body);
@@ -237,6 +249,13 @@ export class HotelGateway {
   }
 
   private patch(id: string, { status, ...hands }: Asked['body']): Answer {
+    const { custom_fields_values: values } = updateRequest.body.parse({
+      custom_fields_values: hands.custom_fields_values,
+    });
+    if (values !== undefined) {
+      const shown = values.filter(({ id: field }) => !identityFields.includes(field));
+      return okOrMissing(this.hotel.change(id, { custom_fields_values: shown }, staffSubject));
+    }
     const known = this.hotel.requests.get(id);
     if (known?.booking?.status === 'awaiting_approval') return failed('booking_awaiting_approval', { current: known });
     if (hands.attendance !== undefined) {

@@ -1,0 +1,206 @@
+import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
+import { updateRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { onlineManager } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/checkIn.json';
+import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
+import { RequestDetail } from '../requests/lazy-detail.tsx';
+import { requestStatusField } from '../requests/status-change.ts';
+import { type DeskOptions, openDesk } from '../requests/testing/render-requests.tsx';
+import { sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
+import { countryChoices } from './country-choices.ts';
+import { birthText } from './form-fields.ts';
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
+
+const ada = {
+  name: 'Ada',
+  surname: 'Kaya',
+  nationality: 'TUR',
+  birth_date: '1931-07-04',
+  phone_number: '+905321234567',
+};
+const kit = { name: 'Kit', surname: 'Kaya', birth_date: '2017-04-01', gender: 'male' };
+const valuesOf = (main: object, others: object[], rooms: string[] = []) =>
+  Object.entries({ '311': main, '312': others, '313': rooms }).map(([id, value]) => ({
+    id,
+    value: JSON.stringify(value),
+  }));
+
+function OpenedCheckIn() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  return <RequestDetail id={id} status={useStatusChange(requestStatusField)} onBack={() => undefined} />;
+}
+
+/** Opened at a desk; lists and live messages come without the forms. */
+async function open(
+  over: Partial<GuestRequest> = {},
+  values = valuesOf(ada, [kit]),
+  flags: DeskOptions['flags'] = ['FAST_CHECK_IN'],
+) {
+  const checkIn = sampleRequest({
+    id: 'check-in-1',
+    service_id: '301',
+    service_type: 'FAST_CHECK_IN',
+    status: 'OPEN',
+    custom_fields_values: values.filter(({ id }) => id === '313'),
+    ...over,
+  });
+  const desk = openDesk({
+    address: '/app/staff/checkIns/check-in-1',
+    flags,
+    settings: { fastCheckin: true },
+    screens: { checkIns: OpenedCheckIn },
+    fill(hotel, gateway) {
+      hotel.stand(checkIn);
+      gateway.told.set('check-in-1', { custom_fields_values: values });
+    },
+  });
+  const part = () => within(screen.getByRole('region', { name: en.title }));
+  if (flags.includes('FAST_CHECK_IN')) await screen.findByRole('region', { name: en.title });
+  return { ...desk, part };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+const saved = ({ gateway }: Opened) => gateway.bodiesOf(updateRequest);
+const field = (opened: Opened, name: string) => opened.part().getByLabelText(name);
+
+describe('the detail of a fast check-in', () => {
+  it('has rooms, a tab for each guest with their form, and a view to print (FCI-03, FCI-04)', async () => {
+    const opened = await open();
+    const tabs = opened.part().getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Ada', 'Kit']);
+    expect((field(opened, 'First name') as HTMLInputElement).value).toBe('Ada');
+    await opened.user.click(opened.part().getByRole('tab', { name: 'Kit' }));
+    expect((field(opened, 'First name') as HTMLInputElement).value).toBe('Kit');
+    expect(opened.part().getByRole('textbox', { name: en.rooms.label })).toBeTruthy();
+    expect(opened.part().getByRole('button', { name: en.print })).toBeTruthy();
+  });
+
+  it('is not shown to staff who do not hold FAST_CHECK_IN', async () => {
+    await open({}, valuesOf(ada, []), []);
+    await screen.findByRole('article');
+    expect(screen.queryByRole('region', { name: en.title })).toBeNull();
+  });
+
+  it('marks the tab of a guest whose form has a mistake (FCI-05)', async () => {
+    const opened = await open({}, valuesOf(ada, [{ ...kit, phone_number: '123' }]));
+    const [first, second] = opened.part().getAllByRole('tab');
+    expect(first?.textContent).toBe('Ada');
+    expect(second?.textContent).toContain('Has mistakes');
+  });
+
+  it('offers female and male, and countries by three letters after an empty placeholder (FCI-17, FCI-21, FCI-22)', async () => {
+    const opened = await open();
+    const options = (name: string) => within(field(opened, name)).getAllByRole<HTMLOptionElement>('option');
+    expect(options('Gender').map(({ value }) => value)).toEqual(['', 'female', 'male']);
+    const countries = options('Nationality').map(({ value }) => value);
+    expect(countries[0]).toBe('');
+    for (const code of ['TUR', 'DEU', 'PS', 'KKTC', 'KSV']) expect(countries).toContain(code);
+    expect(countries).not.toContain('PSE');
+    expect(countryChoices('tr', 'Kuzey Kıbrıs', '–').find(({ id }) => id === 'KSV')?.label).toBe('Kosova');
+  });
+
+  it('shows a birth date as day/month/year with two digits, and the age (FCI-18)', async () => {
+    const opened = await open();
+    const age = new Date(sampleNow * 1000).getUTCFullYear() - 1931;
+    expect(opened.part().getByText(new RegExp(`^04/07/31 \\((${age - 1}|${age})\\)$`))).toBeTruthy();
+    expect(birthText('2025-07-04', '2026-07-03')).toBe('04/07/25 (0)');
+    expect(birthText('2025-07-04', '2026-07-04')).toBe('04/07/25 (1)');
+  });
+
+  it('has a switch for travels in the last 14 days where a form says something of them (FCI-19)', async () => {
+    const opened = await open({}, valuesOf({ ...ada, has_traveled: true }, []));
+    const traveled = field(opened, 'Traveled in the last 14 days') as HTMLInputElement;
+    expect(traveled.checked).toBe(true);
+    await opened.user.click(traveled);
+    await waitFor(() => expect(saved(opened)).toHaveLength(1));
+    expect(saved(opened)[0]).toMatchObject({ custom_fields_values: valuesOf({ ...ada, has_traveled: false }, []) });
+  });
+
+  it('saves a field as it is left, by id and values of the fields (FCI-16)', async () => {
+    const opened = await open();
+    await opened.user.click(opened.part().getByRole('tab', { name: 'Kit' }));
+    await opened.user.type(field(opened, 'Passport number'), 'U1');
+    expect(saved(opened)).toEqual([]);
+    await opened.user.tab();
+    await waitFor(() => expect(saved(opened)).toHaveLength(1));
+    expect(saved(opened)).toMatchObject([
+      { id: 'check-in-1', version: 1, custom_fields_values: valuesOf(ada, [{ ...kit, passport_number: 'U1' }]) },
+    ]);
+  });
+
+  it('saves nothing while a phone number or e-mail address is wrong, says which, and all of it once it is right (FCI-13, FCI-14, FCI-15)', async () => {
+    const opened = await open();
+    const { user, part } = opened;
+    await user.clear(field(opened, 'Phone'));
+    await user.type(field(opened, 'Phone'), '0532');
+    await user.type(field(opened, 'E-mail'), 'ada@example');
+    await user.click(part().getByRole('tab', { name: /Kit/ }));
+    await user.type(field(opened, 'Passport number'), 'U1');
+    await user.tab();
+    expect(part().getByText('Not saved: Phone, guest 1 and E-mail, guest 1')).toBeTruthy();
+    await user.click(part().getByRole('tab', { name: /Ada/ }));
+    expect(part().getByText(en.fault.phone)).toBeTruthy();
+    expect(part().getByText(en.fault.email)).toBeTruthy();
+    expect(saved(opened)).toEqual([]);
+    await user.type(field(opened, 'E-mail'), '.com');
+    await user.clear(field(opened, 'Phone'));
+    await user.type(field(opened, 'Phone'), '+905320000000');
+    await user.tab();
+    await waitFor(() => expect(saved(opened)).toHaveLength(1));
+    expect(saved(opened)[0]?.custom_fields_values).toEqual(
+      valuesOf({ ...ada, phone_number: '+905320000000', email: 'ada@example.com' }, [
+        { ...kit, passport_number: 'U1' },
+      ]),
+    );
+    await waitFor(() => expect(part().queryByText(/^Not saved/)).toBeNull());
+  });
+
+  it('assigns rooms by a press, and not before the booking is accepted', async () => {
+    const opened = await open();
+    const rooms = opened.part().getByRole('textbox', { name: en.rooms.label });
+    await opened.user.type(rooms, '611, 612');
+    await opened.user.click(opened.part().getByRole('button', { name: en.rooms.assign }));
+    await waitFor(() => expect(opened.gateway.bodiesOf(assignRooms)).toEqual([{ rooms: ['611', '612'], version: 1 }]));
+  });
+
+  it('checks in by a press, asks first where the day of arrival is to come, and accepts who comes later', async () => {
+    const opened = await open({}, valuesOf({ ...ada, checkin: sampleNow + 3 * 86_400 }, []));
+    const { user, part, gateway } = opened;
+    await user.click(part().getByRole('button', { name: en.done.checkIn }));
+    const question = within(await screen.findByRole('alertdialog', { name: en.done.earlyTitle }));
+    expect(gateway.bodiesOf(checkInGuests)).toEqual([]);
+    await user.click(question.getByRole('button', { name: en.done.cancel }));
+    await user.click(part().getByRole('button', { name: en.done.later }));
+    await waitFor(() => expect(gateway.bodiesOf(checkInGuests)).toEqual([{ status: 'future_guest', version: 1 }]));
+  });
+
+  it('prints a page for each guest with what they said, years in four digits (FCI-06)', async () => {
+    window.print = vi.fn();
+    const opened = await open({}, valuesOf(ada, [kit], ['611']));
+    await opened.user.click(opened.part().getByRole('button', { name: en.print }));
+    expect(window.print).toHaveBeenCalledTimes(1);
+    const pages = [...document.querySelectorAll('article')].filter(({ textContent }) =>
+      textContent.includes(en.card.title),
+    );
+    expect(pages.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Room 611.*Guest 1 of 2.*Ada.*04\/07\/1931/),
+      expect.stringMatching(/Guest 2 of 2.*Kit.*01\/04\/2017/),
+    ]);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(1));
+  });
+
+  it('says without a network that it needs one', async () => {
+    const opened = await open();
+    act(() => onlineManager.setOnline(false));
+    expect(opened.part().getByText(en.offline)).toBeTruthy();
+    expect(opened.part().getByRole<HTMLButtonElement>('button', { name: en.done.checkIn }).disabled).toBe(true);
+  });
+});

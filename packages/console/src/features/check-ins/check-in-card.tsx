@@ -1,0 +1,204 @@
+import { keepsFromSaving } from '@bellhop/contract/check-in/faults';
+import { readRooms } from '@bellhop/contract/check-in/form';
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AlertIcon, CheckIcon } from '../../ui/first-icons.tsx';
+import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
+import { Banner } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useStable } from '../../ui/use-stable.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './check-in-card.module.css';
+import { GuestForm } from './guest-form.tsx';
+import { RegistrationCards } from './registration-cards.tsx';
+import { useCheckIn } from './use-check-in.ts';
+
+export interface CheckInCardProps {
+  readonly request: GuestRequest;
+  /** What only the answer about this one request says, and its version. */
+  readonly told: { readonly version: number; readonly values: RequestDetail['custom_fields_values'] };
+  /** A colleague has changed the request since it was read. */
+  readonly onOutdated: () => void;
+  readonly onChanged: (values: RequestDetail['custom_fields_values'], version: number) => void;
+}
+
+/** Rooms, what is done with the check-in, and a form for each guest (FCI-03). */
+export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCardProps) {
+  const { t } = useTranslation('checkIn');
+  const checkIn = useCheckIn(request, told.values, onChanged);
+  const isOutdated = told.version < request.version;
+  useEffect(() => {
+    if (isOutdated) onOutdated();
+  }, [isOutdated, onOutdated]);
+  const [chosen, setChosen] = useState(0);
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrinting = useStable(() => setPrinting(false));
+  const isOnline = useIsOnline();
+  const panelId = useId();
+  const { guests } = checkIn;
+  const position = Math.min(chosen, Math.max(guests.length - 1, 0));
+  return (
+    <section className={styles.card} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <Rooms request={request} checkIn={checkIn} />
+      <Finish request={request} checkIn={checkIn} />
+      {!isOnline && <p className={styles.note}>{t('offline')}</p>}
+      <Button icon={<PrintIcon size={16} />} disabled={guests.length === 0} onClick={() => setPrinting(true)}>
+        {t('print')}
+      </Button>
+      {guests.length === 0 && <p className={styles.note}>{t('noForms')}</p>}
+      {guests.length > 0 && (
+        <>
+          <Tabs
+            label={t('guests')}
+            panelId={panelId}
+            selected={String(position)}
+            onSelect={(id) => setChosen(Number(id))}
+            choices={guests.map(({ form, faults }, index) => ({
+              id: String(index),
+              label: form.name || form.surname || t('guest', { number: index + 1 }),
+              icon: faults.length > 0 && <Fault />,
+            }))}
+          />
+          <NotSaved checkIn={checkIn} />
+          <div id={panelId} role="tabpanel" aria-label={t('guest', { number: position + 1 })}>
+            <GuestForm key={position} checkIn={checkIn} position={position} />
+          </div>
+        </>
+      )}
+      {isPrinting && <RegistrationCards request={request} checkIn={checkIn} onDone={endPrinting} />}
+    </section>
+  );
+}
+
+/** Of a guest whose form has a mistake (FCI-05). */
+function Fault() {
+  const { t } = useTranslation('checkIn');
+  return (
+    <>
+      <AlertIcon size={14} />
+      <VisuallyHidden>{t('invalid')}</VisuallyHidden>
+    </>
+  );
+}
+
+/** FCI-15, and which field it is. */
+function NotSaved({ checkIn: { guests, isTyped } }: { readonly checkIn: ReturnType<typeof useCheckIn> }) {
+  const { t } = useTranslation('checkIn');
+  const format = useFormat();
+  const names = guests.flatMap(({ faults }, index) =>
+    faults
+      .filter(keepsFromSaving)
+      .map(({ field }) =>
+        t('ofGuest', { field: t(field === 'email' ? 'field.email' : 'field.phone_number'), number: index + 1 }),
+      ),
+  );
+  if (!isTyped || names.length === 0) return null;
+  return <Banner tone="warning">{t('notSaved', { fields: format.list(names) })}</Banner>;
+}
+
+interface PartProps {
+  readonly request: GuestRequest;
+  readonly checkIn: ReturnType<typeof useCheckIn>;
+}
+
+const isWaiting = ({ booking }: GuestRequest) => booking?.status === 'awaiting_approval';
+
+function Rooms({ request, checkIn: { rooms } }: PartProps) {
+  const { t } = useTranslation('checkIn');
+  const isOnline = useIsOnline();
+  const given = readRooms(request).join(', ');
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = readRooms({ custom_fields_values: [{ id: '313', value: JSON.stringify(typed ?? given) }] });
+  return (
+    <form
+      className={styles.rooms}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed !== null && !rooms.isPending) rooms.mutate(wanted, { onSuccess: () => setTyped(null) });
+      }}
+    >
+      <TextField
+        label={t('rooms.label')}
+        hint={t('rooms.hint')}
+        dir="auto"
+        autoComplete="off"
+        value={typed ?? given}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button
+        type="submit"
+        busy={rooms.isPending}
+        disabled={!isOnline || isWaiting(request) || typed === null || wanted.join(', ') === given}
+        title={isWaiting(request) ? t('rooms.waits') : undefined}
+      >
+        {t('rooms.assign')}
+      </Button>
+      {isWaiting(request) && <p className={styles.note}>{t('rooms.waits')}</p>}
+    </form>
+  );
+}
+
+/** FCI-23, FCI-24; before the day of arrival it asks first. */
+function Finish({ request, checkIn: { finish, guests, today } }: PartProps) {
+  const { t } = useTranslation('checkIn');
+  const format = useFormat();
+  const isOnline = useIsOnline();
+  const [isAsking, setAsking] = useState(false);
+  const arrival = guests[0]?.form.checkin ?? request.booking?.checkin ?? null;
+  const isEarly = arrival !== null && format.dayKey(arrival) > today;
+  if (request.status === 'CLOSED' || request.status === 'CANCELED' || guests.length === 0) return null;
+  const disabled = !isOnline || finish.isPending;
+  return (
+    <div className={styles.acts}>
+      <Button
+        variant="primary"
+        icon={<CheckIcon size={16} />}
+        busy={finish.isPending && finish.variables === 'hotel_guest'}
+        disabled={disabled}
+        onClick={() => (isEarly ? setAsking(true) : finish.mutate('hotel_guest'))}
+      >
+        {t('done.checkIn')}
+      </Button>
+      {request.status !== 'PENDING' && (
+        <Button
+          busy={finish.isPending && finish.variables === 'future_guest'}
+          disabled={disabled}
+          onClick={() => finish.mutate('future_guest')}
+        >
+          {t('done.later')}
+        </Button>
+      )}
+      <Dialog
+        open={isAsking}
+        role="alertdialog"
+        title={t('done.earlyTitle')}
+        closeLabel={t('done.close')}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('done.cancel')}</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setAsking(false);
+                finish.mutate('hotel_guest');
+              }}
+            >
+              {t('done.checkIn')}
+            </Button>
+          </>
+        }
+      >
+        <p>{arrival !== null && t('done.early', { date: format.date(arrival) })}</p>
+      </Dialog>
+    </div>
+  );
+}

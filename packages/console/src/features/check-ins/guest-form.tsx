@@ -1,0 +1,117 @@
+import type { FaultReason } from '@bellhop/contract/check-in/faults';
+import { countryFields, dateFields, flagFields, formGenders } from '@bellhop/contract/check-in/form';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../platform/format/format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { DateField, TimeField } from '../../ui/kit/date-field.tsx';
+import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './check-in-card.module.css';
+import { countryChoices } from './country-choices.ts';
+import { birthText, formSections, isShown, type ShownField } from './form-fields.ts';
+import type { useCheckIn } from './use-check-in.ts';
+
+interface GuestFormProps {
+  readonly checkIn: ReturnType<typeof useCheckIn>;
+  /** 0: the main guest, who alone says when they arrive. */
+  readonly position: number;
+}
+
+/** Everything that a guest says of themselves. */
+export function GuestForm({ checkIn, position }: GuestFormProps) {
+  const { t } = useTranslation('checkIn');
+  const guest = checkIn.guests[position];
+  if (guest === undefined) return null;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      {formSections
+        .filter(({ id }) => position === 0 || id !== 'stay')
+        .map(({ id, fields }) => (
+          <fieldset key={id} className={styles.section}>
+            <legend>{t(`section.${id}`)}</legend>
+            {fields
+              .filter((field) => isShown(field, guest.form))
+              .map((field) => (
+                <Field key={field} checkIn={checkIn} position={position} field={field} />
+              ))}
+          </fieldset>
+        ))}
+    </form>
+  );
+}
+
+/** Of these, one of the same kind as `field`. */
+const isOneOf = (fields: readonly string[], field: ShownField) => fields.includes(field);
+/** Codes, numbers and addresses read from left to right in every language. */
+const latin: readonly ShownField[] = [
+  'passport_number',
+  'national_identification_number',
+  'serial_number',
+  'phone_number',
+  'email',
+  'postal_code',
+  'car_plate',
+  'arrival_flight',
+  'departure_flight',
+];
+
+function Field({ checkIn, position, field }: GuestFormProps & { readonly field: ShownField }) {
+  const { t } = useTranslation('checkIn');
+  const { language } = useLanguage();
+  const choices = useMemo(
+    () => (isOneOf(countryFields, field) ? countryChoices(language, t('northernCyprus'), t('noCountry')) : []),
+    [field, language, t],
+  );
+  const { form, faults } = checkIn.guests[position] ?? { form: {}, faults: [] };
+  const label = t(`field.${field}`);
+  const reason: FaultReason | undefined = faults.find((fault) => fault.field === field)?.reason;
+  const error = reason && t(`fault.${reason}`);
+  const value = form[field];
+  const text = typeof value === 'string' ? value : '';
+  const type = (next: string) => checkIn.type(position, field, next);
+  const choose = (next: string | boolean) => checkIn.choose(position, field, next === '' ? null : next);
+  if (isOneOf(flagFields, field)) return <SwitchField label={label} isOn={value === true} onChange={choose} />;
+  if (field === 'gender') {
+    const genders = formGenders.map((id) => ({ id, label: t(`gender.${id}`) }));
+    const options = [{ id: '', label: t('noGender') }, ...genders];
+    return <SelectField label={label} error={error} value={text} options={options} onChoose={choose} />;
+  }
+  if (isOneOf(countryFields, field)) {
+    // `TC` is Türkiye wherever it is read.
+    const country = text === 'TC' ? 'TUR' : text.toUpperCase();
+    const known = choices.some(({ id }) => id === country);
+    const options = known ? choices : [...choices, { id: country, label: country }];
+    return <SelectField label={label} error={error} value={country} options={options} onChoose={choose} />;
+  }
+  const common = { label, error, onBlur: checkIn.leave };
+  const locale = localeOf(language);
+  if (isOneOf(dateFields, field)) {
+    const birth = field === 'birth_date' ? birthText(text, checkIn.today) : null;
+    return (
+      <>
+        <DateField {...common} value={text} locale={locale} onChange={type} />
+        {birth !== null && (
+          <p className={styles.birth}>
+            <bdi dir="ltr">{birth}</bdi>
+          </p>
+        )}
+      </>
+    );
+  }
+  if (field === 'time_of_arrival') return <TimeField {...common} value={text} locale={locale} onChange={type} />;
+  if (field === 'note' || field === 'dietary_requirements') {
+    return <TextArea {...common} rows={2} value={text} onChange={(event) => type(event.target.value)} />;
+  }
+  return (
+    <TextField
+      {...common}
+      autoComplete="off"
+      dir={latin.includes(field) ? 'ltr' : 'auto'}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+    />
+  );
+}

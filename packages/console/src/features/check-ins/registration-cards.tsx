@@ -1,0 +1,92 @@
+import type { GuestForm } from '@bellhop/contract/check-in/form';
+import { readRooms } from '@bellhop/contract/check-in/form';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
+import { formCountryName } from './country-choices.ts';
+import { formSections, isBlank, type ShownField } from './form-fields.ts';
+import styles from './registration-cards.module.css';
+import type { useCheckIn } from './use-check-in.ts';
+
+interface RegistrationCardsProps {
+  readonly request: GuestRequest;
+  readonly checkIn: ReturnType<typeof useCheckIn>;
+  readonly onDone: () => void;
+}
+
+/** A page for each guest (FCI-06): what they said of themselves, and a line for their signature. */
+export function RegistrationCards({ request, checkIn: { guests }, onDone }: RegistrationCardsProps) {
+  const { t } = useTranslation('checkIn');
+  const { hotelName } = useSettings();
+  const format = useFormat();
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  const { booking } = request;
+  const rooms = readRooms(request);
+  const dates = [guests[0]?.form.checkin ?? booking?.checkin, guests[0]?.form.checkout ?? booking?.checkout];
+  const [from, to] = dates.map((at) => (at == null ? null : format.date(at)));
+  const stay = [
+    rooms.length > 0 && t('card.rooms', { rooms: format.list(rooms) }),
+    from != null && to != null && t('card.stay', { from, to }),
+  ].filter((part) => part !== false);
+  return (
+    <PrintSheet className={styles.sheet}>
+      {guests.map(({ form }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id, and the paper is only shown
+        <article key={position} className={styles.page}>
+          <header>
+            <p>
+              <bdi>{hotelName}</bdi>
+            </p>
+            <h1>{t('card.title')}</h1>
+            <p>{[...stay, t('card.number', { number: position + 1, total: guests.length })].join(' · ')}</p>
+          </header>
+          <Facts form={form} />
+          <footer>
+            <p>{t('card.place')}</p>
+            <p>{t('card.signature')}</p>
+          </footer>
+        </article>
+      ))}
+    </PrintSheet>
+  );
+}
+
+/** Empty fields are left out, but for the name. */
+function Facts({ form }: { readonly form: GuestForm }) {
+  const { t, i18n } = useTranslation('checkIn');
+  const { language } = useLanguage();
+  const inEnglish = i18n.getFixedT('en', 'checkIn');
+  const wordsOf = (field: ShownField) => {
+    const value = form[field];
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (field === 'gender' && value != null) return t(`gender.${form.gender ?? 'female'}`);
+    if (field === 'nationality' || field === 'country')
+      return formCountryName(String(value).toUpperCase(), language, t('northernCyprus'));
+    // The paper has years of four digits.
+    return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value).split('-').toReversed().join('/') : String(value);
+  };
+  const shown = formSections.flatMap(({ fields }) => fields).filter((field) => !isBlank(form[field]));
+  return (
+    <dl>
+      {shown.map((field) => (
+        <div key={field}>
+          <dt>
+            {t(`field.${field}`)}
+            {language === 'ar' && <small lang="en">{inEnglish(`field.${field}`)}</small>}
+          </dt>
+          <dd>
+            <bdi>{wordsOf(field)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,146 @@
+import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
+import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/check-in/faults';
+import { type FormField, formOf, type GuestForm, readForms, withFormValue } from '@bellhop/contract/check-in/form';
+import { updateRequest } from '@bellhop/contract/requests/calls';
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
+import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useNow } from '../../platform/clock.ts';
+import { confirm } from '../../platform/collection/confirm.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { failureToast } from '../../platform/outbox/failure-toast.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { requestStore } from '../request-store/store.ts';
+
+type Values = RequestDetail['custom_fields_values'];
+type FieldValue = string | boolean | null;
+/** What was typed and is not saved, by guest. */
+type Typed = ReadonlyMap<number, Readonly<Partial<Record<FormField, FieldValue>>>>;
+
+export interface GuestOfCheckIn {
+  readonly form: GuestForm;
+  readonly faults: readonly FormFault[];
+}
+
+/**
+ * The forms of a check-in, and what is done with it. Edits are saved as each field is left; while a phone number or an e-mail
+ * address is wrong, none is (FCI-15), and what was typed stays until all of it can be saved.
+ * @param values with the forms, as the answer about the one request has them
+ */
+export function useCheckIn(
+  request: GuestRequest,
+  values: Values,
+  onChanged: (values: Values, version: number) => void,
+) {
+  const { t } = useTranslation(['checkIn', 'errors']);
+  const { api, client, hotelId } = useReadContext();
+  const toasts = useToasts();
+  const format = useFormat();
+  const today = format.dayKey(useNow());
+  const [typed, setTyped] = useState<Typed>(new Map());
+  const checkout = request.booking?.checkout ?? null;
+  const until = checkout === null ? null : format.dayKey(checkout);
+  const guests = readForms({ custom_fields_values: values }).map((stored, position): GuestOfCheckIn => {
+    const form = formOf({ ...stored, ...typed.get(position) });
+    return { form, faults: faultsOf(form, today, until) };
+  });
+  const shown = (changed: GuestRequest) => requestStore.change(client, (collection) => confirm(collection, changed));
+  const failed = (error: unknown, title: string) => {
+    const conflict = editConflictOf(error, guestRequest);
+    if (conflict !== null) shown(conflict.current);
+    const code = failureCode(error);
+    toasts.show({ id: 'check-in', ...failureToast(code), title, text: t(`errors:${code}`) });
+  };
+  const address = { params: { id: request.id }, query: { hotel_id: hotelId } };
+
+  const save = useMutation({
+    mutationFn: async (edits: Typed) => {
+      const next = [...edits].reduce<Values>(
+        (all, [position, fields]) =>
+          Object.entries(fields).reduce<Values>(
+            (before, [field, value]) =>
+              // `entries` forgets which keys.
+              withFormValue({ custom_fields_values: before }, position, field as FormField, value),
+            all,
+          ),
+        values,
+      );
+      const changed = await api.call(updateRequest, {
+        ...address,
+        body: { id: request.id, hotel_id: hotelId, version: request.version, custom_fields_values: next },
+      });
+      return { next, changed };
+    },
+    networkMode: 'always',
+    onSuccess({ next, changed }, saved) {
+      onChanged(next, changed.version);
+      shown(changed);
+      // What was typed meanwhile is not saved yet.
+      setTyped((now) => without(now, saved));
+    },
+    onError: (error) => failed(error, t('checkIn:notSavedTitle')),
+  });
+  const rooms = useMutation({
+    mutationFn: (wanted: readonly string[]) =>
+      api.call(assignRooms, { ...address, body: { rooms: [...wanted], version: request.version } }),
+    networkMode: 'always',
+    onSuccess: shown,
+    onError: (error) => failed(error, t('checkIn:rooms.failed')),
+  });
+  const finish = useMutation({
+    mutationFn: (status: 'hotel_guest' | 'future_guest') =>
+      api.call(checkInGuests, { ...address, body: { status, version: request.version } }),
+    networkMode: 'always',
+    onSuccess: ({ request: changed }) => shown(changed),
+    onError: (error) => failed(error, t('checkIn:done.failed')),
+  });
+
+  const edited = (position: number, field: FormField, value: FieldValue): Typed =>
+    new Map(typed).set(position, { ...typed.get(position), [field]: value });
+  const isBlocked = (edits: Typed) =>
+    guests.some(({ form }, position) =>
+      faultsOf(formOf({ ...form, ...edits.get(position) }), today, until).some(keepsFromSaving),
+    );
+  const isLeftOver = useRef(false);
+  const commit = (edits: Typed) => {
+    isLeftOver.current = save.isPending;
+    if (edits.size > 0 && !save.isPending && !isBlocked(edits)) save.mutate(edits);
+  };
+  // What was typed while an earlier edit was on its way follows it.
+  useEffect(() => {
+    if (!save.isPending && isLeftOver.current) commit(typed);
+  });
+  return {
+    today,
+    guests,
+    type: (position: number, field: FormField, value: FieldValue) => setTyped(edited(position, field, value)),
+    /** The person leaves the field. */
+    leave: () => commit(typed),
+    /** The person has chosen. */
+    choose(position: number, field: FormField, value: FieldValue) {
+      const edits = edited(position, field, value);
+      setTyped(edits);
+      commit(edits);
+    },
+    isTyped: typed.size > 0,
+    isSaving: save.isPending,
+    rooms,
+    finish,
+  };
+}
+
+/** What is left of the typed once `saved` is saved. */
+function without(typed: Typed, saved: Typed): Typed {
+  const left = [...typed].map(([position, fields]) => {
+    const known = saved.get(position) ?? {};
+    // `entries` forgets which keys.
+    const still = Object.entries(fields).filter(([field, value]) => known[field as FormField] !== value);
+    return [position, Object.fromEntries(still)] as const;
+  });
+  return new Map(left.filter(([, fields]) => Object.keys(fields).length > 0));
+}

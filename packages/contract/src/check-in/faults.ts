@@ -1,0 +1,47 @@
+import type { FormField, GuestForm } from './form.ts';
+import { isTurkishId } from './turkish-id.ts';
+
+export type FaultReason = 'phone' | 'email' | 'turkish_id' | 'future' | 'expired' | 'required';
+
+export interface FormFault {
+  readonly field: FormField;
+  readonly reason: FaultReason;
+}
+
+/** A plus sign followed by 10 to 15 digits (FCI-13). */
+const phoneNumber = /^\+\d{10,15}$/;
+/** The last part of the address has at least two characters (FCI-14). */
+const emailAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/**
+ * What is wrong with a guest's form (FCI-05). An empty field is right.
+ * @param today the hotel's date, `YYYY-MM-DD`
+ * @param until the date of check-out, `YYYY-MM-DD`; null: not known
+ */
+export function faultsOf(form: GuestForm, today: string, until: string | null): FormFault[] {
+  const faults: FormFault[] = [];
+  const wrong = (field: FormField, reason: FaultReason, isWrong: boolean) => {
+    if (isWrong) faults.push({ field, reason });
+  };
+  wrong('name', 'required', isEmpty(form.name));
+  wrong('surname', 'required', isEmpty(form.surname));
+  wrong('phone_number', 'phone', !isEmpty(form.phone_number) && !phoneNumber.test(form.phone_number ?? ''));
+  wrong('email', 'email', !isEmpty(form.email) && !emailAddress.test(form.email ?? ''));
+  const { national_identification_number: number } = form;
+  const isTurkish = form.nationality === 'TUR' || form.nationality === 'TC';
+  wrong('national_identification_number', 'turkish_id', isTurkish && !isEmpty(number) && !isTurkishId(number ?? ''));
+  wrong('birth_date', 'future', (form.birth_date ?? '') > today);
+  for (const field of ['date_of_expire', 'visa_expiry_date'] as const) {
+    wrong(field, 'expired', !isEmpty(form[field]) && (form[field] ?? '') < (until ?? today));
+  }
+  return faults;
+}
+
+/** While one of these stands, no edit of the forms is saved (FCI-15). */
+export function keepsFromSaving({ reason }: FormFault): boolean {
+  return reason === 'phone' || reason === 'email';
+}
+
+function isEmpty(text: string | null | undefined): boolean {
+  return (text ?? '').trim() === '';
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+
+/** Ids of the fields of a fast check-in (ENT-43): the main guest, the other guests, the rooms. */
+export const mainGuestField = '311';
+export const otherGuestsField = '312';
+export const roomsField = '313';
+
+export const formGenders = ['female', 'male'] as const;
+
+/** Fields of a guest's form (ENT-36 to ENT-38) that hold text. */
+export const textFields = [
+  'name',
+  'surname',
+  'father_name',
+  'mother_name',
+  'birth_place',
+  'document_type',
+  'passport_number',
+  'national_identification_number',
+  'serial_number',
+  'city_of_registry',
+  'town_of_registry',
+  'visa_type',
+  'phone_number',
+  'email',
+  'address',
+  'postal_code',
+  'city',
+  'billing_address',
+  'car_plate',
+  'time_of_arrival',
+  'all_number',
+  'arrival_flight',
+  'departure_flight',
+  'loyalty_program',
+  'dietary_requirements',
+  'hescode',
+  'TM6Form_number',
+  'note',
+] as const;
+/** Three-letter codes of countries. */
+export const countryFields = ['nationality', 'country'] as const;
+/** `YYYY-MM-DD`. */
+export const dateFields = ['birth_date', 'date_of_issue', 'date_of_expire', 'visa_expiry_date'] as const;
+/** `has_traveled`: in the 14 days before it was answered (FCI-19). */
+export const flagFields = ['has_pet', 'has_traveled'] as const;
+/** Of the main guest's form alone (FCI-10), in unix seconds. */
+export const instantFields = ['checkin', 'checkout'] as const;
+
+type TextField = (typeof textFields)[number] | (typeof countryFields)[number] | (typeof dateFields)[number];
+export type FormField = TextField | (typeof flagFields)[number] | (typeof instantFields)[number] | 'gender';
+
+export type GuestForm = { readonly [Field in TextField]?: string | null } & {
+  readonly [Field in (typeof flagFields)[number]]?: boolean | null;
+} & { readonly [Field in (typeof instantFields)[number]]?: number | null } & {
+  readonly gender?: (typeof formGenders)[number] | null;
+};
+
+const stored = z.record(z.string(), z.unknown());
+const storedList = z.array(stored);
+
+/** Values of one guest as they are stored; what has another type than the field's is left out. */
+export function formOf(values: Readonly<Record<string, unknown>>): GuestForm {
+  const form: Record<string, unknown> = {};
+  for (const field of [...textFields, ...countryFields, ...dateFields]) {
+    if (typeof values[field] === 'string') form[field] = values[field];
+  }
+  for (const field of flagFields) if (typeof values[field] === 'boolean') form[field] = values[field];
+  for (const field of instantFields) if (Number.isSafeInteger(values[field])) form[field] = values[field];
+  const { gender } = values;
+  if (formGenders.some((known) => known === gender)) form.gender = gender;
+  return form;
+}
+
+interface Values {
+  readonly custom_fields_values: readonly { readonly id: string; readonly value: string }[];
+}
+
+/** Every guest of a request, the main guest first (FCI-10, FCI-11); none where the request has no forms. */
+export function readForms(request: Values): readonly GuestForm[] {
+  const main = stored.safeParse(jsonOf(request, mainGuestField));
+  const others = storedList.safeParse(jsonOf(request, otherGuestsField));
+  return [...(main.success ? [main.data] : []), ...(others.success ? others.data : [])].map(formOf);
+}
+
+/**
+ * The stored values with one field of one guest changed: what clients of other versions stored beside it stays.
+ * @param position 0: the main guest
+ */
+export function withFormValue(
+  request: Values,
+  position: number,
+  field: FormField,
+  value: string | number | boolean | null,
+): { id: string; value: string }[] {
+  const id = position === 0 ? mainGuestField : otherGuestsField;
+  const changed = (form: unknown) => ({ ...(stored.safeParse(form).data ?? {}), [field]: value });
+  const before = jsonOf(request, id);
+  const after =
+    position === 0
+      ? changed(before)
+      : (storedList.safeParse(before).data ?? []).map((form, index) => (index === position - 1 ? changed(form) : form));
+  return request.custom_fields_values.map((each) =>
+    each.id === id ? { id, value: JSON.stringify(after) } : { ...each },
+  );
+}
+
+/** The rooms of field 313: a list of room texts, or text with commas of older clients (FCI-12). */
+export function readRooms(request: Values): readonly string[] {
+  const value = jsonOf(request, roomsField);
+  const rooms = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.map(String) : [];
+  return [...new Set(rooms.map((room) => room.trim()).filter((room) => room !== ''))];
+}
+
+function jsonOf({ custom_fields_values: values }: Values, id: string): unknown {
+  const text = values.find((each) => each.id === id)?.value;
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A room that an older client stored bare.
+    return id === roomsField ? text : undefined;
+  }
+}

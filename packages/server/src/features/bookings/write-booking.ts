@@ -1,0 +1,150 @@
+import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/full-booking';
+import { identityFields } from '@bellhop/contract/bookings/full-booking';
+import { dayAt } from '@bellhop/contract/zoned-time';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { type Changing, changeEntity, type LockStep } from '../../platform/entities/change-entity.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { changeOf } from './booking-change.ts';
+import { bookingEntity } from './booking-entity.ts';
+import { eraseAt, type IdentityBox } from './identity.ts';
+import type { PreferenceRow } from './preferences/store.ts';
+import type { BookingColumn, FullBookingRow } from './row.ts';
+import { insertBooking } from './store.ts';
+
+interface Writing {
+  actor: Actor;
+  /** Unix seconds. */
+  at: number;
+  preferences: readonly PreferenceRow[];
+}
+
+interface Editing extends Writing, Pick<Changing<FullBookingRow, BookingColumn>, 'edit'> {
+  locks?: readonly LockStep[];
+  /** What becomes of the booking as it stands. */
+  patchOf(before: FullBookingRow, numbers: BookingIdentity): BookingPatch;
+}
+
+/**
+ * Changes a booking by the rules that bind people.
+ * @throws not_found, edit_conflict, invalid_input, not_hotel_guest
+ */
+export function editBooking(
+  tx: TenantWrite,
+  identities: IdentityBox,
+  hotel: Hotel,
+  id: string,
+  { actor, at, preferences, edit, locks = [], patchOf }: Editing,
+): Promise<FullBookingRow> {
+  return changeEntity(tx, bookingEntity, id, {
+    actor,
+    at,
+    locks,
+    ...(edit === undefined ? {} : { edit }),
+    async decide(before) {
+      const numbers = identities.open(hotel.id, before);
+      const patch = patchOf(before, numbers);
+      const { changed, set, identity } = changeOf(before, numbers, preferences, patch, todayOf(hotel, at));
+      if (Object.keys(changed).length === 0) return null;
+      const stored = kept(identities, hotel, { ...before, ...set }, identity, at);
+      refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
+      return { changed, set: { ...set, ...stored } };
+    },
+  });
+}
+
+/**
+ * Makes a booking that is not there yet.
+ * @throws invalid_input
+ */
+export async function addBooking(
+  tx: TenantWrite,
+  identities: IdentityBox,
+  hotel: Hotel,
+  id: string,
+  { actor, at, preferences, fields }: Writing & { fields: BookingPatch & { user_id?: string } },
+): Promise<void> {
+  const { user_id = id, ...sent } = fields;
+  const blank = { ...blankBooking(id, at), user_id };
+  const none = identities.open(hotel.id, blank);
+  const { changed, set, identity } = changeOf(blank, none, preferences, { name: '', ...sent }, todayOf(hotel, at));
+  const made = { ...blank, ...set };
+  const stored = kept(identities, hotel, made, identity, at);
+  refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
+  await insertBooking(tx.sql, hotel.id, { ...made, ...stored });
+  tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor });
+}
+
+function kept(
+  identities: IdentityBox,
+  hotel: Hotel,
+  row: FullBookingRow,
+  identity: BookingIdentity,
+  at: number,
+): Pick<FullBookingRow, 'identity' | 'national_mark' | 'passport_mark' | 'identity_erase_at'> {
+  const sealed = identities.seal(hotel.id, row.id, identity);
+  const { idRetentionDays } = hotel.settings;
+  return {
+    identity: sealed,
+    national_mark: identities.mark(hotel.id, identity.national_identification_number),
+    passport_mark: identities.mark(hotel.id, identity.passport_number),
+    identity_erase_at: sealed === null ? null : eraseAt(row, idRetentionDays, at),
+  };
+}
+
+/** A number that the hotel does not keep any more would be gone within the hour. */
+function refuseLateNumbers(changed: object, identity: BookingIdentity, erasedAt: number | null, at: number): void {
+  if (erasedAt === null || erasedAt > at) return;
+  const fields = identityFields.filter((field) => field in changed && identity[field] !== null);
+  if (fields.length === 0) return;
+  throw new Failure('invalid_input', {
+    fields: fields.map((field) => ({ path: `body.${field}`, reason: 'not_kept' })),
+  });
+}
+
+/** 00:00 UTC of the hotel's date, in unix seconds. */
+function todayOf({ settings }: Hotel, at: number): number {
+  const { year, month, day } = dayAt(at, settings.timeZone);
+  return Date.UTC(year, month - 1, day) / 1000;
+}
+
+function blankBooking(id: string, at: number): FullBookingRow {
+  return {
+    id,
+    version: 1,
+    status: 'future_guest',
+    name: '',
+    family_name: '',
+    phone_number: null,
+    email: null,
+    language: null,
+    reservation_number: null,
+    rooms: [],
+    checkin: null,
+    checkout: null,
+    butler: null,
+    label: null,
+    loyalty_point: null,
+    nationality: null,
+    user_id: id,
+    tp_id: null,
+    created_at: at,
+    updated_at: at,
+    gender: null,
+    reservation_channel: null,
+    internal_notes: null,
+    note: null,
+    all_number: null,
+    preference_ids: [],
+    keyless_passive: false,
+    keyless_status: null,
+    identity: null,
+    national_mark: null,
+    passport_mark: null,
+    identity_erase_at: null,
+    messages_stopped_at: null,
+    messages_stopped_by: null,
+    pms: null,
+  };
+}

@@ -1,0 +1,171 @@
+import { getBooking } from '@bellhop/contract/bookings/full-booking';
+import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
+import { problem } from '@bellhop/contract/problem';
+import { getRequest } from '@bellhop/contract/requests/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeCheckIn, type TestBooking } from '../../testing/arrange.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestStaffName } from '../../testing/two-hotels.ts';
+
+let server: TestServer;
+let made = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** A check-in, of a stay where one is given; its main guest's form may say more than a name. */
+async function arrange(stay: Omit<TestBooking, 'id'> | null, form: object = {}): Promise<{ id: string; stay: string }> {
+  made += 1;
+  const [id, bookingId] = [`c-${made}`, `s-${made}`];
+  if (stay !== null) await arrangeBooking(server, { id: bookingId, status: 'future_guest', rooms: [], ...stay });
+  await arrangeCheckIn(server, id, { bookingId: stay === null ? null : bookingId });
+  const value = JSON.stringify({ name: 'Zeynep', surname: 'Demir', ...form });
+  const change = {
+    custom_fields_values: [
+      { id: '311', value },
+      { id: '312', value: '[]' },
+    ],
+  };
+  await server.as('frontdesk')({ method: 'PATCH', url: `/api/requests/${id}`, body: change });
+  return { id, stay: bookingId };
+}
+const post = (id: string, act: string, body: object, as: TestStaffName = 'frontdesk') =>
+  server.as(as)({ method: 'POST', url: `/api/requests/${id}/check-in/${act}`, body });
+const assign = async (id: string, rooms: string[], more: object = {}) =>
+  assignRooms.answer.parse((await post(id, 'room', { rooms, ...more })).json());
+const finish = async (id: string, status = 'hotel_guest') =>
+  checkInGuests.answer.parse((await post(id, 'done', { status })).json());
+const read = async (id: string) =>
+  getRequest.answer.parse((await server.as('frontdesk')({ method: 'GET', url: `/api/requests/${id}` })).json());
+const booking = async (id: string) =>
+  getBooking.answer.parse((await server.as('frontdesk')({ method: 'GET', url: `/api/users/bookings/${id}` })).json());
+const codeOf = async (answer: ReturnType<typeof post>) => problem.parse((await answer).json()).code;
+
+describe('the rooms of a fast check-in', () => {
+  it('stand in field 313 as a list and in the booking, and the guest reads them in their language (FCI-09, FCI-12)', async () => {
+    const { id, stay } = await arrange({});
+    await server.sqlAsOwner`update bookings set language = 'tr-TR' where id = ${stay}`;
+    const answered = await assign(id, ['611', ' 612 ', '611']);
+    expect(answered.custom_fields_values.find((each) => each.id === '313')?.value).toBe('["611","612"]');
+    expect((await booking(stay)).rooms).toEqual(['611', '612']);
+    await assign(id, ['611', '612']);
+    await assign(id, ['701']);
+    await assign(id, []);
+    expect((await read(id)).comments.map(({ body, is_staff }) => [is_staff, body])).toEqual([
+      [true, 'Odanız: 611 ve 612.'],
+      [true, 'Odanız değişti: 701.'],
+    ]);
+    expect((await booking(stay)).rooms).toEqual([]);
+  });
+
+  it('are named in English where the language is none of ours, also where there is no booking yet', async () => {
+    const { id } = await arrange(null);
+    await assign(id, ['5', '6']);
+    expect((await read(id)).comments.map(({ body }) => body)).toEqual(['Your room is 5 and 6.']);
+  });
+
+  it('wait until the booking is approved, and are not lost to an older version', async () => {
+    const waiting = await arrange({ status: 'awaiting_approval' });
+    expect(await codeOf(post(waiting.id, 'room', { rooms: ['1'] }))).toBe('booking_awaiting_approval');
+    const { id } = await arrange({});
+    await assign(id, ['611']);
+    expect(await codeOf(post(id, 'room', { rooms: ['612'], version: 1 }))).toBe('edit_conflict');
+    expect((await read(id)).custom_fields_values.find((each) => each.id === '313')?.value).toBe('["611"]');
+  });
+
+  it('are of check-ins alone, and for people who hold FAST_CHECK_IN', async () => {
+    const { id } = await arrange({});
+    expect(await codeOf(post(id, 'room', { rooms: [] }, 'concierge'))).toBe('not_allowed');
+    const other = { id: 'not-a-check-in', hotel_id: 'grand', service_id: 'towels', fullName: 'Ada' };
+    await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body: other });
+    expect(await codeOf(post('not-a-check-in', 'room', { rooms: [] }))).toBe('not_found');
+    expect(await codeOf(post('not-a-check-in', 'done', { status: 'hotel_guest' }))).toBe('not_found');
+  });
+});
+
+describe('a fast check-in that is done', () => {
+  const form = {
+    name: 'Zeynep',
+    surname: 'Demir',
+    nationality: 'tur',
+    national_identification_number: '10000000146',
+    passport_number: 'U12345678',
+    birth_date: '1990-02-28',
+    checkin: 1_795_000_000,
+    checkout: 1_795_400_000,
+    all_number: '44',
+    note: 'Late',
+    phone_number: '+905321234567',
+  };
+
+  it('makes a booking of hotel guests with all that its form says, and closes the request (FCI-23, FCI-24, FCI-25, FCI-26, FCI-27)', async () => {
+    const { id } = await arrange(null, form);
+    await assign(id, ['611']);
+    const done = await finish(id);
+    expect(done.request).toMatchObject({ status: 'CLOSED', booking_id: done.booking_id });
+    expect(await booking(done.booking_id)).toMatchObject({
+      status: 'hotel_guest',
+      hotel_id: 'grand',
+      user_id: `user-${id}`,
+      name: 'Zeynep',
+      family_name: 'Demir',
+      checkin: 1_795_000_000,
+      checkout: 1_795_400_000,
+      birthday: Date.UTC(1990, 1, 28) / 1000,
+      rooms: ['611'],
+      all_number: '44',
+      note: 'Late',
+      passport_number: 'U12345678',
+      national_identification_number: '10000000146',
+      nationality: 'TC',
+    });
+  });
+
+  it('has its nationality in upper case where there is no Turkish number (FCI-28)', async () => {
+    const { national_identification_number: _, passport_number: __, ...rest } = form;
+    const { id } = await arrange(null, { ...rest, nationality: 'deu' });
+    const { booking_id } = await finish(id);
+    expect(await booking(booking_id)).toMatchObject({ nationality: 'DEU', passport_number: null });
+  });
+
+  it('completes the booking of its stay, which keeps what it says, and makes no second one', async () => {
+    const { id, stay } = await arrange({ name: 'Zeynep Su', familyName: 'Demir' }, form);
+    await assign(id, ['612']);
+    expect((await finish(id)).booking_id).toBe(stay);
+    expect(await booking(stay)).toMatchObject({
+      status: 'hotel_guest',
+      name: 'Zeynep Su',
+      phone_number: '+905551112233',
+      passport_number: 'U12345678',
+      rooms: ['612'],
+    });
+  });
+
+  it('is done once, however many desks press at once', async () => {
+    const { id } = await arrange(null, form);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => finish(id)));
+    expect(new Set(answers.map(({ booking_id }) => booking_id)).size).toBe(1);
+    const [row] = await server.sqlAsOwner<{ n: number }[]>`
+      select count(*)::int as n from bookings where user_id = ${`user-${id}`}`;
+    expect(row?.n).toBe(1);
+  });
+
+  it('waits for guests who arrive later, and lifts what an approval held', async () => {
+    const { id, stay } = await arrange({ status: 'awaiting_approval' }, form);
+    expect((await finish(id, 'future_guest')).request.status).toBe('PENDING');
+    expect((await booking(stay)).status).toBe('future_guest');
+    expect((await finish(id)).request.status).toBe('CLOSED');
+    expect((await booking(stay)).status).toBe('hotel_guest');
+  });
+
+  it('needs a name, and puts no number of a paper into the log', async () => {
+    const nameless = await arrange(null, { name: ' ', surname: '' });
+    const refused = problem.parse((await post(nameless.id, 'done', { status: 'hotel_guest' })).json());
+    expect(refused).toMatchObject({ code: 'invalid_input', fields: [{ reason: 'required' }] });
+    const { id } = await arrange(null, form);
+    await finish(id);
+    const events = await server.sqlAsOwner<{ text: string }[]>`select events::text as text from events`;
+    expect(events.map(({ text }) => text).join()).not.toMatch(/U12345678|10000000146/);
+  });
+});

@@ -1,0 +1,222 @@
+import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/full-booking';
+import { isBirthday } from '@bellhop/contract/bookings/rules';
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
+import { type GuestForm, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
+import { clientId } from '@bellhop/contract/client-id';
+import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import type { Clock } from '../../platform/clock.ts';
+import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
+import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { lockRows } from '../../platform/entities/store.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import type { IdentityBox } from '../bookings/identity.ts';
+import { listPreferences } from '../bookings/preferences/store.ts';
+import type { FullBookingRow } from '../bookings/row.ts';
+import { addBooking, editBooking } from '../bookings/write-booking.ts';
+import { addMessage, authorOf } from '../requests/comments/conversation.ts';
+import { loggedChanges } from '../requests/identity-fields.ts';
+import { type Frame, presentRequest } from '../requests/present.ts';
+import { requestEntity } from '../requests/request-entity.ts';
+import type { RequestRow } from '../requests/row.ts';
+import { answeredAt, changesOf, type RequestPatch } from '../requests/rules.ts';
+import { fieldsAndSummary, mustBeOpenToStaff, readable } from '../requests/service.ts';
+import { findById } from '../requests/store.ts';
+import { roomText } from './texts.ts';
+
+export interface CheckInParts {
+  database: Database;
+  clock: Clock;
+  identities: IdentityBox;
+}
+
+interface Act {
+  frame: Frame;
+  caller: StaffCaller;
+  id: string;
+  at: number;
+}
+
+/**
+ * Writes the rooms into field 313 and the booking, and tells the guest in their language (FCI-09, FCI-12).
+ * @throws not_found, edit_conflict, booking_awaiting_approval, limit_reached
+ */
+export async function giveRooms(
+  { database, clock, identities }: CheckInParts,
+  frame: Frame,
+  caller: StaffCaller,
+  id: string,
+  { rooms: sent, version }: CallInput<typeof assignRooms>['body'],
+): Promise<GuestRequest> {
+  const act = { frame, caller, id, at: clock.now() };
+  const rooms = readRooms({ custom_fields_values: [{ id: roomsField, value: JSON.stringify(sent) }] });
+  const row = await database.write(frame.hotel.id, async (tx) => {
+    const before = await checkInOf(tx, act);
+    mustBeOpenToStaff(frame, before);
+    if (before.booking_id !== null) {
+      await editStay(tx, identities, act, before.booking_id, () => ({ rooms: [...rooms] }));
+    }
+    const earlier = readRooms(before);
+    const after = await changeCheckIn(tx, act, before, version, {
+      custom_fields_values: [
+        ...before.custom_fields_values.filter((each) => each.id !== roomsField),
+        { id: roomsField, value: JSON.stringify(rooms) },
+      ],
+    });
+    const isSame = earlier.length === rooms.length && earlier.every((room, index) => room === rooms[index]);
+    if (isSame || rooms.length === 0 || before.is_staff) return after;
+    const body = roomText(earlier.length === 0 ? 'room' : 'roomChanged', rooms, before.b_language);
+    const message = { id: clientId(), body, attachmentIds: [] };
+    await addMessage(tx, id, authorOf(frame.hotel, caller), message, act.at, () => undefined);
+    return checkInOf(tx, act);
+  });
+  return presentRequest(frame, row);
+}
+
+/**
+ * Makes the booking of a check-in, or completes the one that it has, with what its forms say (FCI-23 to FCI-28). Guests that
+ * are in the house close the request; it waits for those that arrive later. The same again changes nothing.
+ * @throws not_found, edit_conflict, invalid_input
+ */
+export async function finishCheckIn(
+  { database, clock, identities }: CheckInParts,
+  frame: Frame,
+  caller: StaffCaller,
+  id: string,
+  { status, version }: CallInput<typeof checkInGuests>['body'],
+): Promise<CallAnswer<typeof checkInGuests>> {
+  const { hotel } = frame;
+  const act = { frame, caller, id, at: clock.now() };
+  const requestStatus = status === 'hotel_guest' ? 'CLOSED' : 'PENDING';
+  const row = await database.write(hotel.id, async (tx) => {
+    const before = await checkInOf(tx, act);
+    const [main] = readForms(before);
+    if (main === undefined || (isEmpty(main.name) && isEmpty(main.surname))) {
+      throw new Failure('invalid_input', { fields: [{ path: 'body.custom_fields_values.311', reason: 'required' }] });
+    }
+    const rooms = readRooms(before);
+    if (before.booking_id !== null) {
+      await editStay(tx, identities, act, before.booking_id, (stay, numbers) => ({
+        ...onlyWhatIsMissing(stay, numbers, fieldsOf(main, act.at)),
+        ...(rooms.length === 0 ? {} : { rooms: [...rooms] }),
+        status,
+      }));
+      return changeCheckIn(tx, act, before, version, { status: requestStatus });
+    }
+    const bookingId = clientId();
+    return changeCheckIn(tx, act, before, version, { status: requestStatus }, async () => {
+      await addBooking(tx, identities, hotel, bookingId, {
+        actor: actorOf(caller),
+        at: act.at,
+        preferences: await listPreferences(tx.sql, hotel.id),
+        fields: {
+          ...fieldsOf(main, act.at),
+          ...(before.user_id === null ? {} : { user_id: before.user_id }),
+          rooms: [...rooms],
+          status,
+        },
+      });
+      return { booking_id: bookingId };
+    });
+  });
+  if (row.booking_id === null) throw new Error('a check-in that was finished has a booking');
+  return { request: presentRequest(frame, row), booking_id: row.booking_id };
+}
+
+/** A request of another type has nothing at that address. */
+async function checkInOf(tx: TenantWrite, { frame, caller, id }: Act): Promise<RequestRow> {
+  const row = readable(frame.hotel, await findById(tx.sql, frame.hotel.id, id), caller);
+  if (row.service_type !== 'FAST_CHECK_IN') throw new Failure('not_found');
+  return row;
+}
+
+/** The booking first, and the request with it: in the product's one order of locks. */
+function editStay(
+  tx: TenantWrite,
+  identities: IdentityBox,
+  { frame, caller, id, at }: Act,
+  bookingId: string,
+  patchOf: (stay: FullBookingRow, numbers: BookingIdentity) => BookingPatch,
+): Promise<FullBookingRow> {
+  const { hotel } = frame;
+  return editBooking(tx, identities, hotel, bookingId, {
+    actor: actorOf(caller),
+    at,
+    preferences: [],
+    locks: [{ rank: 'request', take: () => lockRows(tx.sql, hotel.id, 'requests', [id]) }],
+    patchOf,
+  });
+}
+
+/** `more`: what else is set once the request is locked and found to change. */
+async function changeCheckIn(
+  tx: TenantWrite,
+  { frame, caller, id, at }: Act,
+  before: RequestRow,
+  version: number | undefined,
+  patch: RequestPatch,
+  more: () => Promise<Partial<Pick<RequestRow, 'booking_id'>>> = async () => ({}),
+): Promise<RequestRow> {
+  return changeEntity(tx, requestEntity, id, {
+    actor: actorOf(caller),
+    at,
+    edit: { basedOn: version, present: (row) => presentRequest(frame, row) },
+    async decide(current) {
+      // Somebody else was quicker to make its booking.
+      if (current.booking_id !== before.booking_id) throw new ConcurrentWrite();
+      const standing = { ...current, assignee: null, department: null };
+      const changed = changesOf(standing, patch);
+      if (Object.keys(changed).length === 0) return null;
+      const status: RequestStatus = patch.status ?? current.status;
+      const values = changed.custom_fields_values?.to;
+      return {
+        changed: loggedChanges(changed),
+        set: {
+          status,
+          answered_at: answeredAt(current, status),
+          ...(values === undefined ? {} : await fieldsAndSummary(tx.sql, frame, current, [...values])),
+          ...(current.booking_id === null ? await more() : {}),
+        },
+      };
+    },
+  });
+}
+
+/** What a form says of its booking. */
+function fieldsOf(form: GuestForm, at: number): BookingPatch {
+  const national = form.national_identification_number?.trim() ?? '';
+  const born = Date.parse(`${form.birth_date ?? ''}T00:00:00Z`) / 1000;
+  const texts: BookingPatch = {
+    name: form.name ?? '',
+    family_name: form.surname ?? '',
+    phone_number: form.phone_number ?? null,
+    email: form.email ?? null,
+    note: form.note ?? null,
+    all_number: form.all_number ?? null,
+    passport_number: form.passport_number ?? null,
+    national_identification_number: national === '' ? null : national,
+    // The letter of FCI-27 and FCI-28.
+    nationality: national === '' ? (form.nationality?.toUpperCase() ?? null) : 'TC',
+  };
+  return {
+    ...texts,
+    gender: form.gender ?? null,
+    checkin: form.checkin ?? null,
+    checkout: form.checkout ?? null,
+    ...(isBirthday(born, at) ? { birthday: born } : {}),
+  };
+}
+
+/** A booking that stands keeps what it says. */
+function onlyWhatIsMissing(stay: FullBookingRow, numbers: BookingIdentity, fields: BookingPatch): BookingPatch {
+  const held: Readonly<Record<string, unknown>> = { ...stay, ...numbers };
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => value !== null && (held[field] ?? '') === ''),
+  );
+}
+
+function isEmpty(text: string | null | undefined): boolean {
+  return (text ?? '').trim() === '';
+}
