@@ -20,6 +20,9 @@ const bookings = Array.from({ length: 30 }, (_, n) => `b-${n}`);
 /** Done; refused by a rule or changed meanwhile; of a stay that is over; beyond what one person may do in an hour. */
 const expected = [200, 409, 410, 429];
 
+/** What a run must meet. */
+const wanted = ['done', 'slot_full', 'one_reservation_per_day', 'not_full', 'take done', 'take offer_lapsed'];
+
 let servers: [TestServer, TestServer];
 /** Sessions of stays, by booking. */
 const sessions = new Map<string, string>();
@@ -124,11 +127,14 @@ it('Random tables of two servers are never sold twice, and leave seats, guests, 
   const failed: string[] = [];
   const codes = new Map<string, number>();
   const end = performance.now() + milliseconds;
+  // On a busy machine fewer acts fit into the time.
+  const latest = end + 5 * milliseconds;
+  const isMet = () => wanted.every((code) => codes.has(code));
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
       const chance = new Chance(seed + writer);
       const server = servers[writer % 2 === 0 ? 0 : 1];
-      while (performance.now() < end) {
+      while (performance.now() < end || (!isMet() && performance.now() < latest)) {
         const wait = chance.isSo(0.3) ? waitOf(chance) : null;
         const call = wait?.call ?? actOf(chance);
         const send =
@@ -152,8 +158,7 @@ it('Random tables of two servers are never sold twice, and leave seats, guests, 
   const { sqlAsOwner: sql } = servers[0];
   expect(failed, `seed ${seed}`).toEqual([]);
   // The run met what it is about.
-  for (const code of ['done', 'slot_full', 'one_reservation_per_day', 'not_full', 'take done', 'take offer_lapsed'])
-    expect(codes.get(code), code).toBeGreaterThan(0);
+  for (const code of wanted) expect(codes.get(code), code).toBeGreaterThan(0);
   // A restaurant that has more room offers it a moment later.
   await expect.poll(() => passedOverIn(sql), { timeout: 10_000 }).toEqual([]);
   const sums = await sql`

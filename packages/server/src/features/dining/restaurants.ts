@@ -7,10 +7,11 @@ import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { presentRestaurant } from './present.ts';
+import { openZoneChange } from './reservations/follow-zone.ts';
 import { restaurantEntity } from './restaurant-entity.ts';
 import type { RestaurantRow } from './row.ts';
 import { changesOf } from './rules.ts';
-import { insert, listForChange, listRestaurants } from './store.ts';
+import { findByIds, insert, listForChange, listRestaurants } from './store.ts';
 
 export interface DiningParts {
   database: Database;
@@ -56,6 +57,9 @@ async function saveIn(
   body: RestaurantBody,
 ): Promise<RestaurantRow> {
   mustFit(body);
+  const [seen] = body.timezone_id === undefined ? [] : await findByIds(tx.sql, tx.hotelId, [id]);
+  const zones = { id, from: seen?.timezone_id ?? '', to: body.timezone_id ?? '' };
+  const zone = seen === undefined || zones.from === zones.to ? null : await openZoneChange(tx, zones, clock.now());
   const all = await listForChange(tx.sql, tx.hotelId);
   const current = all.find((restaurant) => restaurant.id === id) ?? null;
   const last = Math.max(-1, ...all.map(({ position }) => position)) + 1;
@@ -75,13 +79,17 @@ async function saveIn(
     tx.record({ event: 'INSERT', entity: 'restaurant', id, version: 1, actor });
     return made;
   }
+  // Another zone since the first look.
+  if (seen !== undefined && seen.timezone_id !== current.timezone_id) throw new ConcurrentWrite();
   const changed = changesOf(current, content);
-  return changeEntity(tx, restaurantEntity, id, {
+  const row = await changeEntity(tx, restaurantEntity, id, {
     actor,
     at: clock.now(),
     edit: { basedOn: body.version ?? 'unknown', present: (row) => presentRestaurant(tx.hotelId, row) },
     decide: () => (Object.keys(changed).length === 0 ? null : { changed, set: content }),
   });
+  await zone?.follow(actor);
+  return row;
 }
 
 function mustFit({ timezone_id, menu = [] }: RestaurantBody): void {

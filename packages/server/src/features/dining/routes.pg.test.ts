@@ -82,6 +82,29 @@ describe('PUT /hotels/restaurants/{id}', () => {
     expect((await put('new', { name: 'New', version: 1 })).statusCode).toBe(400);
   });
 
+  it('keeps tables to come at their time of the clock when its zone changes', async () => {
+    await arrangeRestaurant(server, 'moving');
+    const dinner = await reserve({ restaurant: 'moving', day: '2026-12-02', at: '20:00' });
+    const brunch = await reserve({
+      restaurant: 'moving',
+      day: '2026-12-06',
+      at: '00:00',
+      due_at: String(Date.parse('2026-12-06T12:15+03:00') / 1000),
+    });
+    const gone = await reserve({ restaurant: 'moving', day: '2026-12-02', at: '18:00' });
+    await send('PATCH', `/api/requests/${gone}`, { status: 'CANCELED' });
+    expect((await put('moving', { name: 'moving', version: 2, timezone_id: 'Europe/Madrid' })).statusCode).toBe(200);
+    const read = async (id: string) => {
+      const answer = await send('GET', `/api/requests/${id}`);
+      return answer.json<{ due_at: number; custom_fields_values: { id: string; value: string }[] }>();
+    };
+    expect((await read(dinner)).due_at).toBe(Date.parse('2026-12-02T20:00+01:00') / 1000);
+    expect((await read(brunch)).due_at).toBe(Date.parse('2026-12-06T12:15+01:00') / 1000);
+    expect((await read(gone)).due_at).toBe(Date.parse('2026-12-02T18:00+03:00') / 1000);
+    const place = (await read(dinner)).custom_fields_values.find(({ id }) => id === '211');
+    expect(JSON.parse(place?.value ?? '{}')).toMatchObject({ timezone_id: 'Europe/Madrid' });
+  });
+
   it('refuses a zone that nobody knows and a dish twice', async () => {
     const paths = async (body: object) => problem.parse((await put('odd', { name: 'Odd', ...body })).json()).fields;
     expect(await paths({ timezone_id: 'Europe/Nowhere' })).toEqual([{ path: 'body.timezone_id', reason: 'unknown' }]);

@@ -161,7 +161,8 @@ function jsonOf(values: Values, id: string): unknown {
   return value === undefined ? undefined : parsed(value);
 }
 
-function parsed(value: string): unknown {
+/** A value as JSON; other text as it is. */
+export function parsed(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {

@@ -95,6 +95,21 @@ export async function putReservation(sql: Sql, hotelId: string, row: Reservation
       overrides = excluded.overrides, allergies = excluded.allergies, allergies_erase_at = excluded.allergies_erase_at`;
 }
 
+/** Reservations of a restaurant that hold seats from a day on. */
+export async function listStanding(
+  sql: Sql,
+  hotelId: string,
+  restaurantId: string,
+  from: string,
+): Promise<{ request_id: string; booking_id: string | null }[]> {
+  const rows = await sql<{ request_id: string; booking_id: string | null }[]>`
+    select v.request_id, r.booking_id from reservations v
+    join requests r on r.hotel_id = ${hotelId} and r.id = v.request_id
+    where v.hotel_id = ${hotelId} and v.restaurant_id = ${restaurantId} and v.on_date >= ${from} and v.holds_seats
+    order by v.request_id`;
+  return rows;
+}
+
 /** @returns of how many reservations. */
 export async function eraseAllergies(sql: Sql, hotelId: string, now: number): Promise<number> {
   const erased = await sql`

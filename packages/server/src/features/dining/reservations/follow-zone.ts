@@ -1,0 +1,65 @@
+import { reservationFields, reservationPlace } from '@bellhop/contract/dining/reservation';
+import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
+import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import { holdRows } from '../../../platform/entities/store.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
+import { requestEntity } from '../../requests/request-entity.ts';
+import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
+import { changesOf } from '../rules.ts';
+import { parsed } from './fields.ts';
+import { listStanding } from './store.ts';
+
+/** What follows when a restaurant has another zone: tables to come keep their time of the clock. */
+export interface ZoneChange {
+  /** Once the restaurant has it. */
+  follow(actor: Actor): Promise<void>;
+}
+
+/** Holds the stays of these tables, whose locks come before that of the restaurant. */
+export async function openZoneChange(
+  tx: TenantWrite,
+  restaurant: { id: string; from: string; to: string },
+  at: number,
+): Promise<ZoneChange> {
+  const { sql, hotelId } = tx;
+  const { id, from, to } = restaurant;
+  const today = wallOf(at, from).date;
+  const bookings = bookingsOf(await listStanding(sql, hotelId, id, today));
+  await holdRows(sql, hotelId, 'bookings', bookings);
+  return {
+    async follow(actor) {
+      const standing = await listStanding(sql, hotelId, id, today);
+      if (bookingsOf(standing).some((booking) => !bookings.includes(booking))) throw new ConcurrentWrite();
+      const ids = standing.map(({ request_id }) => request_id);
+      await changeEntities(tx, requestEntity, ids, {
+        actor,
+        at,
+        decide({ due_at, custom_fields_values }) {
+          const set = { due_at: inZone(due_at, from, to), custom_fields_values: inPlace(custom_fields_values, to) };
+          const changed = changesOf<Partial<RequestRow>>({ due_at, custom_fields_values }, set);
+          return Object.keys(changed).length === 0 ? null : { changed, set };
+        },
+      });
+    },
+  };
+}
+
+function bookingsOf(standing: readonly { booking_id: string | null }[]): string[] {
+  return [...new Set(standing.flatMap(({ booking_id }) => booking_id ?? []))];
+}
+
+function inZone(at: number | null, from: string, to: string): number | null {
+  if (at === null) return null;
+  const { date, time } = wallOf(at, from);
+  return instantOf(date, time, to) ?? at;
+}
+
+function inPlace(values: readonly CustomFieldValue[], timezone_id: string): CustomFieldValue[] {
+  return values.map((field) => {
+    const place =
+      field.id === reservationFields.place ? reservationPlace.safeParse(parsed(field.value)).data : undefined;
+    return place === undefined ? field : { ...field, value: JSON.stringify({ ...place, timezone_id }) };
+  });
+}
