@@ -123,6 +123,16 @@ describe('the history of a stay', () => {
     expect(within(part).getByText('The hotel’s systems')).toBeTruthy();
   });
 
+  it('says who stopped messages to the guest, and who allowed them again', async () => {
+    const { lines } = await openTimeline([
+      entry(9, { changes: [change('messages', 'stopped', 'on')] }),
+      entry(8, { changes: [change('messages', 'on', 'stopped')] }),
+    ]);
+    await waitFor(() =>
+      expect(lines()).toEqual([['Switched messages to the guest on again'], ['Stopped messages to the guest']]),
+    );
+  });
+
   it('says what became of the key of the stay', async () => {
     const { lines } = await openTimeline([
       entry(9, { changes: [change('key', 'active', 'revoking')] }),
