@@ -26,7 +26,7 @@ export function DeliveriesCard({ bookingId, requestId }: DeliveriesCardProps) {
   return (
     <section aria-label={t('title')} className={styles.card}>
       <h3>{t('title')}</h3>
-      {data === undefined && read.error === null && (
+      {data === undefined && read.error === null && isOnline && (
         <div role="status" aria-label={t('loading')} className={styles.loading}>
           <Skeleton height={20} width="70%" />
           <Skeleton height={44} />

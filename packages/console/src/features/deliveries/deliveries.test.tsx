@@ -110,6 +110,16 @@ describe('The messages of a stay', () => {
     expect(screen.getByText('Connect to the internet to change or send messages.')).toBeTruthy();
   });
 
+  it('of a stay that is opened without a network wait for one, and say so', async () => {
+    onlineManager.setOnline(false);
+    const { gateway } = open([sent]);
+    expect(await screen.findByText('Connect to the internet to change or send messages.')).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Loading the messages' })).toBeNull();
+    expect(gateway.queriesOf(listDeliveries)).toEqual([]);
+    act(() => onlineManager.setOnline(true));
+    expect(await rows()).toHaveLength(1);
+  });
+
   it('say that they did not load, and are read again', async () => {
     const { user } = openDesk({
       flags: ['ALACARTE'],

@@ -115,6 +115,21 @@ describe('A table of a stay', () => {
     await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
   });
 
+  it('is reminded of as many hours before as the hotel says, and not within an hour of its confirmation', async () => {
+    const set = (hours: number | null) => server.sqlAsOwner`
+      update hotels set settings = settings - 'reservationReminderHours' ||
+        ${server.sqlAsOwner.json(hours === null ? {} : { reservationReminderHours: hours })} where id = 'grand'`;
+    await set(5);
+    await reserve({ day: '2026-12-02' });
+    expect((await one('reservation_reminder'))?.send_at).toBe(at('2026-12-02T15:00:00+03:00'));
+    await set(0);
+    await reserve({ id: `n-${stays}`, day: '2026-12-05' });
+    await set(null);
+    server.clock.holdAt(at('2026-12-01T14:00:01+03:00'));
+    await reserve({ id: `s-${stays}`, at: '18:00' });
+    await becomes(...Array.from({ length: 3 }, () => 'reservation_confirmed sent'), 'reservation_reminder waiting');
+  });
+
   it('moves with its reminder, and leaves the calendar when it is canceled', async () => {
     await reserve();
     await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
