@@ -1,4 +1,5 @@
 import type { LiveMessage } from '../live/event.ts';
+import type { GuestRequest } from '../requests/request.ts';
 import { type IsIn, isForLocked, queueOf } from './bell.ts';
 
 /** The request or booking that somebody must open for what rang. */
@@ -31,7 +32,7 @@ export function attendedBy(message: LiveMessage, ownId: string): Attended | null
       if (message.event === 'INSERT') return null;
       // Taken away from this person's sight, closed or called off: no bell would lead anywhere.
       if (message.item === undefined) return { of: message.id, isSelf: true };
-      if (message.item.status === 'CLOSED' || message.item.status === 'CANCELED') return { of: message.id, isSelf };
+      if (isOver(message.item)) return { of: message.id, isSelf };
       return isStaff && !isOfStay(message) ? { of: message.id, isSelf } : null;
     case 'comment':
       return message.event === 'INSERT' && message.item?.is_staff === true
@@ -45,6 +46,11 @@ export function attendedBy(message: LiveMessage, ownId: string): Attended | null
     default:
       return null;
   }
+}
+
+/** A confirmed table is settled and still to come: its guest's words wait for somebody. */
+function isOver({ status, service_type }: Pick<GuestRequest, 'status' | 'service_type'>): boolean {
+  return status === 'CANCELED' || (status === 'CLOSED' && service_type !== 'ALACARTE_RESTAURANT_RESERVATION');
 }
 
 /** A change of the stay makes new versions of its requests too, which nobody looked at for that. */

@@ -29,6 +29,16 @@ describe('the attended state of a request', () => {
     ['who decides on the booking', booking('hotel_guest'), 'b'],
     ['not where a guest writes more', request({}, { actor: 'guest:1' }), null],
     ['not where a guest has read', comment(false), null],
+    [
+      'not where a guest writes about a confirmed table',
+      request({ status: 'CLOSED', service_type: 'ALACARTE_RESTAURANT_RESERVATION' }, { actor: 'guest:1' }),
+      null,
+    ],
+    [
+      'but where a colleague changes it',
+      request({ status: 'CLOSED', service_type: 'ALACARTE_RESTAURANT_RESERVATION' }),
+      'r',
+    ],
     ['not where the system changes it', request({}, { actor: 'system' }), null],
     ['not where only the stay behind it changed', request({}, { fields: ['booking.rooms', 'booking.status'] }), null],
     ['but where more than the stay changed', request({}, { fields: ['booking.rooms', 'status'] }), 'r'],
