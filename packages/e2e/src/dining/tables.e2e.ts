@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes, showLanguage } from '../fixtures/accessibility.ts';
+import { openDesk } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const list = textsOf('console', 'en', 'reservationList');
+const reserve = textsOf('console', 'en', 'reserve');
+const finder = textsOf('console', 'en', 'guestFinder');
+const detail = textsOf('console', 'en', 'requests');
+const ui = textsOf('console', 'en', 'ui');
+
+/** Tomorrow on the restaurant's clocks, so that no hour of the day of the test is too late. */
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(Date.now() + 86_400_000);
+const place = `/app/staff/alacarte/requests?restaurant=bosphorus&day=${day}`;
+const evening = `bosphorus_${day.replaceAll('-', '')}_2000`;
+
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: list('cards') })
+    .getByRole('link')
+    .filter({ hasText: name });
+
+/** Prints the table list of the day, and answers what stands on the paper. */
+async function paperOf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: list('print.open'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: list('print.title') });
+  await dialog.getByRole('button', { name: list('print.open'), exact: true }).click();
+  const paper = page.locator('body > section[aria-hidden="true"]').filter({ hasText: /Paper \d+/ });
+  await expect(paper).toHaveCount(1);
+  const text = (await paper.textContent()) ?? '';
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(paper).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  return text;
+}
+
+test('a concierge reserves for room 508 by the keyboard, prints the table list, and “thanks” from a guest rings and leaves a table confirmed', {
+  annotation: { type: 'long', description: 'Two desks, a guest, two papers, and the looks of axe at two widths.' },
+}, async ({ bellhop, page, newPerson }) => {
+  // Paper comes out of a real printer only.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await page.setViewportSize({ width: 1680, height: 950 });
+  await openDesk(page, bellhop.grand, 'concierge@grand.example');
+  await page.goto(`${bellhop.grand}${place}`);
+  await expect(page.getByRole('region', { name: list('covers.name') })).toBeVisible();
+  const manager = await newPerson({ viewport: { width: 1280, height: 900 } });
+  await openDesk(manager, bellhop.grand, 'manager@grand.example');
+  await manager.goto(`${bellhop.grand}${place}`);
+  await expect(manager.getByRole('region', { name: list('covers.name') })).toBeVisible();
+
+  // Three steps without the mouse.
+  await page.keyboard.press('n');
+  const sheet = page.getByRole('dialog', { name: reserve('title') });
+  await expect(sheet.getByRole('textbox', { name: finder('find') }).or(sheet.getByLabel(finder('find')))).toBeFocused();
+  await page.keyboard.type('508');
+  await sheet.getByRole('option', { name: /508/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('Mehmet Yılmaz').first()).toBeVisible();
+  const late = sheet.getByRole('radio', { name: /^20:00/ });
+  await late.focus();
+  await page.keyboard.press('Space');
+  await expect(late).toBeChecked();
+  await expectNoAxeViolationsInBothThemes(page, 'where and when');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('heading', { name: reserve('step.people') })).toBeFocused();
+  const names = sheet.getByRole('textbox', { name: reserve('name') });
+  await expect(names.first()).toHaveValue('Mehmet Yılmaz');
+  await names.nth(1).focus();
+  await page.keyboard.type('Defne Yılmaz');
+  for (const course of await sheet.getByRole('combobox', { name: reserve('course') }).all()) {
+    await course.focus();
+    await page.keyboard.type('Lamb');
+  }
+  await expectNoAxeViolations(page);
+  await names.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText(reserve('made'))).toBeVisible();
+  await sheet
+    .getByRole('button', { name: ui('close') })
+    .last()
+    .press('Enter');
+  await expect(sheet).toBeHidden();
+
+  // At both desks by itself, and on the paper.
+  await expect(cardOf(page, 'Mehmet Yılmaz')).toContainText('Lamb shank');
+  await expect(cardOf(manager, 'Mehmet Yılmaz')).toContainText(list('status.CLOSED'));
+  const guest = await guestCalls(bellhop);
+  const own = await guest.reserve(evening, ['lamb']);
+  const ofGuest = page.locator(`[data-card="${own}"]`);
+  await expect(ofGuest).toContainText(list('status.CLOSED'));
+  const paper = await paperOf(page);
+  expect(paper).toMatch(/Mehmet Yılmaz508Lamb shank/);
+  const before = paper.match(/Lamb shank: \d+/)?.[0];
+
+  // A desk sounds once somebody has pressed something at it.
+  await manager.locator('main').click({ position: { x: 4, y: 4 } });
+  const rang = manager.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        window.addEventListener('bellhop:rang', (event) => {
+          // As docs/alarm.md names it.
+          const { queue } = (event as CustomEvent<{ queue: string }>).detail;
+          if (queue === 'message') resolve(true);
+        });
+      }),
+  );
+  await guest.write(own, 'Thanks!');
+  expect(await rang).toBe(true);
+  await expect(ofGuest).toContainText(list('status.CLOSED'));
+  const second = await paperOf(page);
+  expect(second).toMatch(/Mehmet Yılmaz508Lamb shank/);
+  expect(second.match(/Lamb shank: \d+/)?.[0]).toBe(before);
+  expect(await guest.statusOf(own)).toBe('CLOSED');
+
+  await ofGuest.click();
+  await expect(page.getByRole('article', { name: detail('detail.name') })).toContainText('Thanks!');
+  await expectNoAxeViolationsInBothThemes(page, 'a reservation');
+  await page.goto(`${bellhop.grand}${place}`);
+  await expect(cardOf(page, 'Mehmet Yılmaz')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page, 'reservations');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoAxeViolations(page);
+  await showLanguage(page, 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectNoAxeViolationsInBothThemes(page, 'reservations in Arabic');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await guest.cancelReservation(own);
+});
