@@ -130,5 +130,7 @@ test('a concierge reserves for room 508 by the keyboard, prints the table list, 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectNoAxeViolationsInBothThemes(page, 'reservations in Arabic');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1680, height: 950 });
+  await expectNoAxeViolationsInBothThemes(page, 'reservations in Arabic, wide');
   await guest.cancelReservation(own);
 });
