@@ -1,3 +1,4 @@
+import { isEnded } from '@bellhop/contract/bookings/status';
 import { needsConfirmation, refusalsOf, seatsOf, sittingOf } from '@bellhop/contract/dining/rules';
 import type { ReservationParty } from '@bellhop/contract/requests/request';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
@@ -70,6 +71,8 @@ export function takeTable(tx: TenantWrite, allergies: AllergyBox, table: NewTabl
 export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: SeatsWish): Promise<TakenTable> {
   const { sql, hotelId } = tx;
   const { id, booking, by, values: sent, at: now, isWalkIn = false, party: linked = null } = wanted;
+  // Since the session was checked; staff may still seat somebody who has left.
+  if (by === 'guest' && booking !== null && isEnded(booking.status)) throw new Failure('stay_ended');
   if (booking?.status === 'awaiting_approval') throw new Failure('booking_awaiting_approval');
   const read = readParty(sent, null);
   if ('faults' in read) throw new Failure('invalid_input', { fields: read.faults });

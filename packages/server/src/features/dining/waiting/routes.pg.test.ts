@@ -228,6 +228,18 @@ describe('A guest who waits for a full sitting', () => {
     expect([...events]).toEqual([{ event: 'INSERT' }]);
   });
 
+  it('joins no queue and takes no table of a stay that ends at that moment', async () => {
+    await cancel(0);
+    const tries = await server.sqlAsOwner.begin(async (sql) => {
+      await sql`update bookings set status = 'checked_out' where id in (${`b-${round}-2`}, ${`b-${round}-3`})`;
+      const sent = [codeOf(join(2, { adults: 10, children: 10 })), seat(3, { adults: 2 }).then(({ code }) => code)];
+      // Both have passed the check of their session and wait for the end of this transaction.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return sent;
+    });
+    expect(await Promise.all(tries)).toEqual(['stay_ended', 'stay_ended']);
+  });
+
   it('is passed over once the stay is over', async () => {
     await joined(2);
     await joined(3);

@@ -1,3 +1,4 @@
+import { isEnded } from '@bellhop/contract/bookings/status';
 import type { CallInput } from '@bellhop/contract/call';
 import { refusalsOf, seatsOf, sittingOf } from '@bellhop/contract/dining/rules';
 import { sittingsOf } from '@bellhop/contract/dining/slots';
@@ -60,6 +61,8 @@ export async function joinQueue(
       countOpenOf(sql, hotelId, bookingId),
     ]);
     if (booking === null || restaurant === undefined || !restaurant.visible) throw new Failure('not_found');
+    // Since the session was checked.
+    if (isEnded(booking.status)) throw new Failure('stay_ended');
     if (booking.status === 'awaiting_approval') throw new Failure('booking_awaiting_approval');
     if (same !== null && same.booking_id !== bookingId) throw new Failure('id_taken');
     const standing = here ?? same;
