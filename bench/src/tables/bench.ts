@@ -101,7 +101,7 @@ async function rush(client: LeanClient, url: string, sitting: string, tokens: re
 
 /** Uncompressed on both sides: how much to compress is the network's question. */
 function compare(client: LeanClient, staff: Staff, floor: string, day: string): Promise<Ratio> {
-  const list = `${staff.origin}/api/requests/alacarteRequestList?hotel_id=${staff.hotelId}`;
+  const list = `${staff.origin}/api/requests/alacarteRequestList?hotel_id=${staff.hotelId}&fields=card`;
   const headers = { ...staff.headers, 'accept-encoding': 'identity' };
   const body = JSON.stringify({ selectedDate: `${day.split('-').toReversed().join('')}0` });
   const bare = `${floor}/day?hotel_id=${staff.hotelId}&day=${day}`;

@@ -32,6 +32,7 @@ import {
 } from './dining/guest-calls.ts';
 import { reserveParty } from './dining/party.ts';
 import { previewTables, printTables } from './dining/print.ts';
+import { listReservationCards } from './dining/reservation-cards.ts';
 import { listRestaurants, putRestaurant } from './dining/restaurant.ts';
 import { joinWaitlist, leaveWaitlist, listOwnWaiting, listWaiting, takeOffer } from './dining/waiting.ts';
 import { createUpload, putUpload } from './files/uploads.ts';
@@ -166,4 +167,4 @@ export const calls: readonly Call[] = [
 ];
 
 /** Other answers of calls of that list, which a value in the query chooses. */
-export const callVariants: readonly Call[] = [listRequestCards];
+export const callVariants: readonly Call[] = [listRequestCards, listReservationCards];

@@ -125,7 +125,13 @@ export const listReservations = defineCall({
   method: 'POST',
   path: '/requests/alacarteRequestList',
   summary: 'Reservations of restaurants, by restaurant and day',
-  query: z.object({ hotel_id: hotelId, type: z.optional(foreignId), service_id: z.optional(foreignId) }),
+  query: z.object({
+    hotel_id: hotelId,
+    type: z.optional(foreignId),
+    service_id: z.optional(foreignId),
+    /** `card`: only what a card of the list shows, with the texts of services once (`listReservationCards`). */
+    fields: z.optional(z.literal('card')),
+  }),
   body: z.object({
     alacarteReqId: z.optional(z.nullable(entityId)),
     lastEvaluatedKey: z.optional(z.nullable(z.string().check(z.maxLength(500)))),

@@ -7,7 +7,7 @@ import { listRequests } from './list-call.ts';
 import { type GuestRequest, guestRequest } from './request.ts';
 
 /** A card without the texts of its service, which are the same on every card of that service. */
-const sentCard = z.extend(
+export const sentCard = z.extend(
   z.pick(guestRequest, {
     id: true,
     version: true,
@@ -53,22 +53,23 @@ const { service, serviceName, serviceWithLocales } = guestRequest.shape;
 export const requestCard = z.extend(sentCard, { service, serviceName, serviceWithLocales });
 export type RequestCard = z.infer<typeof requestCard>;
 
+/** Texts that are the same on every card of a service, by its id. */
+export const cardServices = z.record(
+  z.string(),
+  z.object({ name: z.string(), nameWithLocales: textByLanguage, is_easee_service: textFlag }),
+);
+
 /** `listRequests` with `fields=card`: the services of its cards travel once, by their ids. */
 export const listRequestCards = defineCall({
   ...listRequests,
   id: 'listRequestCards',
   query: z.extend(listRequests.query, { fields: z.literal('card') }),
-  answer: z.extend(listAnswer(sentCard), {
-    services: z.record(
-      z.string(),
-      z.object({ name: z.string(), nameWithLocales: textByLanguage, is_easee_service: textFlag }),
-    ),
-  }),
+  answer: z.extend(listAnswer(sentCard), { services: cardServices }),
 });
 export type RequestCardPage = z.infer<typeof listRequestCards.answer>;
 
 /** The cards of a page, each with the texts of its service. */
-export function cardsOf({ items, services }: RequestCardPage): RequestCard[] {
+export function cardsOf({ items, services }: Pick<RequestCardPage, 'items' | 'services'>): RequestCard[] {
   return items.map((card) => {
     const service = services[card.service_id];
     const name = service?.name ?? '';

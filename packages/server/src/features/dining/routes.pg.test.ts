@@ -5,9 +5,11 @@ import {
   listSlots,
   updateDiningConfig,
 } from '@bellhop/contract/dining/calls';
+import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { listRestaurants, mostDishes, putRestaurant, restaurant } from '@bellhop/contract/dining/restaurant';
 import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
+import { cardsOf, requestCardOf } from '@bellhop/contract/requests/card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   arrangeReservationService,
@@ -328,6 +330,18 @@ describe('POST /requests/alacarteRequestList', () => {
     await send('PATCH', '/api/requests/l-1', { attendance: 'seated' });
     expect(ids(await list({ ...day, last_updated_at: tuesdayNoon + 60 }))).toEqual(['l-1']);
     expect(ids(await list({ last_updated_at: String(tuesdayNoon + 60) }))).toEqual(['l-1']);
+  });
+
+  it('answers with `fields=card` the cards of the same reservations, each service once', async () => {
+    for (const body of [day, {}]) {
+      const answer = await send('POST', '/api/requests/alacarteRequestList?fields=card', body);
+      const { services, ...cards } = listReservationCards.answer.parse(answer.json());
+      expect(answer.json()).toEqual({ ...cards, services });
+      const { alacarteRequestList: whole, ...page } = await list(body);
+      expect(cards).toEqual({ ...page, alacarteRequestList: cards.alacarteRequestList });
+      expect(cardsOf({ items: cards.alacarteRequestList, services })).toEqual(whole.map(requestCardOf));
+      expect(Object.keys(services)).toEqual(['351']);
+    }
   });
 
   it('goes page by page without a day, by when they are for, and stays whole while something changes', async () => {

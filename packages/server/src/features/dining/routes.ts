@@ -16,6 +16,7 @@ import {
 } from '@bellhop/contract/dining/guest-calls';
 import { reserveParty } from '@bellhop/contract/dining/party';
 import { previewTables, printTables } from '@bellhop/contract/dining/print';
+import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { listRestaurants, putRestaurant } from '@bellhop/contract/dining/restaurant';
 import { joinWaitlist, leaveWaitlist, listOwnWaiting, listWaiting, takeOffer } from '@bellhop/contract/dining/waiting';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
@@ -68,8 +69,10 @@ export function registerDining({ gateway, signer, addressDigest, ...parts }: Par
       ? previewConfig(parts, hotel.id, params.id, body)
       : updateConfig(parts, hotel.id, actorOf(caller), params.id, body);
   });
-  gateway.on(listReservations, ({ hotel, caller, body }) =>
-    answerReservations(parts, { hotel, signer }, caller.privileges, body),
+  gateway.on(
+    listReservations,
+    ({ hotel, caller, query, body }) => answerReservations(parts, { hotel, signer }, caller.privileges, query, body),
+    listReservationCards,
   );
   gateway.on(reserveParty, async ({ hotel, caller, body }) => ({
     items: await takeParty(parts, { hotel, signer }, caller, body),

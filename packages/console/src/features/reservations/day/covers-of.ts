@@ -1,7 +1,7 @@
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { seatsOf } from '@bellhop/contract/dining/rules';
 import { readSittingId, type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { partyOf } from '../list/party-of.ts';
 
 /** A sitting with what is taken of it. */
@@ -34,7 +34,7 @@ const quarter = 900;
 export function coversOf(
   restaurants: readonly Restaurant[],
   day: string,
-  reservations: readonly GuestRequest[],
+  reservations: readonly RequestCard[],
 ): Cover[] {
   const bySitting = groupBy(reservations.filter(holdsSeats), ({ reservation_id }) => reservation_id ?? '');
   return restaurants.flatMap((restaurant) => {
@@ -52,7 +52,7 @@ export function coversOf(
   });
 }
 
-function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: readonly GuestRequest[]) {
+function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: readonly RequestCard[]) {
   const parties = reservations.map(partyOf);
   const taken = parties.reduce((sum, party) => sum + seatsOf(party, config ?? { lap_age: null }), 0);
   return {
@@ -66,7 +66,7 @@ function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: 
 }
 
 /** How many people come in each quarter of an hour; quarters without anybody only between parties of the same hour. */
-export function arrivalsOf(reservations: readonly GuestRequest[]): Arrival[] {
+export function arrivalsOf(reservations: readonly RequestCard[]): Arrival[] {
   const coming = reservations.filter((request) => holdsSeats(request) && request.due_at !== null);
   const byQuarter = groupBy(coming, ({ due_at }) => Math.floor((due_at ?? 0) / quarter) * quarter);
   const times = [...byQuarter.keys()].sort((one, other) => one - other);
@@ -86,7 +86,7 @@ export type Misplaced = 'over' | 'gone';
 /** By the id of the reservation. Those that came last are the ones over the quota. */
 export function misplacedOf(
   restaurants: readonly Restaurant[],
-  reservations: readonly GuestRequest[],
+  reservations: readonly RequestCard[],
 ): ReadonlyMap<string, Misplaced> {
   const found = new Map<string, Misplaced>();
   for (const [id, parties] of groupBy(reservations.filter(holdsSeats), ({ reservation_id }) => reservation_id ?? '')) {
@@ -113,7 +113,7 @@ export interface Totals {
 }
 
 /** Of those that stand (ALA-05). */
-export function totalsOf(reservations: readonly GuestRequest[]): Totals {
+export function totalsOf(reservations: readonly RequestCard[]): Totals {
   const standing = reservations.filter(holdsSeats);
   const parties = standing.map(partyOf);
   return {
@@ -125,11 +125,11 @@ export function totalsOf(reservations: readonly GuestRequest[]): Totals {
   };
 }
 
-function peopleOf(reservations: readonly GuestRequest[]): number {
+function peopleOf(reservations: readonly RequestCard[]): number {
   return reservations.map(partyOf).reduce((sum, { adults, children }) => sum + adults + children, 0);
 }
 
-function holdsSeats({ status }: Pick<GuestRequest, 'status'>): boolean {
+function holdsSeats({ status }: Pick<RequestCard, 'status'>): boolean {
   return status !== 'CANCELED';
 }
 

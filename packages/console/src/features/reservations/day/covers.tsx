@@ -1,7 +1,7 @@
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { type Sitting, specialDateOf } from '@bellhop/contract/dining/slots';
 import type { WaitingParty } from '@bellhop/contract/dining/waiting';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoment } from '../../../platform/clock.ts';
@@ -19,7 +19,7 @@ import { Queue } from './queue.tsx';
 interface CoversProps {
   readonly restaurants: readonly Restaurant[];
   readonly day: string;
-  readonly reservations: readonly GuestRequest[];
+  readonly reservations: readonly RequestCard[];
   /** For the sittings of the day, in the order of their queues. */
   readonly waiting: readonly WaitingParty[];
   /** Id of the sitting that the list is narrowed to. */

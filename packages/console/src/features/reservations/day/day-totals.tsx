@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/tag.tsx';
@@ -6,7 +6,7 @@ import { totalsOf } from './covers-of.ts';
 import styles from './day-bar.module.css';
 
 /** Reservations, adults and children that stand, and who has come (ALA-05). */
-export function DayTotals({ reservations }: { readonly reservations: readonly GuestRequest[] }) {
+export function DayTotals({ reservations }: { readonly reservations: readonly RequestCard[] }) {
   const { t } = useTranslation(['reservationList', 'requests']);
   const totals = useMemo(() => totalsOf(reservations), [reservations]);
   const { seated, noShow } = totals;

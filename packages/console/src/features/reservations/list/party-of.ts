@@ -4,7 +4,7 @@ import {
   reservationFields,
   reservationGuests,
 } from '@bellhop/contract/dining/reservation';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { reservationOf } from '../../request-store/reservation.ts';
 
 export interface ReadParty extends Party {
@@ -16,16 +16,16 @@ export interface ReadParty extends Party {
   readonly birthdays: readonly string[];
 }
 
-const known = new WeakMap<GuestRequest, ReadParty>();
+const known = new WeakMap<RequestCard, ReadParty>();
 
 /** Who comes with a reservation; read once, because a day of a thousand is counted at every message. */
-export function partyOf(request: GuestRequest): ReadParty {
+export function partyOf(request: RequestCard): ReadParty {
   const read = known.get(request) ?? readParty(request);
   known.set(request, read);
   return read;
 }
 
-function readParty(request: GuestRequest): ReadParty {
+function readParty(request: RequestCard): ReadParty {
   const field = (id: string) => request.custom_fields_values.find((value) => value.id === id)?.value;
   const counts = reservationCounts.safeParse(parsed(field(reservationFields.counts))).data;
   const guests = reservationGuests.safeParse(parsed(field(reservationFields.guests)) ?? []).data ?? [];

@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardState } from '../../../platform/lists/list-view.ts';
@@ -15,7 +15,7 @@ import { partyOf } from './party-of.ts';
 import styles from './reservation-card.module.css';
 
 interface ReservationCardProps extends CardState {
-  readonly request: GuestRequest;
+  readonly request: RequestCard;
   readonly words: CardWords;
   readonly misplaced: Misplaced | null;
 }

@@ -1,5 +1,6 @@
 import { listReservations } from '@bellhop/contract/dining/calls';
 import { readSittingId } from '@bellhop/contract/dining/slots';
+import { type RequestCard, requestCardOf } from '@bellhop/contract/requests/card';
 import { requestList } from '@bellhop/contract/requests/list';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { foldForSearch } from '@bellhop/contract/text/fold';
@@ -23,7 +24,7 @@ export type ReservationFilter = {
 };
 
 export interface ReservationTypes {
-  readonly item: GuestRequest;
+  readonly item: RequestCard;
   readonly whole: GuestRequest;
   readonly filter: ReservationFilter;
   readonly order: 'due_at';
@@ -40,7 +41,7 @@ export const everything: ReservationFilter = {
   keyword: '',
 };
 
-const placeOf = ({ reservation_id }: GuestRequest) => (reservation_id === null ? null : readSittingId(reservation_id));
+const placeOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? null : readSittingId(reservation_id));
 
 /** Reservations by when they are for, the latest first (ALA-06); restaurant and day are windows of the list. */
 export const reservationKind: ListKind<ReservationTypes> = {
@@ -66,7 +67,7 @@ export const reservationKind: ListKind<ReservationTypes> = {
     termsOf: requestList.termsOf,
     searchText,
   },
-  cardOf: (request) => request,
+  cardOf: requestCardOf,
   everything,
   byLastChange: 'due_at',
   fixedFilters: [],
@@ -80,7 +81,7 @@ export function isReservation({ service_type }: Pick<GuestRequest, 'service_type
 }
 
 /** What the search of requests looks at, and every guest of the party. */
-function searchText(request: GuestRequest): string {
+function searchText(request: RequestCard): string {
   const { restaurant, guests } = partyOf(request);
   const words = [
     restaurant,

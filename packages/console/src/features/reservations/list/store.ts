@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@bellhop/contract/call';
-import { listReservations } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
+import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { pickerValue } from '@bellhop/contract/dining/slots';
-import { listRequests } from '@bellhop/contract/requests/list-call';
+import { cardsOf, listRequestCards } from '@bellhop/contract/requests/card';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListPage } from '../../../platform/collection/receive.ts';
 import type { PageRequest } from '../../../platform/lists/fetch-page.ts';
@@ -35,8 +35,8 @@ async function fetchReservations(
   const { api, hotelId } = context;
   const { restaurant, day, status, standing, keyword } = spec.filter;
   if (day === null && keyword.trim() !== '') return findReservations(context, spec, { cursor, signal, limit });
-  const answer: CallAnswer<typeof listReservations> = await api.call(listReservations, {
-    query: { hotel_id: hotelId, type: reservationType },
+  const answer: CallAnswer<typeof listReservationCards> = await api.call(listReservationCards, {
+    query: { hotel_id: hotelId, type: reservationType, fields: 'card' },
     body: {
       selectedAlacarteValue: restaurant,
       selectedDate: day === null ? null : pickerValue(day),
@@ -47,7 +47,7 @@ async function fetchReservations(
     signal,
   });
   return {
-    items: answer.alacarteRequestList,
+    items: cardsOf({ items: answer.alacarteRequestList, services: answer.services }),
     counts: answer.counts,
     lastEvaluatedKey: answer.alacarteReqListLastEvaluatedKey,
   };
@@ -59,8 +59,9 @@ async function findReservations(
   { filter }: ListSpec,
   { cursor, signal, limit }: PageRequest,
 ): Promise<ListPage<ReservationTypes>> {
-  const { items, counts, lastEvaluatedKey } = await api.call(listRequests, {
+  const page = await api.call(listRequestCards, {
     query: {
+      fields: 'card',
       hotel_id: hotelId,
       type: reservationType,
       q: filter.keyword.trim(),
@@ -70,10 +71,10 @@ async function findReservations(
     },
     signal,
   });
-  const { CANCELED: canceled = 0, ...standing } = counts;
+  const { CANCELED: canceled = 0, ...standing } = page.counts;
   return {
-    items,
+    items: cardsOf(page),
     counts: filter.standing === null ? { ...standing, CANCELED: canceled } : standing,
-    lastEvaluatedKey,
+    lastEvaluatedKey: page.lastEvaluatedKey,
   };
 }

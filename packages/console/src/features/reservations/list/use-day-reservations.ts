@@ -1,4 +1,4 @@
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useMemo } from 'react';
 import type { StatusCounts } from '../../../platform/collection/filter.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
@@ -9,7 +9,7 @@ import { reservationStore } from './store.ts';
 interface DayReservations {
   /** Whether the device has all of them. */
   readonly isComplete: boolean;
-  readonly items: readonly GuestRequest[];
+  readonly items: readonly RequestCard[];
   readonly counts: StatusCounts<ReservationTypes>;
 }
 

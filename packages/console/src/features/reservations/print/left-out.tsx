@@ -1,5 +1,5 @@
 import { updateRequest } from '@bellhop/contract/requests/calls';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
@@ -11,14 +11,14 @@ import { reservationStore } from '../list/store.ts';
 import styles from './print-dialog.module.css';
 
 /** What the paper leaves out and why (ALA-53, ALA-54); what is open can be confirmed here. */
-export function LeftOut({ reservations }: { readonly reservations: readonly GuestRequest[] }) {
+export function LeftOut({ reservations }: { readonly reservations: readonly RequestCard[] }) {
   const { t } = useTranslation(['reservationList', 'errors']);
   const format = useFormat();
   const { client, api, hotelId } = useReadContext();
   const canceled = reservations.filter(({ status }) => status === 'CANCELED').length;
   const open = reservations.filter(isOpen).toReversed();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (confirmed: readonly GuestRequest[]) => {
+    mutationFn: async (confirmed: readonly RequestCard[]) => {
       for (const { id, version } of confirmed) {
         const answer = await api.call(updateRequest, {
           params: { id },
@@ -74,6 +74,6 @@ export function LeftOut({ reservations }: { readonly reservations: readonly Gues
 }
 
 /** As the server decides what a paper holds. */
-function isOpen({ status, reservation_status }: GuestRequest): boolean {
+function isOpen({ status, reservation_status }: RequestCard): boolean {
   return status === 'OPEN' || (status === 'PENDING' && reservation_status === 'ON_HOLD');
 }

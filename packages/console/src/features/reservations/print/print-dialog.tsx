@@ -1,6 +1,6 @@
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { shownDate } from '@bellhop/contract/dining/slots';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
@@ -18,7 +18,7 @@ import { useLastPrint, usePrint } from './use-print.ts';
 interface PrintDialogProps {
   readonly restaurant: Restaurant;
   readonly day: string;
-  readonly reservations: readonly GuestRequest[];
+  readonly reservations: readonly RequestCard[];
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../platform/live/live-context.ts';
@@ -12,7 +12,7 @@ interface PrintTablesProps {
   readonly restaurant: Restaurant | null;
   readonly day: string | null;
   /** All of that place; null: not read yet. */
-  readonly reservations: readonly GuestRequest[] | null;
+  readonly reservations: readonly RequestCard[] | null;
 }
 
 /** Possible where a restaurant and a date are chosen (ALA-04). */

@@ -1,12 +1,13 @@
-import { listReservations, listSlots } from '@bellhop/contract/dining/calls';
+import { listSlots } from '@bellhop/contract/dining/calls';
 import { newDiningRules } from '@bellhop/contract/dining/config';
 import { type PrintedTable, previewTables, printTables } from '@bellhop/contract/dining/print';
+import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { listRestaurants, type Restaurant } from '@bellhop/contract/dining/restaurant';
 import { sittingId } from '@bellhop/contract/dining/slots';
 import { listWaiting, type WaitingParty } from '@bellhop/contract/dining/waiting';
 import { compareItems } from '@bellhop/contract/lists/list';
 import { updateRequest } from '@bellhop/contract/requests/calls';
-import { listRequests } from '@bellhop/contract/requests/list-call';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { type GuestRequest, requestStatuses } from '@bellhop/contract/requests/request';
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { cleanup } from '@testing-library/react';
@@ -177,7 +178,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
   return failure(404, 'not_found');
 }
 
-function listed(body: Record<string, unknown>): Answer<typeof listReservations> {
+function listed(body: Record<string, unknown>): Answer<typeof listReservationCards> {
   gateway.asked.push({ call: 'list', body });
   const { selectedDate: date, selectedAlacarteValue: restaurant } = body;
   const day = typeof date === 'string' ? `${date.slice(4, 8)}-${date.slice(2, 4)}-${date.slice(0, 2)}` : null;
@@ -192,8 +193,9 @@ function listed(body: Record<string, unknown>): Answer<typeof listReservations> 
   // Small pages, so that few rows are many pages.
   const from = Number(body['lastEvaluatedKey'] ?? 0);
   const to = day === null ? from + 5 : shown.length;
-  return listReservations.answer.parse({
+  return listReservationCards.answer.parse({
     alacarteRequestList: shown.slice(from, to),
+    services: servicesOf(shown),
     alacarteReqListLastEvaluatedKey: to < shown.length ? String(to) : null,
     total: shown.length,
     counts: countsOf(within),
@@ -201,10 +203,21 @@ function listed(body: Record<string, unknown>): Answer<typeof listReservations> 
   });
 }
 
-function found(query: Record<string, string>): Answer<typeof listRequests> {
+/** Of cards, whose texts travel once. */
+function servicesOf(items: readonly GuestRequest[]): Answer<typeof listReservationCards>['services'] {
+  const named = items.map(({ service_id, service, serviceWithLocales }) => [
+    service_id,
+    { ...service, nameWithLocales: serviceWithLocales },
+  ]);
+  return Object.fromEntries(named);
+}
+
+function found(query: Record<string, string>): Answer<typeof listRequestCards> {
   gateway.asked.push({ call: 'search', body: query });
   const items = gateway.tables.filter(({ fullName }) => fullName.toLowerCase().includes(query['q'] ?? ''));
-  return listRequests.answer.parse({ items, total: items.length, counts: countsOf(items), lastEvaluatedKey: null });
+  const services = servicesOf(items);
+  const total = items.length;
+  return listRequestCards.answer.parse({ items, services, total, counts: countsOf(items), lastEvaluatedKey: null });
 }
 
 function changed(id: string, body: Partial<GuestRequest>): Answer<typeof updateRequest> {

@@ -1,12 +1,14 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { listReservations } from '@bellhop/contract/dining/calls';
+import type { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Database } from '../../../platform/database/database.ts';
+import type { RowShape } from '../../../platform/database/rows.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
 import { listRights } from '../../requests/policy.ts';
-import { type Frame, presentRequest } from '../../requests/present.ts';
-import { requestShape } from '../../requests/store.ts';
+import { type Frame, presentCards, presentRequest } from '../../requests/present.ts';
+import { cardShape, requestShape } from '../../requests/store.ts';
 import { filterOf } from './filter.ts';
 import { listDay, reservationTable, sumDay } from './store.ts';
 
@@ -19,25 +21,42 @@ export async function answerReservations(
   { database }: { database: Database },
   frame: Frame,
   privileges: Privileges,
+  { fields }: CallInput<typeof listReservations>['query'],
   body: CallInput<typeof listReservations>['body'],
-): Promise<CallAnswer<typeof listReservations>> {
+): Promise<CallAnswer<typeof listReservations> | CallAnswer<typeof listReservationCards>> {
+  if (fields !== 'card') {
+    const { rows, ...page } = await readReservations(database, requestShape, frame, privileges, body);
+    return { alacarteRequestList: rows.map((row) => presentRequest(frame, row)), ...page };
+  }
+  const { rows, ...page } = await readReservations(database, cardShape, frame, privileges, body);
+  const { items, services } = presentCards(rows);
+  return { alacarteRequestList: items, services, ...page };
+}
+
+type Page<Row> = Omit<CallAnswer<typeof listReservations>, 'alacarteRequestList'> & { rows: readonly Row[] };
+
+async function readReservations<Row extends { id: string }>(
+  database: Database,
+  shape: RowShape<Row>,
+  frame: Frame,
+  privileges: Privileges,
+  body: CallInput<typeof listReservations>['body'],
+): Promise<Page<Row>> {
   const hotelId = frame.hotel.id;
   const filter = filterOf(body);
   const rights = listRights(frame.hotel.settings, privileges);
   const { day, status } = filter;
   if (day === undefined) {
     const query = { ...(body.lastEvaluatedKey ? { lastEvaluatedKey: body.lastEvaluatedKey } : {}) };
-    const parts = { database, table: reservationTable, shape: requestShape };
+    const parts = { database, table: reservationTable, shape };
     const { rows, lastEvaluatedKey, ...page } = await readList(parts, { hotelId, query, filter, rights });
-    return {
-      alacarteRequestList: rows.map((row) => presentRequest(frame, row)),
-      alacarteReqListLastEvaluatedKey: lastEvaluatedKey,
-      ...page,
-      totals: null,
-    };
+    return { rows, alacarteReqListLastEvaluatedKey: lastEvaluatedKey, ...page, totals: null };
   }
   const [rows, sums] = await database.read(hotelId, (sql) =>
-    Promise.all([listDay(sql, hotelId, day, filter, rights, mostOfDay), sumDay(sql, hotelId, day, filter, rights)]),
+    Promise.all([
+      listDay(sql, shape, hotelId, day, filter, rights, mostOfDay),
+      sumDay(sql, hotelId, day, filter, rights),
+    ]),
   );
   const totals = Object.fromEntries(
     requestStatuses.map((each) => {
@@ -48,7 +67,7 @@ export async function answerReservations(
   const counts = Object.fromEntries(Object.entries(totals).map(([each, { reservations }]) => [each, reservations]));
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return {
-    alacarteRequestList: rows.map((row) => presentRequest(frame, row)),
+    rows,
     alacarteReqListLastEvaluatedKey: null,
     total: status === undefined ? all : (counts[status] ?? 0),
     counts,

@@ -1,11 +1,9 @@
 import { requestStatuses } from '@bellhop/contract/requests/request';
-import { readRows } from '../../../platform/database/rows.ts';
+import { type RowShape, readRows } from '../../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import type { ListTable } from '../../../platform/lists/list-table.ts';
 import { byRights } from '../../requests/list/conditions/store.ts';
 import type { ListRights } from '../../requests/policy.ts';
-import type { RequestRow } from '../../requests/row.ts';
-import { requestShape } from '../../requests/store.ts';
 import type { ReservationFilter } from './filter.ts';
 
 /** Reservations by when they are for, the latest first (ALA-06). */
@@ -46,17 +44,18 @@ function byFilter(sql: Sql, hotelId: string, { id, restaurantId, withoutCanceled
 }
 
 /** Every reservation of a day, the latest first; of one restaurant where the filter names it. */
-export function listDay(
+export function listDay<Row>(
   sql: Sql,
+  shape: RowShape<Row>,
   hotelId: string,
   day: string,
   { id, restaurantId, status, withoutCanceled, updatedFrom, updatedTo }: ReservationFilter,
   rights: ListRights,
   most: number,
-): Promise<RequestRow[]> {
+): Promise<Row[]> {
   return readRows(
     sql,
-    requestShape,
+    shape,
     hotelId,
     // As an array the ids are looked up one by one; joined, a day would be found by reading the whole history.
     sql`r.id = any(array(${listDayIds(sql, hotelId, day, { restaurantId })}))
