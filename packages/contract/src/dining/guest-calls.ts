@@ -142,7 +142,7 @@ export const updateOwnReservation = defineCall({
     version: z.optional(z.int().check(z.positive())),
   }),
   answer: ownReservation,
-  problems: [...guestProblems, 'not_found', 'edit_conflict', 'cancel_too_late', ...reservationReasons],
+  problems: [...guestProblems, 'not_found', 'edit_conflict', 'limit_reached', 'cancel_too_late', ...reservationReasons],
 });
 
 export const getOwnCalendar = defineCall({

@@ -195,16 +195,15 @@ describe('A guest on the waiting list', () => {
     expect(mails()[0]?.text).toContain('Date and time: Thursday 3 December, 20:00');
   });
 
-  it('gets none of an offer that is over before the morning, which the guest page shows', async () => {
+  it('gets that of an offer of the night in the morning, and half an hour from then to take it', async () => {
     server.clock.holdAt(at('2026-12-01T23:00:00+03:00'));
     await waitFor('2026-12-04');
     await change({ status: 'CANCELED' });
     expect(await stateOfPlace()).toBe('offered');
-    const dropped = async () =>
-      (await server.sqlAsOwner<{ state: string }[]>`select state from deliveries where booking_id = ${stay}`)[0]?.state;
-    await expect.poll(dropped).toBe('dropped');
-    expect(await told()).toEqual([]);
-    expect(mails()).toEqual([]);
+    expect(await told()).toEqual(['table_offered waiting']);
+    server.clock.holdAt(at('2026-12-02T08:00:00+03:00'));
+    await becomes('table_offered sent');
+    expect(mails()[0]?.text).toContain('We hold it for you until Wednesday 2 December, 08:30.');
   });
 });
 

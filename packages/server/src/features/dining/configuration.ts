@@ -12,8 +12,7 @@ import type { DiningParts } from './restaurants.ts';
 import type { RestaurantRow } from './row.ts';
 import { affectedOf, changesOf, withPatch } from './rules.ts';
 import { findByIds, listReserved, listRestaurants } from './store.ts';
-import { offerLater } from './waiting/offer.ts';
-import { listAwaited } from './waiting/store.ts';
+import { offerOfChanged } from './waiting/offer.ts';
 
 export async function readConfigs(
   { database }: Pick<DiningParts, 'database'>,
@@ -71,8 +70,7 @@ export async function updateConfig(
         return Object.keys(changed).length === 0 ? null : { changed, set: { config } };
       },
     });
-    const today = wallOf(clock.now(), row.timezone_id).date;
-    await offerLater(tx, await listAwaited(tx.sql, hotelId, row.id, today), clock.now());
+    await offerOfChanged(tx, row, clock.now());
     return present(tx.sql, hotelId, row, configured(row), clock.now());
   });
 }

@@ -12,6 +12,7 @@ import { restaurantEntity } from './restaurant-entity.ts';
 import type { RestaurantRow } from './row.ts';
 import { changesOf } from './rules.ts';
 import { findByIds, insert, listForChange, listRestaurants } from './store.ts';
+import { offerOfChanged } from './waiting/offer.ts';
 
 export interface DiningParts {
   database: Database;
@@ -89,6 +90,8 @@ async function saveIn(
     decide: () => (Object.keys(changed).length === 0 ? null : { changed, set: content }),
   });
   await zone?.follow(actor);
+  // One that was hidden offered nothing.
+  if (row.visible && !current.visible) await offerOfChanged(tx, row, clock.now());
   return row;
 }
 

@@ -96,8 +96,8 @@ export function registerDining({ gateway, signer, addressDigest, ...parts }: Par
   gateway.on(getOwnCalendar, ({ hotel, caller, params, query }) =>
     readOwnCalendar(parts, hotel, caller, params.id, query.language),
   );
-  gateway.on(updateOwnReservation, ({ hotel, caller, params, body }) =>
-    changeOwn(parts, hotel.id, caller, params.id, body),
+  gateway.on(updateOwnReservation, ({ hotel, caller, params, body, raw }) =>
+    changeOwn(parts, { hotel, signer }, caller, params.id, body, addressDigest(hotel.id, raw.ip)),
   );
   gateway.on(cancelOwnReservation, ({ hotel, caller, params }) => cancelOwn(parts, hotel.id, caller, params.id));
   gateway.on(listOwnWaiting, async ({ hotel, caller }) => ({ items: await readOwnWaiting(parts, hotel.id, caller) }));

@@ -76,7 +76,7 @@ export async function createIn(
     roomNumber: table?.roomNumber ?? body.room_number,
     requesterId: body.requester_id ?? null,
     tpId: body.tp_id ?? null,
-    isStaff: body.is_staff === undefined ? booking === null && !body.requester_id : body.is_staff === 'true',
+    isStaff: isOwnOfStaff(body, service.type === reservationType && booking !== null),
     dueAt: table?.dueAt ?? dueAtOf(body.due_at),
     values: table?.values ?? body.custom_fields_values ?? [],
     text: firstWords?.body ?? '',
@@ -84,6 +84,15 @@ export async function createIn(
     author: authorOf(frame.hotel, caller),
     at,
   });
+}
+
+/** A table of a stay is its guest's, also where staff reserve it: ALA-43 has them say `true` of every reservation. */
+function isOwnOfStaff(
+  { is_staff, booking_id, requester_id }: CallInput<typeof createRequest>['body'],
+  isTableOfStay: boolean,
+): boolean {
+  if (isTableOfStay) return false;
+  return is_staff === undefined ? !booking_id && !requester_id : is_staff === 'true';
 }
 
 /** A request that was found allowed, from staff or guest. */

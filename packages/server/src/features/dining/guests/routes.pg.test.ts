@@ -9,7 +9,7 @@ import { listOwnRequests } from '@bellhop/contract/guests/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
-import { arrangeRestaurant, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
+import { arrangeRestaurant, tableOf, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
 import { type Send, startTestServer, type TestCall, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -141,6 +141,30 @@ describe('A guest', () => {
     expect(await codeOf(file(other))).toBe('not_found');
     await done(act('POST', `${id}/cancel`));
     expect(await codeOf(file(guest))).toBe('not_found');
+  });
+
+  it('has the tables that staff reserve for the stay, and may change and cancel them', async () => {
+    const table = { id: `d-${stays}`, restaurant: 'bosphorus', at: '20:00', booking_id: `a-${stays}` };
+    const answer = await server.as('concierge')({
+      method: 'POST',
+      url: '/api/requests',
+      body: { ...tableOf(table), is_staff: 'true' },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { items } = listOwnReservations.answer.parse(
+      (await guest({ method: 'GET', url: '/api/guest/reservations' })).json(),
+    );
+    expect(items.map(({ id }) => id)).toEqual([`d-${stays}`]);
+    expect((await done(act('PATCH', `d-${stays}`, { adults: 1 }))).adults).toBe(1);
+    expect((await done(act('POST', `d-${stays}/cancel`))).status).toBe('CANCELED');
+  });
+
+  it('makes so many changes in an hour and no more, because each may send a message', async () => {
+    await done(post(wish()));
+    // Of thirty requests in an hour (`requestsPerHour`), the first was the table itself.
+    for (let n = 1; n < 30; n += 1) await done(act('PATCH', `g-${stays}`, { adults: 1 + (n % 2) }));
+    expect(await codeOf(act('PATCH', `g-${stays}`, { adults: 1 }))).toBe('limit_reached');
+    expect((await done(act('POST', `g-${stays}/cancel`))).status).toBe('CANCELED');
   });
 
   it('has no table of another stay and no request that is none', async () => {

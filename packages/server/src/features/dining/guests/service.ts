@@ -12,6 +12,7 @@ import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../../platform/session/caller.ts';
+import { type Spender, spend } from '../../../platform/usage/usage.ts';
 import { authorOf, own } from '../../guests/service.ts';
 import { writeRequest } from '../../requests/create-request.ts';
 import type { Frame } from '../../requests/present.ts';
@@ -183,16 +184,20 @@ export async function reserveOwn(
 /** Moves, changes or takes again what the guest reserved. */
 export function changeOwn(
   parts: GuestTableParts,
-  hotelId: string,
+  frame: Frame,
   caller: GuestCaller,
   id: string,
   { version, reservation_id, due_at, ...party }: CallInput<typeof updateOwnReservation>['body'],
+  addressDigest: string,
 ): Promise<OwnReservation> {
-  return changeTable(parts, hotelId, caller, id, version, (rooms) => ({
+  const patchFor = (rooms: readonly string[]) => ({
     reservation_id,
     due_at,
     custom_fields_values: valuesOf(party, rooms[0] ?? ''),
-  }));
+  });
+  // Each change may send a message, so it counts as a request does.
+  const { spender } = authorOf(frame, caller, addressDigest);
+  return changeTable(parts, frame.hotel.id, caller, id, version, patchFor, spender);
 }
 
 export function cancelOwn(
@@ -211,6 +216,7 @@ async function changeTable(
   id: string,
   version: number | undefined,
   patchFor: (rooms: readonly string[]) => TablePatch,
+  spender: Spender | null = null,
 ): Promise<OwnReservation> {
   const at = clock.now();
   return database.write(hotelId, async (tx) => {
@@ -223,6 +229,7 @@ async function changeTable(
       version,
       mustSee: (found) => void own(found, caller),
     });
+    if (spender !== null) await spend(tx.sql, spender, 'requests', 1, at);
     return presentIn(tx, allergies, after);
   });
 }

@@ -143,7 +143,8 @@ describe('The table list on paper', () => {
       method: 'GET',
       url: `/api/live/events?hotel_id=grand&after=${head?.seq}`,
     });
-    const [event] = listEvents.answer.parse(told.json()).events;
+    const { events } = listEvents.answer.parse(told.json());
+    const event = events.find(({ entity }) => entity === 'restaurant');
     expect(event).toMatchObject({ entity: 'restaurant', id: 'bosphorus', fields: ['printed'], actor: 'sub-concierge' });
     const item = event !== undefined && 'item' in event ? event.item : undefined;
     expect(restaurant.parse(item).version).toBe(2);

@@ -3,6 +3,7 @@ import { withoutAllergies } from '@bellhop/contract/dining/allergies';
 import type { DiningRules } from '@bellhop/contract/dining/config';
 import { reservationFields, reservationType } from '@bellhop/contract/dining/reservation';
 import { cancelUntil } from '@bellhop/contract/dining/rules';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
@@ -146,7 +147,7 @@ async function changeTable(
     due_at: plan.start ?? request.due_at,
     reservation_id: next.id,
     reservation_status: reservationStatusOf(plan.status, request.reservation_status),
-    attendance: patch.attendance === undefined ? request.attendance : patch.attendance,
+    attendance: attendanceOf(plan.status, patch.attendance, isMoved ? null : request.attendance),
   };
   if (request.booking_id !== null) {
     const telling = { bookingId: request.booking_id, requestId: request.id, byGuest: by === 'guest', at };
@@ -163,6 +164,16 @@ async function changeTable(
       ...(passed.length > 0 ? { overrides: { from: null, to: passed.map(({ code }) => code) } } : {}),
     },
   };
+}
+
+/** Nobody came to a table that was canceled, or came yet to one that was moved. */
+function attendanceOf(
+  status: RequestStatus,
+  wanted: RequestRow['attendance'] | undefined,
+  before: RequestRow['attendance'],
+): RequestRow['attendance'] {
+  if (status === 'CANCELED') return null;
+  return wanted === undefined ? before : wanted;
 }
 
 /** Unix seconds until which its guest may change and cancel a reservation. */

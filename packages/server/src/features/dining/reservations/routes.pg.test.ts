@@ -286,13 +286,14 @@ describe('A change of a reservation', () => {
     const seated = await change(made.id, { attendance: 'seated', version: made.version });
     expect(seated).toMatchObject({ attendance: 'seated', status: 'CLOSED', version: made.version + 1 });
     expect((await change(made.id, { attendance: 'seated' })).version).toBe(seated.version);
-    await change(made.id, { reservation_id: 'bosphorus_20261201_1800' });
+    const moved = await change(made.id, { reservation_id: 'bosphorus_20261201_1800' });
+    expect(moved.attendance).toBeNull();
     const history = await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}/history` });
     const changes = history
       .json<{ items: { changes: { field: string }[] }[] }>()
       .items.map((entry) => entry.changes.map(({ field }) => field));
-    expect(changes).toEqual([['custom_fields_values', 'due_at', 'reservation_id'], ['attendance'], []]);
-    const late = await patch(made.id, { attendance: null, version: made.version });
+    expect(changes).toEqual([['attendance', 'custom_fields_values', 'due_at', 'reservation_id'], ['attendance'], []]);
+    const late = await patch(made.id, { attendance: 'no_show', version: made.version });
     expect(late.json()).toMatchObject({ code: 'edit_conflict' });
   });
 

@@ -1,26 +1,23 @@
 import { sittingsOf } from '@bellhop/contract/dining/slots';
+import { wallOf } from '@bellhop/contract/zoned-time';
 import * as z from 'zod';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { addJob, defineJob } from '../../../platform/jobs/job.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { deliver } from '../../deliveries/deliver.ts';
-import { moveSeats, type SittingKey } from '../reservations/store.ts';
+import { afterNight } from '../../deliveries/rules.ts';
+import { lockSittings, moveSeats, type SittingKey } from '../reservations/store.ts';
 import type { RestaurantRow } from '../row.ts';
 import type { WaitingRow } from './row.ts';
 import { isOffered, offersOf, offerUntil } from './rules.ts';
-import { findOpenOf, selectQueue } from './store.ts';
+import { findOpenOf, listAwaited, selectQueue } from './store.ts';
 import { waitingEntity } from './waiting-entity.ts';
 
 export const system: Actor = { id: 'system', name: null };
 
-const sitting = z.object({ hotelId: z.string(), id: z.string(), restaurantId: z.string(), day: z.string() });
-export const waitingJobs = {
-  /** The time of an offer is over. */
-  lapse: defineJob('lapse-table-offer', z.object({ hotelId: z.string(), waitingId: z.string() })),
-  /** A restaurant changed: its sittings may have room. */
-  offer: defineJob('offer-tables', sitting),
-};
+/** The time of an offer is over. */
+export const lapseJob = defineJob('lapse-table-offer', z.object({ hotelId: z.string(), waitingId: z.string() }));
 
 /**
  * Offers free seats of a sitting to those who wait for it, and holds them. The caller has locked restaurant and sitting.
@@ -36,7 +33,12 @@ export async function offerSeats(
   const { sql, hotelId } = tx;
   const found = sittingsOf(restaurant, key.day).find(({ id }) => id === key.id);
   if (found === undefined || restaurant.config === null || !restaurant.visible || taken >= found.quota) return;
-  const until = offerUntil(restaurant.config, found.all_day ? found.to : found.from, at);
+  const until = offerUntil(
+    restaurant.config,
+    found.all_day ? found.to : found.from,
+    at,
+    afterNight(at, restaurant.timezone_id),
+  );
   if (until === null) return;
   const offered = offersOf(await selectQueue(sql, hotelId, key.id, found.from), found.quota - taken);
   if (offered.length === 0) return;
@@ -57,16 +59,17 @@ export async function offerSeats(
     await deliver(tx, message, at);
     // The offer holds through its last second.
     const options = { key: `${hotelId}/${id}`, runAt: (until + 1) * 1000 };
-    await addJob({ sql, clock: heldAt(at) }, waitingJobs.lapse, { hotelId, waitingId: id }, options);
+    await addJob({ sql, clock: heldAt(at) }, lapseJob, { hotelId, waitingId: id }, options);
   }
 }
 
-/** Offers what a changed restaurant has to offer, after the commit: nobody loses seats by the wait. */
-export async function offerLater({ sql, hotelId }: TenantWrite, sittings: readonly SittingKey[], at: number) {
-  for (const { id, restaurantId, day } of sittings) {
-    const options = { key: `${hotelId}/${id}` };
-    await addJob({ sql, clock: heldAt(at) }, waitingJobs.offer, { hotelId, id, restaurantId, day }, options);
-  }
+/** Offers what a changed restaurant, locked by the caller, has to offer: the queue stands before its new seats. */
+export async function offerOfChanged(tx: TenantWrite, restaurant: RestaurantRow, at: number): Promise<void> {
+  const { sql, hotelId } = tx;
+  const awaited = await listAwaited(sql, hotelId, restaurant.id, wallOf(at, restaurant.timezone_id).date);
+  if (awaited.length === 0) return;
+  const sittings = await lockSittings(sql, hotelId, awaited);
+  for (const key of awaited) await offerSeats(tx, restaurant, key, sittings.get(key.id) ?? 0, at);
 }
 
 function heldAt(at: number) {

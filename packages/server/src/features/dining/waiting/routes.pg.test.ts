@@ -1,5 +1,6 @@
 import { listSlots } from '@bellhop/contract/dining/calls';
 import { createOwnReservation, listGuestSlots } from '@bellhop/contract/dining/guest-calls';
+import { listRestaurants } from '@bellhop/contract/dining/restaurant';
 import {
   listOwnWaiting,
   listWaiting,
@@ -181,8 +182,27 @@ describe('A guest who waits for a full sitting', () => {
       body: { time_slots: { ...plainRules.time_slots, tuesdays } },
     });
     expect(answer.statusCode).toBe(200);
-    await expect.poll(() => placeOf(2)).toMatchObject({ state: 'offered' });
+    // In the same transaction: nobody reserves them before the queue has them.
+    expect(await placeOf(2)).toMatchObject({ state: 'offered' });
     expect(await takenSeats()).toBe(22);
+  });
+
+  it('is offered what became free while the restaurant was hidden, once it is shown again', async () => {
+    await joined(2);
+    const show = async (visible: boolean) => {
+      const url = `/api/hotels/restaurants?hotel_id=grand`;
+      const { items } = listRestaurants.answer.parse((await server.as('manager')({ method: 'GET', url })).json());
+      const { hotel_id: _, config: __, id, ...body } = items.find((each) => each.id === restaurant) ?? {};
+      const path = `/api/hotels/restaurants/${id}?hotel_id=grand`;
+      const answer = await server.as('manager')({ method: 'PUT', url: path, body: { ...body, visible } });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await show(false);
+    const canceled = { status: 'CANCELED' };
+    await server.as('manager')({ method: 'PATCH', url: `/api/requests/v-${round}-1?hotel_id=grand`, body: canceled });
+    expect(await placeOf(2)).toMatchObject({ state: 'waiting' });
+    await show(true);
+    expect(await placeOf(2)).toMatchObject({ state: 'offered' });
   });
 
   it('keeps the seats of the offer by reserving the same sitting in another way', async () => {
@@ -230,12 +250,15 @@ describe('A guest who waits for a full sitting', () => {
 
   it('joins no queue and takes no table of a stay that ends at that moment', async () => {
     await cancel(0);
-    const tries = await server.sqlAsOwner.begin(async (sql) => {
+    const tries: Promise<string | undefined>[] = [];
+    await server.sqlAsOwner.begin(async (sql) => {
       await sql`update bookings set status = 'checked_out' where id in (${`b-${round}-2`}, ${`b-${round}-3`})`;
-      const sent = [codeOf(join(2, { adults: 10, children: 10 })), seat(3, { adults: 2 }).then(({ code }) => code)];
+      tries.push(
+        codeOf(join(2, { adults: 10, children: 10 })),
+        seat(3, { adults: 2 }).then(({ code }) => code),
+      );
       // Both have passed the check of their session and wait for the end of this transaction.
       await new Promise((resolve) => setTimeout(resolve, 200));
-      return sent;
     });
     expect(await Promise.all(tries)).toEqual(['stay_ended', 'stay_ended']);
   });

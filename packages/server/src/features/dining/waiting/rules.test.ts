@@ -29,6 +29,13 @@ describe('An offer', () => {
     expect(offerUntil({ stop_reservation_before_opens_at: stop }, start, 0)).toBe(until);
   });
 
+  it('that is made at night lasts half an hour of the morning, so that those who sleep lose no place', () => {
+    const rules = { stop_reservation_before_opens_at: 0 };
+    const [night, eight, dinner] = [1000, 30_000, 80_000];
+    expect(offerUntil(rules, dinner, night, eight)).toBe(eight + 1800);
+    expect(offerUntil(rules, 20_000, night, eight)).toBe(20_000);
+  });
+
   it('holds through its last second', () => {
     const offer = { state: 'offered', offered_until: 100 };
     expect([isOffered(offer, 100), isOffered(offer, 101)]).toEqual([true, false]);

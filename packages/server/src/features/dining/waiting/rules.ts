@@ -18,15 +18,19 @@ export function offersOf<Entry extends Waiting>(queue: readonly Entry[], left: n
   return offered;
 }
 
-/** Unix seconds until which an offer made now holds; null: reservations have closed. */
+/**
+ * Unix seconds until which an offer made now holds; null: reservations have closed.
+ * @param told when the message goes: those who sleep lose no place
+ */
 export function offerUntil(
   { stop_reservation_before_opens_at: minutes }: Pick<DiningRules, 'stop_reservation_before_opens_at'>,
   /** The last moment at which a party can come. */
   start: number,
   now: number,
+  told = now,
 ): number | null {
   const closes = start - minutes * 60;
-  return closes < now ? null : Math.min(closes, now + offerSeconds);
+  return closes < now ? null : Math.min(closes, told + offerSeconds);
 }
 
 /** Whether seats are held for it at this moment. */
