@@ -1,4 +1,4 @@
-import type { FormField, GuestForm } from './form.ts';
+import { type FormField, type GuestForm, isEmptyText } from './form.ts';
 import { isTurkishId } from './turkish-id.ts';
 
 export type FaultReason = 'phone' | 'email' | 'turkish_id' | 'future' | 'expired' | 'required';
@@ -23,16 +23,20 @@ export function faultsOf(form: GuestForm, today: string, until: string | null): 
   const wrong = (field: FormField, reason: FaultReason, isWrong: boolean) => {
     if (isWrong) faults.push({ field, reason });
   };
-  wrong('name', 'required', isEmpty(form.name));
-  wrong('surname', 'required', isEmpty(form.surname));
-  wrong('phone_number', 'phone', !isEmpty(form.phone_number) && !phoneNumber.test(form.phone_number ?? ''));
-  wrong('email', 'email', !isEmpty(form.email) && !emailAddress.test(form.email ?? ''));
+  wrong('name', 'required', isEmptyText(form.name));
+  wrong('surname', 'required', isEmptyText(form.surname));
+  wrong('phone_number', 'phone', !isEmptyText(form.phone_number) && !phoneNumber.test(form.phone_number ?? ''));
+  wrong('email', 'email', !isEmptyText(form.email) && !emailAddress.test(form.email ?? ''));
   const { national_identification_number: number } = form;
   const isTurkish = form.nationality === 'TUR' || form.nationality === 'TC';
-  wrong('national_identification_number', 'turkish_id', isTurkish && !isEmpty(number) && !isTurkishId(number ?? ''));
+  wrong(
+    'national_identification_number',
+    'turkish_id',
+    isTurkish && !isEmptyText(number) && !isTurkishId(number ?? ''),
+  );
   wrong('birth_date', 'future', (form.birth_date ?? '') > today);
   for (const field of ['date_of_expire', 'visa_expiry_date'] as const) {
-    wrong(field, 'expired', !isEmpty(form[field]) && (form[field] ?? '') < (until ?? today));
+    wrong(field, 'expired', !isEmptyText(form[field]) && (form[field] ?? '') < (until ?? today));
   }
   return faults;
 }
@@ -40,8 +44,4 @@ export function faultsOf(form: GuestForm, today: string, until: string | null): 
 /** While one of these stands, no edit of the forms is saved (FCI-15). */
 export function keepsFromSaving({ reason }: FormFault): boolean {
   return reason === 'phone' || reason === 'email';
-}
-
-function isEmpty(text: string | null | undefined): boolean {
-  return (text ?? '').trim() === '';
 }

@@ -72,6 +72,11 @@ export function formOf(values: Readonly<Record<string, unknown>>): GuestForm {
   return form;
 }
 
+/** Nothing that anybody could read. */
+export function isEmptyText(text: string | null | undefined): boolean {
+  return (text ?? '').trim() === '';
+}
+
 interface Values {
   readonly custom_fields_values: readonly { readonly id: string; readonly value: string }[];
 }

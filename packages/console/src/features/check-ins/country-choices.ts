@@ -1,5 +1,5 @@
 import type { Language } from '@bellhop/contract/scalars';
-import { countries, countryName } from '../../platform/i18n/country-name.ts';
+import { countries, countryName, regionName } from '../../platform/i18n/country-name.ts';
 
 /** Codes of the form that ISO 3166-1 has not, or has otherwise (FCI-21), by the code that the browser names. */
 const odd: Readonly<Record<string, string>> = { PS: 'PS', KKTC: 'KKTC', KSV: 'XK', TC: 'TR' };
@@ -10,9 +10,7 @@ const onlyRead = 'TC';
 export function formCountryName(code: string, reader: Language, northernCyprus: string): string {
   if (code === 'KKTC') return northernCyprus;
   const region = odd[code];
-  return region === undefined
-    ? countryName(code, reader)
-    : (new Intl.DisplayNames([reader], { type: 'region' }).of(region) ?? code);
+  return region === undefined ? countryName(code, reader) : regionName(region, reader);
 }
 
 /** Three-letter codes with the odd ones, by name; the first is the empty placeholder (FCI-21, FCI-22). */

@@ -1,8 +1,7 @@
 import { department } from '@bellhop/contract/departments/department';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
-import { languageNames } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FormDialog } from '../../ui/kit/form-dialog.tsx';
@@ -28,7 +27,6 @@ interface DepartmentFormProps {
 export function DepartmentForm(props: DepartmentFormProps) {
   const { draft, failure, isSaving, onChange, onSave, onClose, onCancel } = props;
   const { t } = useTranslation(['departments', 'ui']);
-  const { offered } = useLanguage();
   const services = useServiceNames();
   const people = usePeople();
   const conflict = editConflictOf(failure, department);
@@ -69,20 +67,12 @@ export function DepartmentForm(props: DepartmentFormProps) {
       />
       <details className={styles.names}>
         <summary>{t('departments:names')}</summary>
-        <div className={styles.languages}>
-          {offered.map((language) => (
-            <TextField
-              key={language}
-              label={t('departments:nameIn', { language: languageNames[language] })}
-              lang={language}
-              dir="auto"
-              autoComplete="off"
-              value={draft.names[language] ?? ''}
-              error={form.errorOf(`nameWithLocales.${language}`)}
-              onChange={(event) => onChange({ ...draft, names: { ...draft.names, [language]: event.target.value } })}
-            />
-          ))}
-        </div>
+        <NameFields
+          label={(each) => t('departments:nameIn', { language: each })}
+          names={draft.names}
+          errorOf={(each) => form.errorOf(`nameWithLocales.${each}`)}
+          onChange={(each, name) => onChange({ ...draft, names: { ...draft.names, [each]: name } })}
+        />
       </details>
       <div className={styles.lists}>
         <CheckList

@@ -2,13 +2,13 @@ import { type Allergen, allergens, type MenuItem } from '@bellhop/contract/dinin
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { CloseIcon, icon } from '../../ui/first-icons.tsx';
 import { UpIcon } from '../../ui/icons.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './dish-fields.module.css';
-import { NameFields } from './name-fields.tsx';
 
 const LaterIcon = icon(<path d="M12 5v14m-6-6 6 6 6-6" />);
 
@@ -73,6 +73,7 @@ export function DishFields(props: DishFieldsProps) {
         {isMade && (
           <>
             <NameFields
+              label={(language) => t('nameIn', { language })}
               names={dish.titleWithLocales}
               errorOf={errorIn}
               onChange={(language, title) =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
 import { FormDialog } from '../../ui/kit/form-dialog.tsx';
@@ -13,7 +14,6 @@ import { useForm } from '../../ui/kit/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { MenuFields } from './menu-fields.tsx';
-import { NameFields } from './name-fields.tsx';
 import { faultsOfRestaurant, type RestaurantDraft, restaurantOnto, type TypedRestaurant } from './restaurant-draft.ts';
 import styles from './restaurant-form.module.css';
 
@@ -68,6 +68,7 @@ export function RestaurantForm(props: RestaurantFormProps) {
       <details className={styles.names}>
         <summary>{t('restaurants:names')}</summary>
         <NameFields
+          label={(each) => t('restaurants:nameIn', { language: each })}
           names={typed.nameWithLocales}
           errorOf={(each) => form.errorOf(`nameWithLocales.${each}`)}
           onChange={(each, name) => set({ nameWithLocales: { ...typed.nameWithLocales, [each]: name } })}

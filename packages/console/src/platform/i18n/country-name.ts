@@ -10,8 +10,12 @@ const namers = new Map<Language, Intl.DisplayNames>();
 /** What the reader calls a country: `DEU` is "Germany", "Almanya", "ألمانيا". An unknown code stays as it is. */
 export function countryName(code: string, reader: Language): string {
   const region = regions.get(code);
-  if (region === undefined) return code;
+  return region === undefined ? code : regionName(region, reader);
+}
+
+/** The same of a two-letter code. */
+export function regionName(region: string, reader: Language): string {
   const namer = namers.get(reader) ?? new Intl.DisplayNames([reader], { type: 'region' });
   namers.set(reader, namer);
-  return namer.of(region) ?? code;
+  return namer.of(region) ?? region;
 }

@@ -9,7 +9,7 @@ import { isEnded } from '@bellhop/contract/bookings/status';
 import { endsStay } from '@bellhop/contract/bookings/status-ends';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
-import { recordAccess } from '../../platform/access-records/store.ts';
+import { readingsAreOneFor, recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
@@ -39,8 +39,6 @@ export interface BookingParts {
   tables: StayTables;
 }
 
-/** Seconds for which a person who reads the same numbers again is not recorded again. */
-const quietFor = 15 * 60;
 const erasedAtOnce = 200;
 
 export async function answerBooking(
@@ -57,7 +55,7 @@ export async function answerBooking(
   const isMasked = query.identity === 'masked';
   // Written before the answer leaves: what cannot be recorded is not shown.
   if (!isMasked && heldFields(identity).length > 0)
-    await recordOpening(database, hotel, caller, id, clock.now(), quietFor);
+    await recordOpening(database, hotel, caller, id, clock.now(), readingsAreOneFor);
   return presentFull(hotel, row, identity, extras, isMasked);
 }
 

@@ -2,7 +2,7 @@ import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/f
 import { isBirthday } from '@bellhop/contract/bookings/rules';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
-import { type GuestForm, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
+import { type GuestForm, isEmptyText, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
 import { clientId } from '@bellhop/contract/client-id';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Clock } from '../../platform/clock.ts';
@@ -93,7 +93,7 @@ export async function finishCheckIn(
   const row = await database.write(hotel.id, async (tx) => {
     const before = await checkInOf(tx, act);
     const [main] = readForms(before);
-    if (main === undefined || (isEmpty(main.name) && isEmpty(main.surname))) {
+    if (main === undefined || (isEmptyText(main.name) && isEmptyText(main.surname))) {
       throw new Failure('invalid_input', { fields: [{ path: 'body.custom_fields_values.311', reason: 'required' }] });
     }
     const rooms = readRooms(before);
@@ -215,8 +215,4 @@ function onlyWhatIsMissing(stay: FullBookingRow, numbers: BookingIdentity, field
   return Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== null && (held[field] ?? '') === ''),
   );
-}
-
-function isEmpty(text: string | null | undefined): boolean {
-  return (text ?? '').trim() === '';
 }

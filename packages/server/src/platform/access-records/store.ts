@@ -12,6 +12,9 @@ export interface AccessRecord {
   bookingId: string | null;
 }
 
+/** Seconds for which a person who reads the same again is not recorded again. */
+export const readingsAreOneFor = 15 * 60;
+
 /** Writes nothing where the same person did the same less than `quietFor` seconds ago. */
 export async function recordAccess(sql: Sql, hotelId: string, record: AccessRecord, quietFor = 0): Promise<void> {
   const { at, actor, what, entity, entityId, bookingId } = record;

@@ -1,14 +1,10 @@
 import { getRequest } from '@bellhop/contract/requests/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
-import { usePerson } from '../../../platform/session/session-context.ts';
-import { formDraftOf } from '../../../platform/storage/drafts.ts';
-import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
-import { LeaveDialog } from '../../../ui/kit/leave-dialog.tsx';
-import { SideSheet } from '../../../ui/side-sheet.tsx';
+import { DraftSheet } from '../../../platform/storage/draft-sheet.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import styles from './dialog.module.css';
 import { emptyTable, type TableStart, tableOf } from './form.ts';
@@ -16,7 +12,6 @@ import { TableForm } from './table-form.tsx';
 import type { TableFormOptions } from './use-table-form.ts';
 
 interface SheetProps {
-  /** Shut, it stays there: only a dialog that closes gives the focus back. */
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -41,62 +36,30 @@ interface FilledSheetProps extends SheetProps {
 }
 
 function Sheet({ open, onClose, name, of }: FilledSheetProps) {
-  const { t } = useTranslation(['reserve', 'ui']);
-  const { sub } = usePerson();
-  const [isAsking, setAsking] = useState(false);
-  const [timesStored, setTimesStored] = useState(0);
-  const hasWork = useRef(false);
-  const draft = formDraftOf(sub, name);
-  useStoredElsewhere(draft.key, () => setTimesStored((times) => times + 1));
-  const leave = () => {
-    if (hasWork.current) setAsking(true);
-    else onClose();
-  };
-  const close = () => {
-    setAsking(false);
-    onClose();
-  };
-  const form = {
-    draft,
-    onWork: (has: boolean) => {
-      hasWork.current = has;
-    },
-    onLeave: leave,
-    onClose,
-  };
+  const { t } = useTranslation('reserve');
   const isNew = 'start' in of;
   return (
-    <>
-      <SideSheet
-        open={open}
-        title={t(isNew ? 'reserve:title' : 'reserve:changeTitle')}
-        closeLabel={t('ui:close')}
-        onLeave={leave}
-      >
-        {isNew ? (
-          <NewTable key={timesStored} start={of.start} {...form} />
+    <DraftSheet
+      open={open}
+      name={name}
+      title={t(isNew ? 'title' : 'changeTitle')}
+      leaveWords={{
+        title: t('leave.title'),
+        text: t(isNew ? 'leave.text' : 'leave.unchanged'),
+        discard: t('leave.discard'),
+        keep: t('leave.keep'),
+        stay: t('leave.stay'),
+      }}
+      onClose={onClose}
+    >
+      {(form) =>
+        isNew ? (
+          <NewTable start={of.start} {...form} onClose={onClose} />
         ) : (
-          <KnownTable key={timesStored} id={of.id} {...form} />
-        )}
-      </SideSheet>
-      <LeaveDialog
-        open={open && isAsking}
-        words={{
-          title: t('reserve:leave.title'),
-          text: t(isNew ? 'reserve:leave.text' : 'reserve:leave.unchanged'),
-          discard: t('reserve:leave.discard'),
-          keep: t('reserve:leave.keep'),
-          stay: t('reserve:leave.stay'),
-          close: t('ui:close'),
-        }}
-        onStay={() => setAsking(false)}
-        onKeep={close}
-        onDiscard={() => {
-          draft.clear();
-          close();
-        }}
-      />
-    </>
+          <KnownTable id={of.id} {...form} onClose={onClose} />
+        )
+      }
+    </DraftSheet>
   );
 }
 

@@ -3,7 +3,7 @@ import { placeInParty } from '@bellhop/contract/dining/party';
 import type { PrintedTable, previewTables, printTables } from '@bellhop/contract/dining/print';
 import { isCalendarDay } from '@bellhop/contract/dining/slots';
 import { startOf } from '@bellhop/contract/zoned-time';
-import { recordAccess } from '../../../platform/access-records/store.ts';
+import { readingsAreOneFor, recordAccess } from '../../../platform/access-records/store.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { changeEntity } from '../../../platform/entities/change-entity.ts';
 import { Failure } from '../../../platform/http/failure.ts';
@@ -29,9 +29,6 @@ interface Day {
   restaurant_id: string;
   date: string;
 }
-
-/** Seconds for which a person who prints the same day again is not recorded again. */
-const quietFor = 15 * 60;
 
 /** The last paper of a restaurant's day, and how much a new one would say otherwise. */
 export async function previewDay(
@@ -78,7 +75,7 @@ export async function printDay(
         const { last, tables, leftOut } = await readDay(sql, allergies, hotel, caller, day);
         const entityId = `${restaurant_id}_${date}`;
         const access = { at, actor: caller.id, what: 'allergies', entity: 'restaurant', entityId } as const;
-        await recordAccess(sql, hotelId, { ...access, bookingId: null }, quietFor);
+        await recordAccess(sql, hotelId, { ...access, bookingId: null }, readingsAreOneFor);
         if (last?.id === id) {
           paper = { ...presentPrint(last), ...openContent(allergies, hotelId, day, last) };
           return null;
