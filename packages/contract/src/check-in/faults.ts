@@ -1,7 +1,9 @@
+import { type FieldUses, missingFields } from './fields.ts';
 import { type FormField, type GuestForm, isEmptyText } from './form.ts';
 import { isTurkishId } from './turkish-id.ts';
 
-export type FaultReason = 'phone' | 'email' | 'turkish_id' | 'future' | 'expired' | 'required';
+/** `digit`: a check digit of the scanned paper does not fit. */
+export type FaultReason = 'phone' | 'email' | 'turkish_id' | 'future' | 'expired' | 'required' | 'digit';
 
 export interface FormFault {
   readonly field: FormField;
@@ -17,14 +19,23 @@ const emailAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
  * What is wrong with a guest's form (FCI-05). An empty field is right.
  * @param today the hotel's date, `YYYY-MM-DD`
  * @param until the date of check-out, `YYYY-MM-DD`; null: not known
+ * @param asked what the hotel asks this guest for; without it, a name
  */
-export function faultsOf(form: GuestForm, today: string, until: string | null): FormFault[] {
+export function faultsOf(
+  form: GuestForm,
+  today: string,
+  until: string | null,
+  asked?: { readonly uses: FieldUses; readonly zone: string; readonly position: number },
+): FormFault[] {
   const faults: FormFault[] = [];
   const wrong = (field: FormField, reason: FaultReason, isWrong: boolean) => {
     if (isWrong) faults.push({ field, reason });
   };
-  wrong('name', 'required', isEmptyText(form.name));
-  wrong('surname', 'required', isEmptyText(form.surname));
+  const missing: readonly FormField[] = asked === undefined ? [] : missingFields(form, { ...asked, today });
+  for (const field of missing) wrong(field, 'required', true);
+  for (const field of ['name', 'surname'] as const) {
+    wrong(field, 'required', isEmptyText(form[field]) && !missing.includes(field));
+  }
   wrong('phone_number', 'phone', !isEmptyText(form.phone_number) && !phoneNumber.test(form.phone_number ?? ''));
   wrong('email', 'email', !isEmptyText(form.email) && !emailAddress.test(form.email ?? ''));
   const { national_identification_number: number } = form;

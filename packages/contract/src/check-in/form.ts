@@ -11,6 +11,7 @@ export const formGenders = ['female', 'male'] as const;
 export const textFields = [
   'name',
   'surname',
+  'second_surname',
   'father_name',
   'mother_name',
   'birth_place',
@@ -18,6 +19,7 @@ export const textFields = [
   'passport_number',
   'national_identification_number',
   'serial_number',
+  'document_support_number',
   'city_of_registry',
   'town_of_registry',
   'visa_type',
@@ -37,6 +39,7 @@ export const textFields = [
   'hescode',
   'TM6Form_number',
   'note',
+  'kinship',
 ] as const;
 /** Three-letter codes of countries. */
 export const countryFields = ['nationality', 'country'] as const;

@@ -120,6 +120,8 @@ export const hotelSettings = z.object({
   idleLockMinutes: z._default(z.number(), 15),
   /** Days after check-out for which identity numbers are kept (GDPR, KVKK); registers that ask for more time are kept elsewhere. */
   idRetentionDays: z._default(z.int().check(z.minimum(1), z.maximum(1825)), 30),
+  /** Use of a field of check-in forms, where the hotel wants another than its country's preset. */
+  checkInFields: z._default(z.record(z.string(), z.enum(['hidden', 'optional', 'required'])), {}),
   /** Hours of the hotel's clocks at which stays usually begin and end: where a booking has a day alone. */
   checkInTime: clockTime('14:00'),
   checkOutTime: clockTime('12:00'),

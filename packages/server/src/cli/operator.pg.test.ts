@@ -109,6 +109,7 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     });
     for (const [setting, reason] of [
       ['idleLock=1', 'There is no setting idleLock.'],
+      ['checkInFields.gendre=hidden', 'Check-in forms have no field gendre.'],
       ['theme.primaryColor=green', 'theme.primaryColor'],
       ['timeZone=Madrid', 'There is no time zone Madrid'],
       ['hotelName=Other', 'There is no setting hotelName.'],

@@ -1,15 +1,24 @@
+import { type AskedField, ageOn, type FieldUses } from '@bellhop/contract/check-in/fields';
 import type { FormField, GuestForm } from '@bellhop/contract/check-in/form';
-
-/** A field of the form that a person types or chooses in; the dates of the stay are the booking's. */
-export type ShownField = Exclude<FormField, 'checkin' | 'checkout'>;
 
 type Section = 'person' | 'document' | 'contact' | 'stay';
 
 /** Fields in the order of the form (ENT-36 to ENT-38). */
-export const formSections: readonly { readonly id: Section; readonly fields: readonly ShownField[] }[] = [
+export const formSections: readonly { readonly id: Section; readonly fields: readonly AskedField[] }[] = [
   {
     id: 'person',
-    fields: ['name', 'surname', 'gender', 'nationality', 'birth_date', 'birth_place', 'father_name', 'mother_name'],
+    fields: [
+      'name',
+      'surname',
+      'second_surname',
+      'gender',
+      'nationality',
+      'birth_date',
+      'kinship',
+      'birth_place',
+      'father_name',
+      'mother_name',
+    ],
   },
   {
     id: 'document',
@@ -18,6 +27,7 @@ export const formSections: readonly { readonly id: Section; readonly fields: rea
       'passport_number',
       'national_identification_number',
       'serial_number',
+      'document_support_number',
       'date_of_issue',
       'date_of_expire',
       'city_of_registry',
@@ -49,11 +59,9 @@ export const formSections: readonly { readonly id: Section; readonly fields: rea
   },
 ];
 
-/** Of a time of epidemics, and of one country: shown where they are filled. */
-const rare: readonly ShownField[] = ['hescode', 'TM6Form_number', 'has_traveled'];
-
-export function isShown(field: ShownField, form: GuestForm): boolean {
-  return !rare.includes(field) || !isBlank(form[field]);
+/** What the hotel asks for, and what is filled all the same. */
+export function isShown(field: AskedField, form: GuestForm, uses: FieldUses): boolean {
+  return uses[field] !== 'hidden' || !isBlank(form[field]);
 }
 
 export function isBlank(value: GuestForm[FormField]): boolean {
@@ -62,10 +70,8 @@ export function isBlank(value: GuestForm[FormField]): boolean {
 
 /** `04/07/31 (95)`: a year of two digits (FCI-18), with the age that tells 1931 from 2031; null: no date. */
 export function birthText(date: string | null | undefined, today: string): string | null {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '');
-  if (parts === null || (date ?? '') > today) return null;
-  const [, year = '', month, day] = parts;
-  const hadBirthday = today.slice(5) >= `${month}-${day}`;
-  const age = Number(today.slice(0, 4)) - Number(year) - (hadBirthday ? 0 : 1);
+  const age = ageOn(date, today);
+  if (age === null) return null;
+  const [year = '', month, day] = (date ?? '').split('-');
   return `${day}/${month}/${year.slice(2)} (${age})`;
 }

@@ -1,9 +1,11 @@
 import type { FaultReason } from '@bellhop/contract/check-in/faults';
+import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
 import { countryFields, dateFields, flagFields, formGenders } from '@bellhop/contract/check-in/form';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { DateField, TimeField } from '../../ui/kit/date-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -11,7 +13,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './check-in-card.module.css';
 import { countryChoices } from './country-choices.ts';
-import { birthText, formSections, isShown, type ShownField } from './form-fields.ts';
+import { birthText, formSections, isShown } from './form-fields.ts';
+import { ScanField } from './scan-field.tsx';
 import type { useCheckIn } from './use-check-in.ts';
 
 interface GuestFormProps {
@@ -23,33 +26,39 @@ interface GuestFormProps {
 /** Everything that a guest says of themselves. */
 export function GuestForm({ checkIn, position }: GuestFormProps) {
   const { t } = useTranslation('checkIn');
+  const [isWhole, setWhole] = useState(false);
   const guest = checkIn.guests[position];
   if (guest === undefined) return null;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <ScanField checkIn={checkIn} position={position} />
       {formSections
         .filter(({ id }) => position === 0 || id !== 'stay')
         .map(({ id, fields }) => (
           <fieldset key={id} className={styles.section}>
             <legend>{t(`section.${id}`)}</legend>
             {fields
-              .filter((field) => isShown(field, guest.form))
+              .filter((field) => isWhole || isShown(field, guest.form, checkIn.uses))
               .map((field) => (
                 <Field key={field} checkIn={checkIn} position={position} field={field} />
               ))}
           </fieldset>
         ))}
+      <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {t(isWhole ? 'fewerFields' : 'allFields')}
+      </Button>
     </form>
   );
 }
 
 /** Of these, one of the same kind as `field`. */
-const isOneOf = (fields: readonly string[], field: ShownField) => fields.includes(field);
+const isOneOf = (fields: readonly string[], field: AskedField) => fields.includes(field);
 /** Codes, numbers and addresses read from left to right in every language. */
-const latin: readonly ShownField[] = [
+const latin: readonly AskedField[] = [
   'passport_number',
   'national_identification_number',
   'serial_number',
+  'document_support_number',
   'phone_number',
   'email',
   'postal_code',
@@ -58,7 +67,7 @@ const latin: readonly ShownField[] = [
   'departure_flight',
 ];
 
-function Field({ checkIn, position, field }: GuestFormProps & { readonly field: ShownField }) {
+function Field({ checkIn, position, field }: GuestFormProps & { readonly field: AskedField }) {
   const { t } = useTranslation('checkIn');
   const { language } = useLanguage();
   const choices = useMemo(
@@ -77,6 +86,16 @@ function Field({ checkIn, position, field }: GuestFormProps & { readonly field: 
   if (field === 'gender') {
     const genders = formGenders.map((id) => ({ id, label: t(`gender.${id}`) }));
     const options = [{ id: '', label: t('noGender') }, ...genders];
+    return <SelectField label={label} error={error} value={text} options={options} onChoose={choose} />;
+  }
+  if (field === 'kinship' || field === 'document_type') {
+    const known =
+      field === 'kinship'
+        ? kinships.map((id) => ({ id: String(id), label: t(`kinship.${id}`) }))
+        : documentTypes.map((id) => ({ id: String(id), label: t(`documentType.${id}`) }));
+    const isKnown = text === '' || known.some(({ id }) => id === text);
+    // What another client wrote stays as it is.
+    const options = [{ id: '', label: t('noGender') }, ...known, ...(isKnown ? [] : [{ id: text, label: text }])];
     return <SelectField label={label} error={error} value={text} options={options} onChoose={choose} />;
   }
   if (isOneOf(countryFields, field)) {

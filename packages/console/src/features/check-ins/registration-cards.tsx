@@ -1,4 +1,4 @@
-import type { GuestForm } from '@bellhop/contract/check-in/form';
+import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
 import { readRooms } from '@bellhop/contract/check-in/form';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useEffect } from 'react';
@@ -8,9 +8,9 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import { formCountryName } from './country-choices.ts';
-import { formSections, isBlank, type ShownField } from './form-fields.ts';
+import { formSections, isBlank } from './form-fields.ts';
 import styles from './registration-cards.module.css';
-import type { useCheckIn } from './use-check-in.ts';
+import type { GuestOfCheckIn, useCheckIn } from './use-check-in.ts';
 
 interface RegistrationCardsProps {
   readonly request: GuestRequest;
@@ -38,7 +38,7 @@ export function RegistrationCards({ request, checkIn: { guests }, onDone }: Regi
   ].filter((part) => part !== false);
   return (
     <PrintSheet className={styles.sheet}>
-      {guests.map(({ form }, position) => (
+      {guests.map((guest, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id, and the paper is only shown
         <article key={position} className={styles.page}>
           <header>
@@ -48,7 +48,7 @@ export function RegistrationCards({ request, checkIn: { guests }, onDone }: Regi
             <h1>{t('card.title')}</h1>
             <p>{[...stay, t('card.number', { number: position + 1, total: guests.length })].join(' · ')}</p>
           </header>
-          <Facts form={form} />
+          <Facts guest={guest} />
           <footer>
             <p>{t('card.place')}</p>
             <p>{t('card.signature')}</p>
@@ -59,13 +59,21 @@ export function RegistrationCards({ request, checkIn: { guests }, onDone }: Regi
   );
 }
 
-/** Empty fields are left out, but for the name. */
-function Facts({ form }: { readonly form: GuestForm }) {
+/** Empty fields are left out; one that the hotel requires is a box to write in. */
+function Facts({ guest: { form, faults } }: { readonly guest: GuestOfCheckIn }) {
   const { t, i18n } = useTranslation('checkIn');
   const { language } = useLanguage();
   const inEnglish = i18n.getFixedT('en', 'checkIn');
-  const wordsOf = (field: ShownField) => {
+  const choiceOf = (field: 'kinship' | 'document_type', value: string) => {
+    const kinship = kinships.find((id) => id === value);
+    const type = documentTypes.find((id) => id === value);
+    if (field === 'kinship') return kinship === undefined ? value : t(`kinship.${kinship}`);
+    return type === undefined ? value : t(`documentType.${type}`);
+  };
+  const wordsOf = (field: AskedField) => {
     const value = form[field];
+    if (isBlank(value)) return <span className={styles.box} />;
+    if (field === 'kinship' || field === 'document_type') return choiceOf(field, String(value));
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (field === 'gender' && value != null) return t(`gender.${form.gender ?? 'female'}`);
     if (field === 'nationality' || field === 'country')
@@ -73,7 +81,11 @@ function Facts({ form }: { readonly form: GuestForm }) {
     // The paper has years of four digits.
     return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value).split('-').toReversed().join('/') : String(value);
   };
-  const shown = formSections.flatMap(({ fields }) => fields).filter((field) => !isBlank(form[field]));
+  const isRequired = (field: AskedField) =>
+    faults.some((fault) => fault.field === field && fault.reason === 'required');
+  const shown = formSections
+    .flatMap(({ fields }) => fields)
+    .filter((field) => !isBlank(form[field]) || isRequired(field));
   return (
     <dl>
       {shown.map((field) => (

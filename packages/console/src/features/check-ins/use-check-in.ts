@@ -1,11 +1,20 @@
 import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/check-in/faults';
-import { type FormField, formOf, type GuestForm, readForms, withFormValue } from '@bellhop/contract/check-in/form';
+import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
+import {
+  type FormField,
+  formOf,
+  type GuestForm,
+  isEmptyText,
+  readForms,
+  withFormValue,
+} from '@bellhop/contract/check-in/form';
+import type { MrzReading } from '@bellhop/contract/check-in/mrz';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { failureCode } from '../../platform/api/failure.ts';
@@ -14,13 +23,15 @@ import { confirm } from '../../platform/collection/confirm.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { failureToast } from '../../platform/outbox/failure-toast.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { requestStore } from '../request-store/store.ts';
 
 type Values = RequestDetail['custom_fields_values'];
 type FieldValue = string | boolean | null;
+type FieldValues = Readonly<Partial<Record<FormField, FieldValue>>>;
 /** What was typed and is not saved, by guest. */
-type Typed = ReadonlyMap<number, Readonly<Partial<Record<FormField, FieldValue>>>>;
+type Typed = ReadonlyMap<number, FieldValues>;
 
 export interface GuestOfCheckIn {
   readonly form: GuestForm;
@@ -44,10 +55,18 @@ export function useCheckIn(
   const today = format.dayKey(useNow());
   const [typed, setTyped] = useState<Typed>(new Map());
   const checkout = request.booking?.checkout ?? null;
+  const { checkInFields, timeZone } = useSettings();
+  const uses = useMemo(() => fieldUsesOf(checkInFields, timeZone), [checkInFields, timeZone]);
+  /** What a scanned paper said and its check digits deny, by guest. */
+  const [doubtful, setDoubtful] = useState<Typed>(new Map());
   const until = checkout === null ? null : format.dayKey(checkout);
   const guests = readForms({ custom_fields_values: values }).map((stored, position): GuestOfCheckIn => {
     const form = formOf({ ...stored, ...typed.get(position) });
-    return { form, faults: faultsOf(form, today, until) };
+    const denied = Object.entries(doubtful.get(position) ?? {}).flatMap(([field, value]): FormFault[] =>
+      // `entries` forgets which keys.
+      form[field as FormField] === value ? [{ field: field as FormField, reason: 'digit' }] : [],
+    );
+    return { form, faults: [...faultsOf(form, today, until, { uses, zone: timeZone, position }), ...denied] };
   });
   const shown = (changed: GuestRequest) => requestStore.change(client, (collection) => confirm(collection, changed));
   const failed = (error: unknown, title: string) => {
@@ -100,8 +119,8 @@ export function useCheckIn(
     onError: (error) => failed(error, t('checkIn:done.failed')),
   });
 
-  const edited = (position: number, field: FormField, value: FieldValue): Typed =>
-    new Map(typed).set(position, { ...typed.get(position), [field]: value });
+  const edited = (position: number, values: FieldValues): Typed =>
+    new Map(typed).set(position, { ...typed.get(position), ...values });
   const isBlocked = (edits: Typed) =>
     guests.some(({ form }, position) =>
       faultsOf(formOf({ ...form, ...edits.get(position) }), today, until).some(keepsFromSaving),
@@ -117,14 +136,30 @@ export function useCheckIn(
   });
   return {
     today,
+    uses,
     guests,
-    type: (position: number, field: FormField, value: FieldValue) => setTyped(edited(position, field, value)),
+    type: (position: number, field: FormField, value: FieldValue) => setTyped(edited(position, { [field]: value })),
     /** The person leaves the field. */
     leave: () => commit(typed),
     /** The person has chosen. */
     choose(position: number, field: FormField, value: FieldValue) {
-      const edits = edited(position, field, value);
+      const edits = edited(position, { [field]: value });
       setTyped(edits);
+      commit(edits);
+    },
+    /** A paper was scanned: names that stand keep their accents, and what a check digit denies is marked. */
+    fill(position: number, { form, doubtful: fields }: MrzReading) {
+      const stands = guests[position]?.form ?? {};
+      const told = Object.fromEntries(
+        Object.entries(form).filter(
+          ([field]) => !(field === 'name' || field === 'surname') || isEmptyText(stands[field]),
+        ),
+      );
+      const edits = edited(position, told);
+      setTyped(edits);
+      setDoubtful((now) =>
+        new Map(now).set(position, Object.fromEntries(fields.map((field) => [field, form[field] ?? null]))),
+      );
       commit(edits);
     },
     isTyped: typed.size > 0,

@@ -1,3 +1,4 @@
+import { askedFields } from '@bellhop/contract/check-in/fields';
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { emptySettings } from '../present.ts';
@@ -40,6 +41,7 @@ export function checkSettings(hotel: { id: string; name: string }, settings: Rec
   if (parsed.success) {
     checkTimeZone(parsed.data.timeZone);
     checkBucket(parsed.data.bucket);
+    checkFields(parsed.data.checkInFields);
     return;
   }
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ');
@@ -52,6 +54,11 @@ function checkTimeZone(timeZone: string): void {
   } catch {
     throw new StartFailure(`There is no time zone ${timeZone}; they are named like Europe/Istanbul.`);
   }
+}
+
+function checkFields(uses: Readonly<Record<string, unknown>>): void {
+  const unknown = Object.keys(uses).filter((field) => askedFields.every((known) => known !== field));
+  if (unknown.length > 0) throw new StartFailure(`Check-in forms have no field ${unknown.join(', ')}.`);
 }
 
 /** SET-11: attachment addresses are made of it. */

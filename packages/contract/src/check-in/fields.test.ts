@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { ageOn, type CheckInFields, fieldUsesOf, isAsked, missingFields } from './fields.ts';
+import type { GuestForm } from './form.ts';
+
+const today = '2026-11-23';
+const ada: GuestForm = { name: 'Ada', surname: 'Kaya', nationality: 'TUR', birth_date: '1990-01-01', gender: 'female' };
+
+function missing(form: GuestForm, zone: string, position = 0, setting: CheckInFields = {}) {
+  return missingFields(form, { uses: fieldUsesOf(setting, zone), zone, today, position });
+}
+
+describe('the fields that a hotel asks its guests for', () => {
+  it('are those of the country’s register, changed by the hotel', () => {
+    expect(fieldUsesOf({}, 'Europe/Istanbul')).toMatchObject({ gender: 'required', address: 'hidden' });
+    expect(fieldUsesOf({}, 'Atlantic/Canary')).toMatchObject({ address: 'required', kinship: 'required' });
+    expect(fieldUsesOf({}, 'Africa/Cairo')).toMatchObject({ gender: 'optional', kinship: 'hidden' });
+    expect(fieldUsesOf({ gender: 'hidden', email: 'required' }, 'Europe/Istanbul')).toMatchObject({
+      gender: 'hidden',
+      email: 'required',
+    });
+  });
+
+  it.each(['hescode', 'has_traveled', 'TM6Form_number'] as const)('do not ask for %s anywhere', (field) => {
+    for (const zone of ['Europe/Istanbul', 'Europe/Madrid', 'Asia/Bangkok']) {
+      expect(fieldUsesOf({}, zone)[field]).toBe('hidden');
+    }
+  });
+
+  it('ask the main guest alone about the stay', () => {
+    const uses = fieldUsesOf({}, 'Europe/Istanbul');
+    expect([isAsked(uses, 'time_of_arrival', 0), isAsked(uses, 'time_of_arrival', 1)]).toEqual([true, false]);
+    expect([isAsked(uses, 'name', 0), isAsked(uses, 'name', 3)]).toEqual([true, true]);
+  });
+
+  it('name everything that an empty form lacks', () => {
+    expect(missing({}, 'Europe/Istanbul')).toEqual([
+      'name',
+      'surname',
+      'passport_number',
+      'nationality',
+      'birth_date',
+      'gender',
+    ]);
+  });
+
+  it('ask a Turkish guest for the identity number and anybody else for that of the passport', () => {
+    expect(missing(ada, 'Europe/Istanbul')).toEqual(['national_identification_number']);
+    expect(missing({ ...ada, nationality: 'TC' }, 'Europe/Istanbul')).toEqual(['national_identification_number']);
+    expect(missing({ ...ada, nationality: 'DEU' }, 'Europe/Istanbul')).toEqual(['passport_number']);
+    expect(missing({ ...ada, passport_number: 'U1' }, 'Europe/Istanbul')).toEqual([]);
+  });
+
+  it('ask in Spain for what its form requires of each guest', () => {
+    const carmen: GuestForm = {
+      ...ada,
+      nationality: 'ESP',
+      national_identification_number: '99999999R',
+      document_type: 'identity_card',
+      address: 'Gran Vía 1',
+      postal_code: '28013',
+      city: 'Madrid',
+      country: 'ESP',
+    };
+    expect(missing(carmen, 'Europe/Madrid')).toEqual(['second_surname', 'document_support_number']);
+    expect(missing({ ...carmen, document_type: 'passport' }, 'Europe/Madrid')).toEqual([]);
+    const child: GuestForm = { ...carmen, birth_date: '2015-05-05', document_type: null };
+    expect(missing({ ...child, national_identification_number: null }, 'Europe/Madrid', 2)).toEqual(['kinship']);
+    expect(missing({ ...child, kinship: 'child' }, 'Europe/Madrid', 2)).toEqual([]);
+    const resident: GuestForm = { ...carmen, nationality: 'MAR', document_type: 'residence_permit' };
+    expect(missing(resident, 'Europe/Madrid')).toEqual(['document_support_number']);
+  });
+
+  it('take “no” for an answer', () => {
+    const form = { ...ada, passport_number: 'U1' };
+    expect(missing(form, 'Europe/Istanbul', 0, { has_pet: 'required' })).toEqual(['has_pet']);
+    expect(missing({ ...form, has_pet: false }, 'Europe/Istanbul', 0, { has_pet: 'required' })).toEqual([]);
+  });
+});
+
+it.each([
+  ['2008-11-23', 18],
+  ['2008-11-24', 17],
+  ['2026-11-23', 0],
+  ['2026-11-24', null],
+  ['23/11/2008', null],
+  [null, null],
+])('the age of somebody born on %s is %s', (birth, age) => {
+  expect(ageOn(birth, today)).toBe(age);
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { type MrzReading, readMrz } from './mrz.ts';
+
+const today = '2026-11-23';
+
+function read(...lines: readonly string[]): MrzReading {
+  const reading = readMrz(lines.join('\n'), today);
+  if (typeof reading === 'string') throw new Error(reading);
+  return reading;
+}
+
+const passport = [
+  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+  'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+] as const;
+const anna = {
+  name: 'ANNA MARIA',
+  surname: 'ERIKSSON',
+  nationality: 'UTO',
+  birth_date: '1974-08-12',
+  date_of_expire: '2012-04-15',
+  gender: 'female',
+};
+
+describe('the machine readable zone of a paper', () => {
+  it.each([
+    ['a passport', passport, { ...anna, document_type: 'passport', passport_number: 'L898902C3' }],
+    [
+      'a card of three lines',
+      ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<'],
+      { ...anna, document_type: 'identity_card', passport_number: 'D23145890' },
+    ],
+    [
+      'a card of two lines',
+      ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'],
+      { ...anna, document_type: 'identity_card', passport_number: 'D23145890' },
+    ],
+    [
+      'a number that goes on in the optional field',
+      ['I<UTOD23145890<7349<<<<<<<<<<<', '3407127M9507122UTO<<<<<<<<<<<2', 'STEVENSON<<PETER<JOHN<<<<<<<<<'],
+      {
+        name: 'PETER JOHN',
+        surname: 'STEVENSON',
+        nationality: 'UTO',
+        birth_date: '1934-07-12',
+        date_of_expire: '2095-07-12',
+        gender: 'male',
+        document_type: 'identity_card',
+        passport_number: 'D23145890734',
+      },
+    ],
+    [
+      'a Turkish card, with the identity number',
+      ['I<TURA12B34567510000000146<<<<', '9001011F3001019TUR<<<<<<<<<<<4', 'YILMAZ<<AYSE<NUR<<<<<<<<<<<<<<'],
+      {
+        name: 'AYSE NUR',
+        surname: 'YILMAZ',
+        nationality: 'TUR',
+        birth_date: '1990-01-01',
+        date_of_expire: '2030-01-01',
+        gender: 'female',
+        document_type: 'identity_card',
+        serial_number: 'A12B34567',
+        national_identification_number: '10000000146',
+      },
+    ],
+    [
+      'a Turkish passport',
+      ['P<TURYILMAZ<<AYSE<NUR<<<<<<<<<<<<<<<<<<<<<<<', 'U123456784TUR9001011F300101910000000146<<<46'],
+      {
+        name: 'AYSE NUR',
+        surname: 'YILMAZ',
+        nationality: 'TUR',
+        birth_date: '1990-01-01',
+        date_of_expire: '2030-01-01',
+        gender: 'female',
+        document_type: 'passport',
+        passport_number: 'U12345678',
+        national_identification_number: '10000000146',
+      },
+    ],
+    [
+      'a Spanish card, whose own number is the support’s',
+      ['IDESPBAA000589599999999R<<<<<<', '8001014F2506171ESP<<<<<<<<<<<1', 'ESPANOLA<ESPANOLA<<CARMEN<<<<<'],
+      {
+        name: 'CARMEN',
+        surname: 'ESPANOLA ESPANOLA',
+        nationality: 'ESP',
+        birth_date: '1980-01-01',
+        date_of_expire: '2025-06-17',
+        gender: 'female',
+        document_type: 'identity_card',
+        document_support_number: 'BAA000589',
+        national_identification_number: '99999999R',
+      },
+    ],
+  ])('of %s fills the form', (_, lines, form) => {
+    expect(read(...lines)).toEqual({ form, doubtful: [], isChecked: true });
+  });
+
+  it.each([
+    ['lower case', passport.join('\n').toLowerCase()],
+    ['spaces and line ends of a scanner', `  ${passport[0]} \r\n ${passport[1].replace('UTO', 'U TO')}\t\r\n`],
+    ['one line', passport.join('')],
+  ])('is read as well from %s', (_, typed) => {
+    expect(readMrz(typed, today)).toMatchObject({ form: { passport_number: 'L898902C3' }, isChecked: true });
+  });
+
+  it.each([
+    ['the number', 'L898902C37UTO7408122F1204159ZE184226B<<<<<10', 'passport_number'],
+    ['the birth', 'L898902C36UTO7408123F1204159ZE184226B<<<<<10', 'birth_date'],
+    ['the expiry', 'L898902C36UTO7408122F1204158ZE184226B<<<<<10', 'date_of_expire'],
+  ])('fills the form and marks the field when the digit of %s does not fit', (_, second, field) => {
+    const reading = read(passport[0], second);
+    expect(reading.form).toMatchObject({ passport_number: 'L898902C3', birth_date: '1974-08-12' });
+    expect(reading.doubtful).toEqual([field]);
+    expect(reading.isChecked).toBe(false);
+  });
+
+  it('is not checked when only the digit of the whole is wrong', () => {
+    const reading = read(passport[0], 'L898902C36UTO7408122F1204159ZE184226B<<<<<11');
+    expect(reading).toMatchObject({ doubtful: [], isChecked: false });
+  });
+
+  it('marks a date that no calendar has, and leaves it out', () => {
+    const reading = read(passport[0], 'L898902C36UTO7413322F1204159ZE184226B<<<<<10');
+    expect(reading.doubtful).toContain('birth_date');
+    expect(reading.form).not.toHaveProperty('birth_date');
+  });
+
+  it.each([
+    ['empty text', '', 'length'],
+    ['a line that is too short', passport.join('').slice(1), 'length'],
+    ['a line that is too long', `${passport.join('')}<`, 'length'],
+    ['Arabic letters', passport.join('').replace('ANNA', 'آنّا'), 'alphabet'],
+    ['Turkish letters', passport.join('').replace('ERIK', 'ERİK'), 'alphabet'],
+    ['a dash', passport.join('').replace('<', '-'), 'alphabet'],
+  ])('is refused with its reason: %s', (_, typed, problem) => {
+    expect(readMrz(typed, today)).toBe(problem);
+  });
+
+  it.each([
+    ['D<<', 'DEU', 'P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<', 'C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4'],
+    ['RKS', 'KSV', 'P<RKSGASHI<<ARTA<<<<<<<<<<<<<<<<<<<<<<<<<<<<', 'K000000011RKS9001011F3001019<<<<<<<<<<<<<<<4'],
+    ['GBD', 'GBR', 'P<GBDSMITH<<JOHN<<<<<<<<<<<<<<<<<<<<<<<<<<<<', '1234567897GBD9001011<3001019<<<<<<<<<<<<<<02'],
+  ])('writes nationality %s as %s (FCI-21)', (_, nationality, ...lines) => {
+    expect(read(...lines)).toMatchObject({ form: { nationality }, isChecked: true });
+  });
+
+  it('leaves the gender empty where the paper says neither', () => {
+    const reading = read(
+      'P<GBDSMITH<<JOHN<<<<<<<<<<<<<<<<<<<<<<<<<<<<',
+      '1234567897GBD9001011<3001019<<<<<<<<<<<<<<02',
+    );
+    expect(reading.form).not.toHaveProperty('gender');
+  });
+
+  it.each([
+    ['261123', '2026-11-23'],
+    ['261124', '1926-11-24'],
+  ])('takes a birth of %s to be the latest that is not after today: %s', (yymmdd, date) => {
+    const digit = yymmdd === '261123' ? 2 : 5;
+    const second = `L898902C36UTO${yymmdd}${digit}F1204159ZE184226B<<<<<10`;
+    expect(read(passport[0], second).form.birth_date).toBe(date);
+  });
+});

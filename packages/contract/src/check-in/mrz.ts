@@ -1,0 +1,128 @@
+import { parse } from 'mrz';
+import type { GuestForm } from './form.ts';
+
+/** Why text is not a machine readable zone: `length` as well where the number of lines does not fit. */
+export type MrzProblem = 'length' | 'alphabet';
+
+/** Fields of the form that a machine readable zone tells. */
+export type MrzField =
+  | 'name'
+  | 'surname'
+  | 'nationality'
+  | 'birth_date'
+  | 'gender'
+  | 'date_of_expire'
+  | 'document_type'
+  | 'passport_number'
+  | 'serial_number'
+  | 'document_support_number'
+  | 'national_identification_number';
+
+export interface MrzReading {
+  readonly form: Pick<GuestForm, MrzField>;
+  /** Fields whose check digit does not fit, or whose value cannot be read. */
+  readonly doubtful: readonly MrzField[];
+  /** Every check digit fits, that of the whole included. */
+  readonly isChecked: boolean;
+}
+
+/** Codes of ICAO 9303-3 that a form writes otherwise. */
+const nationalities: Readonly<Record<string, string>> = {
+  D: 'DEU',
+  RKS: 'KSV',
+  PSE: 'PS',
+  GBD: 'GBR',
+  GBN: 'GBR',
+  GBO: 'GBR',
+  GBP: 'GBR',
+  GBS: 'GBR',
+};
+
+/** Characters of each line, by the number of lines (ICAO 9303-4, -5 and -6: TD3 and TD2, TD1). */
+const widths: readonly { readonly lines: number; readonly width: number }[] = [
+  { lines: 2, width: 44 },
+  { lines: 3, width: 30 },
+  { lines: 2, width: 36 },
+];
+
+/**
+ * Reads the machine readable zone of a passport, an identity card or a visa as a reader types it: with spaces, in lower case, in
+ * one line or in several.
+ * @param today the hotel's date, `YYYY-MM-DD`: no birth is after it
+ */
+export function readMrz(typed: string, today: string): MrzReading | MrzProblem {
+  const text = typed.replaceAll(/\s/g, '').toUpperCase();
+  if (!/^[A-Z0-9<]+$/.test(text)) return text === '' ? 'length' : 'alphabet';
+  const shape = widths.find(({ lines, width }) => lines * width === text.length);
+  if (shape === undefined) return 'length';
+  const lines = Array.from({ length: shape.lines }, (_, line) =>
+    text.slice(line * shape.width, (line + 1) * shape.width),
+  );
+  const { fields, details } = parse(lines);
+
+  const doubtful = new Set<MrzField>();
+  const isWrong = (name: string) => details.some(({ field, valid }) => field === name && !valid);
+  const raw = (name: string) => {
+    const range = details.find(({ field }) => field === name)?.ranges[0];
+    if (range === undefined) return '';
+    return (lines[range.line] ?? '').slice(range.start, range.end).replaceAll('<', ' ').trim();
+  };
+  const form: { -readonly [Field in MrzField]?: string } = {};
+  const put = (field: MrzField, value: string, ...wrongWith: readonly string[]) => {
+    if (value === '') return;
+    form[field] = value;
+    if (wrongWith.some(isWrong)) doubtful.add(field);
+  };
+  const date = (name: 'birthDate' | 'expirationDate', of: (yymmdd: string) => string | null) => {
+    const field: MrzField = name === 'birthDate' ? 'birth_date' : 'date_of_expire';
+    const read = of(raw(name));
+    if (read === null) doubtful.add(field);
+    else put(field, read, `${name}CheckDigit`);
+  };
+
+  put('name', fields.firstName ?? '');
+  put('surname', fields.lastName ?? '');
+  const nationality = raw('nationality');
+  put('nationality', nationalities[nationality] ?? nationality);
+  date('birthDate', (yymmdd) => birthDate(yymmdd, today));
+  date('expirationDate', (yymmdd) => dateOf(`20${yymmdd}`));
+  if (fields.sex === 'female' || fields.sex === 'male') put('gender', fields.sex);
+
+  const number = fields.documentNumber ?? raw('documentNumber');
+  const isPassport = text.startsWith('P');
+  const personal = raw(shape.lines === 3 ? 'optional1' : 'personalNumber').replaceAll(' ', '');
+  put('document_type', isPassport ? 'passport' : text.startsWith('I') ? 'identity_card' : 'other');
+  if (!isPassport && nationality === 'TUR') {
+    put('serial_number', number, 'documentNumberCheckDigit');
+    put('national_identification_number', /^\d{11}$/.test(personal) ? personal : '');
+  } else if (!isPassport && nationality === 'ESP') {
+    put('document_support_number', number, 'documentNumberCheckDigit');
+    put('national_identification_number', personal);
+  } else {
+    put('passport_number', number, 'documentNumberCheckDigit');
+    if (nationality === 'TUR' && /^\d{11}$/.test(personal)) {
+      put('national_identification_number', personal, 'personalNumberCheckDigit');
+    }
+  }
+  return {
+    // `female` and `male` are the form's own words.
+    form: form as MrzReading['form'],
+    doubtful: [...doubtful],
+    isChecked: details.every(({ field, valid }) => valid || !field?.endsWith('CheckDigit')),
+  };
+}
+
+/** The latest year that is not after today. */
+function birthDate(yymmdd: string, today: string): string | null {
+  const inThis = dateOf(`20${yymmdd}`);
+  if (inThis !== null && inThis <= today) return inThis;
+  return dateOf(`19${yymmdd}`);
+}
+
+function dateOf(digits: string): string | null {
+  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(digits);
+  if (parts === null) return null;
+  const date = parts.slice(1).join('-');
+  const instant = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : null;
+}
