@@ -17,6 +17,9 @@ const printedGuest = z.object({
   /** Years of a child. */
   age: z.nullable(z.int()),
   no_chair: z.boolean(),
+  /** What staff know of the person; left out on papers from before. */
+  is_vip: z.optional(z.boolean()),
+  is_birthday: z.optional(z.boolean()),
   notes: z.string(),
   allergies: z.string(),
 });

@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Windows } from '../../../platform/lists/list-area.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { AlertIcon } from '../../../ui/first-icons.tsx';
+import { Banner, Skeleton } from '../../../ui/states.tsx';
 import { useRestaurants } from '../../dining/queries.ts';
 import { useWaiting } from '../../dining/waiting.ts';
 import { NewReservationButton } from '../../tables/new-reservation-button.tsx';
@@ -60,6 +61,12 @@ export function DayBar({ spec, onChange, today, addButton }: DayBarProps) {
                 {t('list:retry')}
               </button>
             </p>
+          )}
+          {reservations.missing > 0 && (
+            <Banner tone="warning" icon={<AlertIcon size={16} />}>
+              {t('reservationList:missing', { count: reservations.missing })}
+              {chosen === null && ` ${t('reservationList:missingHint')}`}
+            </Banner>
           )}
           <DayTotals reservations={reservations.items} />
           <Covers

@@ -61,6 +61,20 @@ describe('the list of reservations', () => {
     expect(bars.getByRole('button', { name: /Bosphorus\s*20:00/ }).textContent).toContain('1 VIP · 1 birthday');
   });
 
+  it('says how many reservations of a day it does not show, where there are more than are read at once', async () => {
+    gateway.tables = evening();
+    gateway.mostOfDay = 3;
+    const { user } = await openReservations();
+    expect(
+      await screen.findByText(/^2 more reservations of this day are not shown and not counted here\./),
+    ).toBeDefined();
+    expect(screen.getByText(/Choose a restaurant to see them\.$/)).toBeDefined();
+    gateway.mostOfDay = 1000;
+    await screen.findByRole('option', { name: 'Sea' });
+    await user.selectOptions(restaurant(), 'Bosphorus');
+    await waitFor(() => expect(screen.queryByText(/not shown/)).toBeNull());
+  });
+
   it('has a picker of the restaurant and then of eight dates, as dd/mm/yyyy with the value ddmmyyyy0 (ALA-02, ALA-20, ALA-21, ALA-22)', async () => {
     gateway.tables = evening();
     const { user, router } = await openReservations();

@@ -1,6 +1,6 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useMemo } from 'react';
-import type { StatusCounts } from '../../../platform/collection/filter.ts';
+import { facetKey, type StatusCounts, sumCounts } from '../../../platform/collection/filter.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { everything, type ReservationFilter, type ReservationTypes } from './reservation-kind.ts';
@@ -10,6 +10,8 @@ interface DayReservations {
   /** Whether the device has all of them. */
   readonly isComplete: boolean;
   readonly items: readonly RequestCard[];
+  /** How many more the server counts than it answered. */
+  readonly missing: number;
   readonly counts: StatusCounts<ReservationTypes>;
 }
 
@@ -22,6 +24,9 @@ export function useDayReservations({
   return useMemo(() => {
     const filter = { ...everything, restaurant, day };
     const { complete, entries, counts } = visibleList(collection, { order: 'due_at', filter });
-    return { isComplete: complete, items: entries.map(({ item }) => item), counts };
+    const facet = collection.facets.get(facetKey(filter));
+    const counted = facet === undefined || facet.needsRecount ? 0 : sumCounts(facet.counts);
+    const missing = Math.max(0, counted - entries.length);
+    return { isComplete: complete, items: entries.map(({ item }) => item), missing, counts };
   }, [collection, restaurant, day]);
 }

@@ -35,7 +35,7 @@ function arrangePaper() {
         children: 1,
         guests: [
           printedGuest('Ann Lee', { ...bass, allergies: 'Peanuts' }),
-          printedGuest('Bo Lee', bass),
+          printedGuest('Bo Lee', { ...bass, is_vip: true, is_birthday: true }),
           printedGuest('Kit Lee', { is_children: true, age: 5 }),
         ],
       }),
@@ -138,7 +138,7 @@ describe('the dialog before the print', () => {
 });
 
 describe('the printed table list', () => {
-  it('has a table for each slot of the restaurant, with a row for each guest (ALA-48, ALA-49)', async () => {
+  it('has a table for each slot of the restaurant, with a row for each guest and what staff marked (ALA-48, ALA-49)', async () => {
     arrangePaper();
     const { sheet } = await print();
     const tables = [...sheet.querySelectorAll('table')];
@@ -148,7 +148,7 @@ describe('the printed table list', () => {
     ]);
     expect(rows(tables[1])).toEqual([
       'Ann Lee | 508 | Sea bass | Peanuts |  | Confirmed · 3 adults · 1 child · arrives 20:00 | 30-11-2026 09:05 | CHANGED: time (was 18:00) and allergies',
-      'Bo Lee | 508 | Sea bass |  | ',
+      'Bo Lee VIP · birthday | 508 | Sea bass |  | ',
       'Kit Lee (Child, 5) | 508 |  |  | ',
       '+ 1 more guest',
     ]);

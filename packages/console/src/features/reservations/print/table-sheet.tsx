@@ -196,12 +196,22 @@ function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
   const { t } = useTranslation('reservationList');
   const { name, room_number, main_course_name, is_children, age, no_chair, notes, allergies } = guest;
   const child = age === null ? t('sheet.child') : t('sheet.childAge', { age });
-  const marks = [...(is_children ? [child] : []), ...(no_chair ? [t('sheet.lap')] : [])];
+  const facts = [...(is_children ? [child] : []), ...(no_chair ? [t('sheet.lap')] : [])];
+  const marks = [
+    ...(guest.is_vip === true ? [t('vip')] : []),
+    ...(guest.is_birthday === true ? [t('sheet.birthday')] : []),
+  ];
   return (
     <>
       <td>
         <bdi>{name}</bdi>
-        {marks.length > 0 && ` (${marks.join(' · ')})`}
+        {facts.length > 0 && ` (${facts.join(' · ')})`}
+        {marks.length > 0 && (
+          <>
+            {' '}
+            <b className={styles.marks}>{marks.join(' · ')}</b>
+          </>
+        )}
       </td>
       <td>
         <bdi>{room_number}</bdi>

@@ -104,6 +104,8 @@ export const gateway = {
   preview: { last: null, changes: { new: 0, changed: 0, removed: 0 } } as Answer<typeof previewTables>,
   paper: null as Answer<typeof printTables> | null,
   waiting: [] as WaitingParty[],
+  /** Reservations of a day that are answered. */
+  mostOfDay: 1000,
   isAway: false,
 };
 
@@ -119,6 +121,7 @@ export function installGateway(): void {
       preview: { last: null, changes: { new: 0, changed: 0, removed: 0 } },
       paper: null,
       waiting: [],
+      mostOfDay: 1000,
       isAway: false,
     });
     localStorage.clear();
@@ -192,11 +195,11 @@ function listed(body: Record<string, unknown>): Answer<typeof listReservationCar
     .sort(compareItems(reservationKind.list, 'due_at'));
   // Small pages, so that few rows are many pages.
   const from = Number(body['lastEvaluatedKey'] ?? 0);
-  const to = day === null ? from + 5 : shown.length;
+  const to = day === null ? from + 5 : gateway.mostOfDay;
   return listReservationCards.answer.parse({
     alacarteRequestList: shown.slice(from, to),
     services: servicesOf(shown),
-    alacarteReqListLastEvaluatedKey: to < shown.length ? String(to) : null,
+    alacarteReqListLastEvaluatedKey: day === null && to < shown.length ? String(to) : null,
     total: shown.length,
     counts: countsOf(within),
     totals: null,

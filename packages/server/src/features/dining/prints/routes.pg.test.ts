@@ -61,8 +61,8 @@ const ids = ({ tables }: { tables: readonly { request_id: string }[] }) => table
 const ann = { name: 'Ann', room_number: '508', main_course_id: 'bass', allergies: 'peanuts' };
 
 describe('The table list on paper', () => {
-  it('has the tables that stand by time, each guest with dish, room and allergies, and says what it leaves out (ALA-53, ALA-54)', async () => {
-    const late = await reserve({ guests: [ann, { name: 'Bo', room_number: '508', notes: 'Rare' }] });
+  it('has the tables that stand by time, each guest with dish, room, allergies and marks, and says what it leaves out (ALA-53, ALA-54)', async () => {
+    const late = await reserve({ guests: [ann, { name: 'Bo', room_number: '508', notes: 'Rare', is_vip: true }] });
     const early = await reserve({ at: '18:00', adults: 1, guests: [{ name: 'Cem', room_number: '12' }] });
     await reserve({ adults: 3, reservation_status: 'ON_HOLD' });
     await change(await reserve({ adults: 1, children: 1 }), { status: 'CANCELED' });
@@ -83,7 +83,7 @@ describe('The table list on paper', () => {
       adults: 2,
       guests: [
         { name: 'Ann', room_number: '508', main_course_name: 'Sea bass', allergies: 'peanuts' },
-        { name: 'Bo', notes: 'Rare', allergies: '' },
+        { name: 'Bo', notes: 'Rare', allergies: '', is_vip: true, is_birthday: false },
       ],
     });
   });

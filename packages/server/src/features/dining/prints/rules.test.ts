@@ -45,6 +45,8 @@ describe('a paper', () => {
     ['another name', { guests: [{ ...guest, name: 'Bo' }] }, ['people']],
     ['another dish', { guests: [{ ...guest, main_course_id: 'lamb', main_course_name: 'Lamb' }] }, ['courses']],
     ['a note and an allergy', { guests: [{ ...guest, notes: 'Rare', allergies: 'Nuts' }] }, ['notes', 'allergies']],
+    ['a mark of staff', { guests: [{ ...guest, is_vip: true }] }, ['people']],
+    ['no mark, which older papers leave out', { guests: [{ ...guest, is_vip: false, is_birthday: false }] }, []],
     ['a party that came', { attendance: 'seated' }, []],
     ['another status', { status: 'PENDING' }, []],
   ])('says of %s what it changes', (_, after, parts) => {

@@ -46,6 +46,6 @@ function partsBetween(was: PrintedTable, now: PrintedTable): Part[] {
   return (Object.keys(saidOf) as Part[]).filter((part) => !isSameJson(saidOf[part](was), saidOf[part](now)));
 }
 
-function whoOf({ name, room_number, is_children, age, no_chair }: PrintedGuest): unknown {
-  return [name, room_number, is_children, age, no_chair];
+function whoOf({ name, room_number, is_children, age, no_chair, is_vip, is_birthday }: PrintedGuest): unknown {
+  return [name, room_number, is_children, age, no_chair, is_vip ?? false, is_birthday ?? false];
 }

@@ -167,6 +167,8 @@ function presentTable(row: TableRow, told: readonly string[]): PrintedTable {
             is_children: guest.is_children,
             age: guest.age,
             no_chair: guest.no_chair,
+            is_vip: guest.is_vip === true,
+            is_birthday: guest.is_birthday === true,
             notes: guest.notes,
             allergies: told[place] ?? '',
           })),
@@ -180,6 +182,8 @@ const nobodyNamed = {
   is_children: false,
   age: null,
   no_chair: false,
+  is_vip: false,
+  is_birthday: false,
   notes: '',
   allergies: '',
 };
