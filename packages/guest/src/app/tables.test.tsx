@@ -1,4 +1,5 @@
 import { createOwnReservation } from '@bellhop/contract/dining/guest-calls';
+import { instantOf } from '@bellhop/contract/zoned-time';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -207,6 +208,27 @@ describe('a guest at the restaurants', () => {
     await waitFor(() => expect(pressed).toHaveBeenCalledOnce());
     expect(files[0]?.type).toContain('text/calendar');
     expect(await files[0]?.text()).toBe('UID:mine');
+    vi.restoreAllMocks();
+  });
+
+  it('is reminded by the calendar of the phone when a day that is too far ahead opens', async () => {
+    reserved('mine', 2, { status: 'CANCELED', guests: ['A', 'B'].map((name) => ({ name, main_course_id: 'bass' })) });
+    server.dining.restaurants = server.dining.restaurants.map((each) => ({
+      ...each,
+      rules: { ...each.rules, advance_days: 1 },
+    }));
+    const files: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    const user = await openTable(/Bosphorus/);
+    await user.click(await screen.findByRole('button', { name: 'Reserve again' }));
+    await user.click(await screen.findByRole('button', { name: 'Reserve this table' }));
+    await user.click(await screen.findByRole('button', { name: 'Remind me' }));
+    const told = (await files[0]?.text()) ?? '';
+    const { day } = server.dining.sittingOn(1);
+    const opens = new Date((instantOf(day, '00:00', 'Europe/Istanbul') ?? 0) * 1000).toISOString();
+    expect(told).toContain(`DTSTART:${opens.replace(/[-:]|\.\d+/g, '')}`);
+    expect(told).toContain('SUMMARY:Reserve a table at Bosphorus');
     vi.restoreAllMocks();
   });
 

@@ -6,6 +6,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, '', '/guest/');
 });
 afterEach(cleanup);

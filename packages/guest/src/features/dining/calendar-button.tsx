@@ -3,6 +3,7 @@ import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DiningDesk } from './dining-desk.ts';
+import { openCalendar } from './open-calendar.ts';
 import styles from './table-card.module.css';
 import { useWords } from './words.tsx';
 
@@ -16,7 +17,7 @@ export function CalendarButton({ desk, id }: { desk: DiningDesk; id: string }) {
     if (state === 'reading') return;
     setState('reading');
     try {
-      open(await desk.readCalendar(id, language));
+      openCalendar(await desk.readCalendar(id, language));
       setState('ready');
     } catch (error) {
       setState(failureCode(error));
@@ -35,15 +36,4 @@ export function CalendarButton({ desk, id }: { desk: DiningDesk; id: string }) {
       </p>
     </div>
   );
-}
-
-/** As a file: a phone opens it with its calendar. */
-function open(content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'table.ics';
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -35,6 +35,8 @@ export type GuestSlot = GuestSlots['slots'][number];
 interface DiningBook {
   restaurants: readonly GuestRestaurant[] | null;
   tables: readonly OwnReservation[] | null;
+  /** Whether they came from the server: those that the phone keeps lack the allergies. */
+  isRead: boolean;
   /** The stay's places in queues. */
   places: readonly OwnWaiting[] | null;
   /** Why the last reading failed. */
@@ -69,11 +71,17 @@ const storedBook = stored(
   z.object({ restaurants: listGuestRestaurants.answer, tables: listOwnReservations.answer }),
 );
 
+/** Health data stays off the phone. */
+function withoutAllergies(table: OwnReservation): OwnReservation {
+  return { ...table, guests: table.guests.map(({ allergies: _, ...guest }) => guest) };
+}
+
 function createDiningDesk(api: Api): DiningDesk {
   const kept = storedBook.read();
   const store = createStore<DiningBook>({
     restaurants: kept?.restaurants.items ?? null,
     tables: kept?.tables.items ?? null,
+    isRead: false,
     places: null,
     failure: null,
   });
@@ -98,8 +106,9 @@ function createDiningDesk(api: Api): DiningDesk {
           api.call(listGuestRestaurants),
           api.call(listOwnReservations),
         ]);
-        store.change((book) => ({ ...book, restaurants: restaurants.items, tables: tables.items, failure: null }));
-        storedBook.write({ restaurants, tables });
+        const read = { restaurants: restaurants.items, tables: tables.items, isRead: true, failure: null };
+        store.change((book) => ({ ...book, ...read }));
+        storedBook.write({ restaurants, tables: { items: tables.items.map(withoutAllergies) } });
       } catch (error) {
         store.change((book) => ({ ...book, failure: failureCode(error) }));
       }

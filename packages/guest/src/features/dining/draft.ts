@@ -30,19 +30,57 @@ const draftShape = z.object({
   kids: z.array(personShape),
   adults: z.number(),
   children: z.number(),
+  /** Allergies were told that only another tab, or one that is closed, has kept. */
+  isUntold: z._default(z.boolean(), false),
 });
 export type TableDraft = z.infer<typeof draftShape>;
 
 const nobody: Person = { name: '', age: '', lap: false, course: '', allergies: '', notes: '' };
 
-/** What was chosen for a restaurant, or for a table that is changed, survives a reload and a closed page. */
+/**
+ * What was chosen for a restaurant, or for a table that is changed, survives a reload and a closed page; allergies, which are
+ * health data, only a reload.
+ */
 export function storedTableDraft(of: string): Stored<TableDraft> {
-  return stored(`bellhop.guest.table.${of}`, draftShape);
+  const key = `bellhop.guest.table.${of}`;
+  const [ofPhone, ofTab] = [stored(key, draftShape), stored(key, draftShape, 'tab')];
+  return {
+    read() {
+      const draft = ofPhone.read();
+      const told = ofTab.read();
+      // Another tab may have sent it, or begun another one.
+      return told !== null && told.id === draft?.id ? told : draft;
+    },
+    write(draft) {
+      ofPhone.write(withoutAllergies(draft));
+      ofTab.write(draft);
+    },
+    remove() {
+      ofPhone.remove();
+      ofTab.remove();
+    },
+  };
+}
+
+function withoutAllergies({ grownUps, kids, ...draft }: TableDraft): TableDraft {
+  const bare = (person: Person) => ({ ...person, allergies: '' });
+  const isUntold = draft.isUntold || [...grownUps, ...kids].some(({ allergies }) => allergies !== '');
+  return { ...draft, grownUps: grownUps.map(bare), kids: kids.map(bare), isUntold };
+}
+
+/** What was chosen to become of a table, with the allergies that the hotel knows in place of those that were not kept. */
+export function draftOfChange(chosen: TableDraft, table: OwnReservation): TableDraft {
+  if (!chosen.isUntold) return chosen;
+  const known = draftOfTable(table);
+  const fill = (persons: readonly Person[], from: readonly Person[]) =>
+    persons.map((person, index) => ({ ...person, allergies: person.allergies || (from[index]?.allergies ?? '') }));
+  return { ...chosen, grownUps: fill(chosen.grownUps, known.grownUps), kids: fill(chosen.kids, known.kids) };
 }
 
 export function newTableDraft(name: string): TableDraft {
   const grownUps = [{ ...nobody, name }, nobody];
-  return { id: clientId(), version: null, sitting: null, arrival: null, grownUps, kids: [], adults: 2, children: 0 };
+  const party = { grownUps, kids: [], adults: 2, children: 0 };
+  return { id: clientId(), version: null, sitting: null, arrival: null, ...party, isUntold: false };
 }
 
 /** Seats that are offered are those of the party that waits. */
@@ -66,7 +104,8 @@ export function draftOfTable(table: OwnReservation): TableDraft {
         notes,
       }));
   const { id, version, reservation_id: sitting, due_at: arrival, adults, children } = table;
-  return { id, version, sitting, arrival, grownUps: persons(false), kids: persons(true), adults, children };
+  const party = { grownUps: persons(false), kids: persons(true), adults, children };
+  return { id, version, sitting, arrival, ...party, isUntold: false };
 }
 
 /** A place at the table: 0 to adults - 1 are the adults, the children follow. */
@@ -94,7 +133,8 @@ export function withPerson(draft: TableDraft, { kind, index }: Place, person: Pe
   const list = kind === 'adult' ? 'grownUps' : 'kids';
   const length = Math.max(draft[list].length, index + 1);
   const persons = Array.from({ length }, (_, each) => (each === index ? person : (draft[list][each] ?? nobody)));
-  return { ...draft, [list]: persons };
+  const isTold = person.allergies !== (draft[list][index] ?? nobody).allergies;
+  return { ...draft, [list]: persons, isUntold: draft.isUntold && !isTold };
 }
 
 /** Whether a child may sit on a lap in this restaurant. */

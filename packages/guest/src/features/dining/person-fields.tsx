@@ -9,11 +9,14 @@ import { useWords } from './words.tsx';
 export function PersonFields({
   restaurant: { menu, rules },
   place: { kind, index, person },
+  isOpen,
   courseFault,
   onChange,
 }: {
   restaurant: GuestRestaurant;
   place: Place;
+  /** What is mostly left empty is to be looked at. */
+  isOpen: boolean;
   courseFault: string | undefined;
   onChange(person: Person): void;
 }) {
@@ -79,7 +82,7 @@ export function PersonFields({
           )}
         </Field>
       )}
-      <details open={person.allergies !== '' || person.notes !== '' || undefined}>
+      <details open={isOpen || person.allergies !== '' || person.notes !== '' || undefined}>
         <summary className={styles.more}>{words('guests.more')}</summary>
         <div className={styles.fields}>
           <Field label={words('guests.allergies')} note={words('guests.allergies_hint')}>

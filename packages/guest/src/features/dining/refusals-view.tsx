@@ -1,14 +1,19 @@
+import { calendarFile } from '@bellhop/contract/dining/calendar';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import type { Refusal } from '@bellhop/contract/dining/reasons';
 import type { ReactNode } from 'react';
+import { systemClock } from '../../platform/clock.ts';
 import { formatList, formatTime, nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import type { GuestRestaurant, GuestSlot } from './dining-desk.ts';
 import { formatMoment } from './moments.ts';
+import { openCalendar } from './open-calendar.ts';
 import { helpsAnotherRestaurant, helpsAnotherTime, refusalText } from './refusal-text.ts';
 import styles from './refusals-view.module.css';
 import { nearestFree } from './slots.ts';
 import { useWords } from './words.tsx';
+
+const reminderSeconds = 900;
 
 /** Why a table cannot be reserved, every reason with its way on. */
 export function RefusalsView({
@@ -47,6 +52,7 @@ export function RefusalsView({
   const formatDay = (at: number) => formatTime(at, { ...locale, timeZone: timezone_id }, 'day');
   const namesOf = (places: readonly number[]) => formatList(places.map(nameOf), locale);
   const near = refusals.every(helpsAnotherTime) && slots.length > 0 ? nearestFree(slots, wantedAt) : null;
+  const opens = refusals.find(({ code }) => code === 'reservation_too_early')?.at;
   const inTheWay = tables.filter(({ id }) => refusals.some((refusal) => refusal.id === id));
   return (
     <div className={styles.box}>
@@ -65,6 +71,7 @@ export function RefusalsView({
           <Button onClick={onWait}>{words('wait.join')}</Button>
         </div>
       )}
+      {opens !== undefined && <Button onClick={() => remind(opens)}>{words('why.remind')}</Button>}
       {inTheWay.map((table) => (
         <div key={table.id} className={styles.way}>
           <p>
@@ -89,4 +96,23 @@ export function RefusalsView({
       {reception}
     </div>
   );
+
+  /** The moment from which it can be reserved, for the phone's calendar. */
+  function remind(from: number) {
+    const place = nameIn(locale.language, restaurant);
+    const { content } = calendarFile({
+      uid: `${restaurant.id}-${from}@bellhop`,
+      sequence: 0,
+      isCanceled: false,
+      from,
+      to: from + reminderSeconds,
+      title: words('why.remind_title', { restaurant: place }),
+      place,
+      notes: location.href,
+      organizer: null,
+      rings: true,
+      writtenAt: systemClock.now(),
+    });
+    openCalendar(content);
+  }
 }

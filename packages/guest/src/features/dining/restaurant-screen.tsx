@@ -43,7 +43,8 @@ function Restaurant({ of, onBack, ...form }: Props) {
       : null;
   const id = 'restaurantId' in of ? of.restaurantId : (table ?? place)?.restaurant.id;
   const restaurant = restaurants?.find((each) => each.id === id);
-  const isRead = restaurants !== null && tables !== null && (places !== null || !('placeId' in of));
+  const isKnown = 'tableId' in of ? book.isRead : !('placeId' in of) || places !== null;
+  const isRead = restaurants !== null && tables !== null && isKnown;
   return (
     <>
       <ScreenHead

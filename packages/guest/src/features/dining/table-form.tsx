@@ -15,6 +15,7 @@ import { Field, inputClass } from '../../ui/field.tsx';
 import { CountField } from './count-field.tsx';
 import type { DiningDesk, GuestRestaurant, GuestSlot } from './dining-desk.ts';
 import {
+  draftOfChange,
   draftOfOffer,
   draftOfTable,
   guestsOf,
@@ -80,7 +81,9 @@ export function TableForm({
     const found = kept.read();
     if (offer !== null) return draftOfOffer(offer, found ?? newTableDraft(guestName));
     // Changed by the hotel since: what was chosen before is about another state.
-    if (found !== null && found.version === (table?.version ?? null)) return found;
+    if (found !== null && found.version === (table?.version ?? null)) {
+      return table === null ? found : draftOfChange(found, table);
+    }
     return table === null ? newTableDraft(guestName) : draftOfTable(table);
   });
   const [sending, setSending] = useState<Sending>('no');
@@ -266,11 +269,13 @@ export function TableForm({
         <h2 id="guests" className={styles.title}>
           {words('guests.title')}
         </h2>
+        {draft.isUntold && <p>{words('guests.untold')}</p>}
         {places.map((place, at) => (
           <PersonFields
             key={`${place.kind}-${place.index}`}
             restaurant={restaurant}
             place={place}
+            isOpen={draft.isUntold}
             courseFault={missing.includes(at) ? words('form.choose_course') : undefined}
             onChange={(person) => edit(withPerson(draft, place, person))}
           />

@@ -1,17 +1,25 @@
 import type * as z from 'zod/mini';
 
-/** One value in local storage. What does not fit its shape, or a browser that keeps nothing, counts as absent. */
+/** One kept value. What does not fit its shape, or a browser that keeps nothing, counts as absent. */
 export interface Stored<T> {
   read(): T | null;
   write(value: T): void;
   remove(): void;
 }
 
-export function stored<S extends z.ZodMiniType>(key: string, shape: S): Stored<z.output<S>> {
+/** `phone`: over a closed page too; `tab`: only while it is open. */
+const places = { phone: () => localStorage, tab: () => sessionStorage } as const;
+
+export function stored<S extends z.ZodMiniType>(
+  key: string,
+  shape: S,
+  place: keyof typeof places = 'phone',
+): Stored<z.output<S>> {
+  const storage = places[place];
   return {
     read() {
       try {
-        const text = localStorage.getItem(key);
+        const text = storage().getItem(key);
         if (text === null) return null;
         const parsed = shape.safeParse(JSON.parse(text));
         return parsed.success ? parsed.data : null;
@@ -21,14 +29,14 @@ export function stored<S extends z.ZodMiniType>(key: string, shape: S): Stored<z
     },
     write(value) {
       try {
-        localStorage.setItem(key, JSON.stringify(value));
+        storage().setItem(key, JSON.stringify(value));
       } catch {
         // A full or forbidden storage costs comfort after a reload and nothing else.
       }
     },
     remove() {
       try {
-        localStorage.removeItem(key);
+        storage().removeItem(key);
       } catch {
         // Nothing was kept, so nothing is left.
       }
@@ -38,11 +46,13 @@ export function stored<S extends z.ZodMiniType>(key: string, shape: S): Stored<z
 
 /** Takes away every value whose key begins so, but those to keep. */
 export function removeStored(prefix: string, keep: readonly string[]): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix) && !keep.includes(key)) localStorage.removeItem(key);
+  for (const storage of Object.values(places)) {
+    try {
+      for (const key of Object.keys(storage())) {
+        if (key.startsWith(prefix) && !keep.includes(key)) storage().removeItem(key);
+      }
+    } catch {
+      // Nothing was kept, so nothing is left.
     }
-  } catch {
-    // Nothing was kept, so nothing is left.
   }
 }

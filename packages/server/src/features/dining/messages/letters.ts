@@ -1,3 +1,4 @@
+import { calendarFile } from '@bellhop/contract/dining/calendar';
 import type { Language } from '@bellhop/contract/scalars';
 import ar from '../../../locales/ar/dining.json' with { type: 'json' };
 import en from '../../../locales/en/dining.json' with { type: 'json' };
@@ -6,7 +7,6 @@ import tr from '../../../locales/tr/dining.json' with { type: 'json' };
 import { fill, plural } from '../../../platform/delivery/fill.ts';
 import { type LetterWords, letterWriters } from '../../../platform/delivery/write-letter.ts';
 import { forGuest } from '../../deliveries/guest-letter.ts';
-import { calendarFile } from './calendar.ts';
 
 /** A table as its guest reads of it; times are unix seconds. */
 export type TableLetter = {

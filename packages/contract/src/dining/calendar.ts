@@ -1,4 +1,4 @@
-/** A table in a guest's calendar. Times are unix seconds. */
+/** A table, or the moment from which it can be reserved, in a guest's calendar. Times are unix seconds. */
 export interface CalendarEvent {
   /** The same for every version of the same reservation. */
   uid: string;
@@ -10,7 +10,10 @@ export interface CalendarEvent {
   title: string;
   place: string;
   notes: string;
-  organizer: { name: string; address: string };
+  /** Null: the guests themselves. */
+  organizer: { name: string; address: string } | null;
+  /** Whether the calendar rings at its beginning. */
+  rings?: boolean;
   writtenAt: number;
 }
 
@@ -18,6 +21,7 @@ export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 /** The file that calendars read (RFC 5545). Instants are in UTC, so that it needs no definition of a zone. */
 export function calendarFile(event: CalendarEvent): { method: CalendarMethod; content: string } {
+  const { organizer, rings = false } = event;
   const method = event.isCanceled ? 'CANCEL' : 'PUBLISH';
   const lines = [
     'BEGIN:VCALENDAR',
@@ -35,9 +39,15 @@ export function calendarFile(event: CalendarEvent): { method: CalendarMethod; co
     `LOCATION:${escaped(event.place)}`,
     `DESCRIPTION:${escaped(event.notes)}`,
     // A parameter has no escapes: quotes and line breaks cannot be said in one.
-    `ORGANIZER;CN="${event.organizer.name.replaceAll(/["\p{Cc}]/gu, ' ')}":mailto:${event.organizer.address}`,
+    ...(organizer === null
+      ? []
+      : [`ORGANIZER;CN="${organizer.name.replaceAll(/["\p{Cc}]/gu, ' ')}":mailto:${organizer.address}`]),
     `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'TRANSP:OPAQUE',
+    // A reminder takes no time of anybody.
+    `TRANSP:${rings ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...(rings
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(event.title)}`, 'TRIGGER:PT0S', 'END:VALARM']
+      : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -62,12 +72,24 @@ const mostBytes = 75;
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
+  let bytes = 0;
   for (const character of line) {
-    if (Buffer.byteLength(current + character) > mostBytes) {
+    const more = bytesOf(character);
+    if (bytes + more > mostBytes) {
       lines.push(current);
       current = ' ';
+      bytes = 1;
     }
     current += character;
+    bytes += more;
   }
   return [...lines, current].join('\r\n');
+}
+
+/** Of one character in UTF-8. */
+function bytesOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
 }

@@ -43,9 +43,17 @@ describe('the calendar file of a table', () => {
 
   it('has no line beyond 75 bytes, and cuts no character', () => {
     for (const line of content.split('\r\n')) {
-      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(encodeURIComponent(line).replaceAll(/%../g, '.').length).toBeLessThanOrEqual(75);
       expect(line).not.toContain('\uFFFD');
     }
+  });
+
+  it('is a reminder that rings and takes no time where it says so', () => {
+    const { content } = calendarFile({ ...event, organizer: null, rings: true });
+    expect(content).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\n');
+    expect(content).toContain('TRIGGER:PT0S\r\nEND:VALARM\r\nEND:VEVENT\r\n');
+    expect(content).toContain('TRANSP:TRANSPARENT\r\n');
+    expect(content).not.toContain('ORGANIZER');
   });
 
   it('takes a canceled table out of the calendar', () => {

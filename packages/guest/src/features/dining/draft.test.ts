@@ -1,0 +1,78 @@
+import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
+import { describe, expect, it } from 'vitest';
+import { draftOfChange, draftOfTable, newTableDraft, placesOf, storedTableDraft, withPerson } from './draft.ts';
+
+const [of, key] = ['bosphorus', 'bellhop.guest.table.bosphorus'];
+
+function tell(allergies: string) {
+  const draft = newTableDraft('Amelia');
+  const [first] = placesOf(draft);
+  if (first === undefined) throw new Error('nobody comes');
+  return withPerson(draft, first, { ...first.person, course: 'bass', allergies });
+}
+
+describe('what a guest chose for a table', () => {
+  it('is kept on the phone without the allergies, which survive a reload', () => {
+    const kept = storedTableDraft(of);
+    const draft = tell('Peanuts');
+    kept.write(draft);
+    expect(localStorage.getItem(key)).toContain('"course":"bass"');
+    expect(localStorage.getItem(key)).not.toContain('Peanuts');
+    expect(storedTableDraft(of).read()).toEqual(draft);
+    kept.remove();
+    expect([localStorage.getItem(key), sessionStorage.getItem(key)]).toEqual([null, null]);
+  });
+
+  it('says after the page was closed that allergies are to be told again, until they are', () => {
+    const kept = storedTableDraft(of);
+    kept.write(tell('Peanuts'));
+    sessionStorage.clear();
+    const found = kept.read();
+    expect(found).toMatchObject({ isUntold: true, grownUps: [{ name: 'Amelia', course: 'bass', allergies: '' }, {}] });
+    kept.write(found ?? tell(''));
+    expect(kept.read()?.isUntold).toBe(true);
+    const [first] = placesOf(found ?? tell(''));
+    if (found === null || first === undefined) throw new Error('nothing was kept');
+    expect(withPerson(found, first, { ...first.person, name: 'A' }).isUntold).toBe(true);
+    expect(withPerson(found, first, { ...first.person, allergies: 'Nuts' }).isUntold).toBe(false);
+    kept.write(tell(''));
+    sessionStorage.clear();
+    expect(kept.read()?.isUntold).toBe(false);
+  });
+
+  it('takes what the hotel knows where a table is changed on a page that was closed meanwhile', () => {
+    const guest = {
+      name: 'Amelia',
+      room_number: '412',
+      main_course_id: 'bass',
+      main_course_name: 'Sea bass',
+      is_children: false,
+      notes: '',
+      age: null,
+      no_chair: false,
+      allergies: 'Celery',
+    };
+    const table: OwnReservation = {
+      id: 't1',
+      version: 3,
+      status: 'CLOSED',
+      reservation_status: 'RESERVED',
+      attendance: null,
+      reservation_id: 'bosphorus_20261201_2000',
+      restaurant: { id: 'bosphorus', name: 'Bosphorus', nameWithLocales: {}, timezone_id: 'Europe/Istanbul' },
+      due_at: 1,
+      adults: 1,
+      children: 0,
+      guests: [guest],
+      cancel_until: 1,
+      created_at: 1,
+      updated_at: 1,
+    };
+    const kept = storedTableDraft('t1');
+    kept.write({ ...draftOfTable(table), adults: 2 });
+    sessionStorage.clear();
+    const found = kept.read();
+    if (found === null) throw new Error('nothing was kept');
+    expect(draftOfChange(found, table)).toMatchObject({ adults: 2, grownUps: [{ allergies: 'Celery' }] });
+  });
+});
