@@ -3,12 +3,13 @@ import { eraseAt, type IdentityBox } from '../features/bookings/identity.ts';
 import type { DeliveryRow } from '../features/deliveries/row.ts';
 import type { AllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import type { ReservationRow } from '../features/dining/row.ts';
+import type { WaitingRow } from '../features/dining/waiting/row.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { summarize } from '../features/requests/summary.ts';
 import type { Actor, NewEvent } from '../platform/live/event-row.ts';
 import { actorOf, assignmentOf, type Change, type DemoTeam } from './demo-assignments.ts';
 import { demoDeliveries } from './demo-deliveries.ts';
-import { type DemoSeats, demoSeats } from './demo-tables.ts';
+import { type DemoSeats, demoSeats, demoWaiting } from './demo-tables.ts';
 import type { DemoBooking, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
 import type { DemoBookingRow } from './store.ts';
 
@@ -24,6 +25,7 @@ interface Days {
   comments: CommentRow[];
   events: NewEvent[];
   reservations: ReservationRow[];
+  waiting: WaitingRow[];
   deliveries: DeliveryRow[];
 }
 
@@ -42,6 +44,7 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
       ...bookings.map(bookingMade),
     ],
     reservations: [],
+    waiting: [],
     deliveries: [],
   };
   hotel.requests.forEach((request, index) => {
@@ -62,6 +65,9 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
     days.events.push(...told.events);
     if (told.seats !== null) days.reservations.push(told.seats.row);
   });
+  const queued = demoWaiting(hotel, now);
+  days.waiting.push(...queued.waiting);
+  days.events.push(...queued.events);
   const told = demoDeliveries(days.requests, byId, now);
   days.deliveries.push(...told.deliveries);
   days.events.push(...told.events);

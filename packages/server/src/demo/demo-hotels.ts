@@ -12,6 +12,14 @@ import type { DemoHotel } from './demo-types.ts';
 import { grandEarlier } from './grand-earlier.ts';
 import { grandTables } from './grand-tables.ts';
 import { grandToday } from './grand-today.ts';
+import {
+  beachSpecialDays,
+  beachTables,
+  beachWaiting,
+  grandSpecialDays,
+  grandTablesToCome,
+  grandWaiting,
+} from './tables-to-come.ts';
 
 export const demoGroupId = 'bellhop-demo';
 /** The one built-in pool of the group. */
@@ -83,8 +91,10 @@ export const demoHotels: readonly DemoHotel[] = [
     rooms: grandRooms,
     preferences: demoPreferences,
     restaurants: grandRestaurants,
+    specialDays: grandSpecialDays,
+    waiting: grandWaiting,
     bookings: grandBookings,
-    requests: [...grandToday, ...grandEarlier, ...grandTables],
+    requests: [...grandTablesToCome, ...grandToday, ...grandEarlier, ...grandTables],
     page: demoPage('Bellhop Grand Guests', '+90 212 555 01 00'),
     linkFor: 'G-1001',
   },
@@ -105,8 +115,10 @@ export const demoHotels: readonly DemoHotel[] = [
     rooms: beachRooms,
     preferences: demoPreferences,
     restaurants: beachRestaurants,
+    specialDays: beachSpecialDays,
+    waiting: beachWaiting,
     bookings: beachBookings,
-    requests: [...beachToday, ...beachEarlier],
+    requests: [...beachTables, ...beachToday, ...beachEarlier],
     page: demoPage('Bellhop Beach Guests', '+90 252 555 02 00'),
     linkFor: 'B-2001',
   },

@@ -1,11 +1,14 @@
 import { type Party, reservationGuests } from '@bellhop/contract/dining/reservation';
 import { seatsOf } from '@bellhop/contract/dining/rules';
 import { sittingsOf } from '@bellhop/contract/dining/slots';
+import { offerSeconds } from '@bellhop/contract/dining/waiting';
 import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 import { type AllergyBox, allergiesKeptFor } from '../features/dining/reservations/allergy-box.ts';
 import { allergiesOf, placeOf, withCourses, writeValues } from '../features/dining/reservations/fields.ts';
 import type { ReservationRow } from '../features/dining/row.ts';
+import type { WaitingRow } from '../features/dining/waiting/row.ts';
 import type { CustomFieldValue } from '../features/requests/row.ts';
+import type { NewEvent } from '../platform/live/event-row.ts';
 import type { DemoHotel, DemoRequest, DemoTable } from './demo-types.ts';
 
 /** What a reservation adds to its request. */
@@ -26,13 +29,7 @@ export function demoSeats(
   box: AllergyBox,
   now: number,
 ): DemoSeats {
-  const restaurant = hotel.restaurants.find(({ id }) => id === table.restaurant);
-  if (restaurant === undefined) throw new Error(`${hotel.id} has no restaurant ${table.restaurant}`);
-  const today = wallOf(now, restaurant.timezone_id).date;
-  const day = dayAfter(today, table.day ?? 0);
-  const sitting = sittingsOf(restaurant, day).find(({ opens_at }) => opens_at === table.at);
-  if (sitting === undefined || restaurant.config === null)
-    throw new Error(`${restaurant.id} has no slot at ${table.at}`);
+  const { restaurant, config, sitting, day } = sittingOf(hotel, table, now);
   const guests = reservationGuests.parse(
     table.guests.map(({ room, dish, age, ...told }) => ({
       ...told,
@@ -55,7 +52,7 @@ export function demoSeats(
       on_date: day,
       adults: party.adults,
       children,
-      seats: seatsOf(party, restaurant.config),
+      seats: seatsOf(party, config),
       guest_key: guest === null ? null : `booking:${guest}`,
       holds_seats: status !== 'CANCELED',
       overrides: [],
@@ -63,4 +60,70 @@ export function demoSeats(
       allergies_erase_at: allergies && sitting.to + allergiesKeptFor,
     },
   };
+}
+
+/** The hotel with the special days of its restaurants, which are counted from today. */
+export function withSpecialDays(hotel: DemoHotel, now: number): DemoHotel {
+  return {
+    ...hotel,
+    restaurants: hotel.restaurants.map((restaurant) => {
+      const today = wallOf(now, restaurant.timezone_id).date;
+      const special_dates = hotel.specialDays
+        .filter((special) => special.restaurant === restaurant.id)
+        .map(({ day, slots, note }) => ({
+          from: dayAfter(today, day),
+          to: dayAfter(today, day),
+          slots: [...slots],
+          note,
+        }));
+      return { ...restaurant, config: restaurant.config && { ...restaurant.config, special_dates } };
+    }),
+  };
+}
+
+/** The queues of a hotel's sittings, in the order in which their parties came. */
+export function demoWaiting(hotel: DemoHotel, now: number): { waiting: WaitingRow[]; events: NewEvent[] } {
+  const waiting = hotel.waiting.map((party, index): WaitingRow => {
+    const { guest, adults, minutesAgo, offeredFor } = party;
+    const { restaurant, sitting, day } = sittingOf(hotel, party, now);
+    return {
+      id: `${hotel.id}-waits-${index + 1}`,
+      version: offeredFor === undefined ? 1 : 2,
+      booking_id: guest,
+      sitting_id: sitting.id,
+      restaurant_id: restaurant.id,
+      on_date: day,
+      adults,
+      children: 0,
+      seats: adults,
+      state: offeredFor === undefined ? 'waiting' : 'offered',
+      offered_until: offeredFor === undefined ? null : now + offeredFor * 60,
+      created_at: now - minutesAgo * 60,
+    };
+  });
+  const system = { id: 'system', name: null };
+  const events = waiting.flatMap(({ id, state, offered_until: until, created_at }): NewEvent[] => {
+    const made: NewEvent = { event: 'INSERT', entity: 'waiting', id, version: 1, actor: system, at: created_at };
+    if (until === null) return [made];
+    const changed = { state: { from: 'waiting', to: state } };
+    return [
+      made,
+      { event: 'MODIFY', entity: 'waiting', id, version: 2, actor: system, changed, at: until - offerSeconds },
+    ];
+  });
+  return { waiting, events };
+}
+
+/** The sitting that opens then, on a day counted from today. */
+function sittingOf(
+  hotel: DemoHotel,
+  { restaurant: id, day: ahead, at }: Pick<DemoTable, 'restaurant' | 'day' | 'at'>,
+  now: number,
+) {
+  const restaurant = hotel.restaurants.find((each) => each.id === id);
+  if (restaurant === undefined) throw new Error(`${hotel.id} has no restaurant ${id}`);
+  const day = dayAfter(wallOf(now, restaurant.timezone_id).date, ahead ?? 0);
+  const sitting = sittingsOf(restaurant, day).find(({ opens_at }) => opens_at === at);
+  if (sitting === undefined || restaurant.config === null) throw new Error(`${restaurant.id} has no slot at ${at}`);
+  return { restaurant, config: restaurant.config, sitting, day };
 }

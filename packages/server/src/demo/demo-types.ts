@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { TimeSlot } from '@bellhop/contract/dining/config';
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
@@ -99,7 +100,32 @@ export interface DemoTable {
     age?: number;
     notes?: string;
     allergies?: string;
+    is_vip?: boolean;
+    is_birthday?: boolean;
   }[];
+}
+
+/** A restaurant's day that is not as its others are; days are counted from today. */
+export interface DemoSpecialDay {
+  restaurant: string;
+  day: number;
+  /** None: closed. */
+  slots: readonly TimeSlot[];
+  note: string;
+}
+
+/** A party in the queue of a sitting. */
+export interface DemoWaiting {
+  /** Id of the booking. */
+  guest: string;
+  restaurant: string;
+  day: number;
+  /** When the slot opens. */
+  at: string;
+  adults: number;
+  minutesAgo: number;
+  /** Minutes for which the seats are still held; left out: they are not offered yet. */
+  offeredFor?: number;
 }
 
 /** What it serves, and by whom: addresses of accounts. */
@@ -139,6 +165,8 @@ export interface DemoHotel {
   rooms: readonly RoomRow[];
   preferences: readonly PreferenceRow[];
   restaurants: readonly RestaurantRow[];
+  specialDays: readonly DemoSpecialDay[];
+  waiting: readonly DemoWaiting[];
   bookings: readonly DemoBooking[];
   requests: readonly DemoRequest[];
   page: HotelPage;

@@ -104,27 +104,56 @@ describe('the demo group', () => {
   });
 
   it('has reservations in every state today, of slots that are there and with the seats that they hold', async () => {
-    const today = await test.sqlAsOwner<{ reservation_status: string; status: string; attendance: string | null }[]>`
-      select distinct r.reservation_status, r.status, r.attendance
-      from reservations v join requests r on r.hotel_id = v.hotel_id and r.id = v.request_id
-      where v.hotel_id = 'grand' and v.on_date = (now() at time zone 'Europe/Istanbul')::date`;
-    expect(today).toEqual(
-      expect.arrayContaining([
-        { reservation_status: 'RESERVED', status: 'CLOSED', attendance: null },
-        { reservation_status: 'RESERVED', status: 'CLOSED', attendance: 'seated' },
-        { reservation_status: 'RESERVED', status: 'CLOSED', attendance: 'no_show' },
-        { reservation_status: 'RESERVED', status: 'CANCELED', attendance: null },
-        { reservation_status: 'ON_HOLD', status: 'OPEN', attendance: null },
-      ]),
-    );
+    for (const hotel of ['grand', 'beach']) {
+      const today = await test.sqlAsOwner<{ reservation_status: string; status: string; attendance: string | null }[]>`
+        select distinct r.reservation_status, r.status, r.attendance
+        from reservations v join requests r on r.hotel_id = v.hotel_id and r.id = v.request_id
+        where v.hotel_id = ${hotel} and v.on_date = (now() at time zone 'Europe/Istanbul')::date`;
+      expect(today).toEqual(
+        expect.arrayContaining([
+          { reservation_status: 'RESERVED', status: 'CLOSED', attendance: null },
+          { reservation_status: 'RESERVED', status: 'CLOSED', attendance: 'seated' },
+          { reservation_status: 'RESERVED', status: 'CLOSED', attendance: 'no_show' },
+          { reservation_status: 'RESERVED', status: 'CANCELED', attendance: null },
+          { reservation_status: 'ON_HOLD', status: 'OPEN', attendance: null },
+        ]),
+      );
+    }
     const off = await test.sqlAsOwner`
-      select s.id from sittings s left join reservations v on v.hotel_id = s.hotel_id and v.sitting_id = s.id
-      group by s.hotel_id, s.id, s.taken having s.taken <> coalesce(sum(v.seats) filter (where v.holds_seats), 0)`;
+      select s.id from sittings s where s.taken
+        <> (select coalesce(sum(v.seats), 0) from reservations v
+            where v.hotel_id = s.hotel_id and v.sitting_id = s.id and v.holds_seats)
+         + (select coalesce(sum(w.seats), 0) from waiting_entries w
+            where w.hotel_id = s.hotel_id and w.sitting_id = s.id and w.state = 'offered')`;
     expect(off).toHaveLength(0);
     const loose = await test.sqlAsOwner`
       select id from requests r where service_type = 'ALACARTE_RESTAURANT_RESERVATION'
         and not exists (select from reservations v where v.hotel_id = r.hotel_id and v.request_id = r.id and v.sitting_id = r.reservation_id)`;
     expect(loose).toHaveLength(0);
+  });
+
+  it('has in both hotels a sitting over its quota, a full one with an offer and a queue, and a closed day', async () => {
+    const sittings = await test.sqlAsOwner<
+      { hotel_id: string; taken: number; quota: number; waiting: number; offered: number }[]
+    >`
+      select s.hotel_id, s.taken,
+        (select (slot ->> 'quota')::int from restaurants r, jsonb_array_elements(r.config -> 'special_dates') d,
+          jsonb_array_elements(d -> 'slots') slot
+          where r.hotel_id = s.hotel_id and r.id = s.restaurant_id and (d ->> 'from')::date = s.on_date
+            and replace(slot ->> 'opens_at', ':', '') = right(s.id, 4)) as quota,
+        count(*) filter (where w.state = 'waiting') as waiting, count(*) filter (where w.state = 'offered') as offered
+      from sittings s join waiting_entries w on w.hotel_id = s.hotel_id and w.sitting_id = s.id
+      group by s.hotel_id, s.id, s.taken, s.restaurant_id, s.on_date order by s.hotel_id, s.on_date`;
+    expect(sittings).toEqual(
+      ['beach', 'grand'].flatMap((hotel_id) => [
+        { hotel_id, taken: 4, quota: 3, waiting: 1, offered: 0 },
+        { hotel_id, taken: 4, quota: 4, waiting: 1, offered: 1 },
+      ]),
+    );
+    const closed = await test.sqlAsOwner`
+      select r.hotel_id from restaurants r, jsonb_array_elements(r.config -> 'special_dates') d
+      where d -> 'slots' = '[]' order by 1`;
+    expect(closed).toEqual([{ hotel_id: 'beach' }, { hotel_id: 'grand' }]);
   });
 
   it('has sealed identity numbers, and guests who were there before', async () => {

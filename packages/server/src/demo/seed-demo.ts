@@ -4,6 +4,7 @@ import { demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts';
 import type { DemoStaff, DemoTeam } from './demo-assignments.ts';
 import { type DemoBoxes, demoDays } from './demo-days.ts';
 import { demoClientId, demoGroupId, demoHotels, demoPoolId } from './demo-hotels.ts';
+import { withSpecialDays } from './demo-tables.ts';
 import type { DemoAccount, DemoHotel } from './demo-types.ts';
 import { hotelsWaitingForOthers, insertDays, insertHotel, insertPrivileges, insertTeam } from './store.ts';
 
@@ -50,7 +51,7 @@ export async function seedDemo({ database, clock, identity, boxes, port }: SeedD
     }
 
     const now = clock.now();
-    for (const hotel of demoHotels) {
+    for (const hotel of demoHotels.map((each) => withSpecialDays(each, now))) {
       const team = teamOf(hotel, subs);
       await insertHotel(sql, hotel, `http://${hotel.host}:${port}`, now);
       await insertTeam(sql, hotel, colleaguesOf(hotel).map(team.colleague), (email) => team.colleague(email).sub, now);

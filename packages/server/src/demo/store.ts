@@ -8,11 +8,15 @@ import { insertRow as insertDelivery } from '../features/deliveries/store.ts';
 import { lockSittings, moveSeats, putReservation } from '../features/dining/reservations/store.ts';
 import type { ReservationRow } from '../features/dining/row.ts';
 import { insert as insertRestaurant } from '../features/dining/store.ts';
+import { lapseJob } from '../features/dining/waiting/offer.ts';
+import type { WaitingRow } from '../features/dining/waiting/row.ts';
+import { insertWaiting } from '../features/dining/waiting/store.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { insertComments, insertRequests } from '../features/imports/store.ts';
 import { put as putRooms } from '../features/rooms/store.ts';
 import { appendEvents } from '../platform/database/append-events.ts';
 import type { Sql } from '../platform/database/database.ts';
+import { addJob } from '../platform/jobs/job.ts';
 import type { NewEvent } from '../platform/live/event-row.ts';
 import { demoGroupId } from './demo-hotels.ts';
 import { demoTemplates } from './demo-templates.ts';
@@ -101,6 +105,7 @@ export async function insertDays(
     comments: readonly CommentRow[];
     events: readonly NewEvent[];
     reservations: readonly ReservationRow[];
+    waiting: readonly WaitingRow[];
     deliveries: readonly DeliveryRow[];
   },
   at: number,
@@ -113,6 +118,14 @@ export async function insertDays(
     await lockSittings(sql, hotelId, [sitting]);
     await moveSeats(sql, hotelId, row.sitting_id, row.holds_seats ? row.seats : 0);
     await putReservation(sql, hotelId, row);
+  }
+  for (const row of days.waiting) {
+    await insertWaiting(sql, hotelId, row);
+    if (row.offered_until === null) continue;
+    await moveSeats(sql, hotelId, row.sitting_id, row.seats);
+    const clock = { now: () => at, millis: () => at * 1000 };
+    const options = { key: `${hotelId}/${row.id}`, runAt: (row.offered_until + 1) * 1000 };
+    await addJob({ sql, clock }, lapseJob, { hotelId, waitingId: row.id }, options);
   }
   for (const row of days.deliveries) await insertDelivery(sql, hotelId, row);
   for (const { id, state, send_at } of days.deliveries) {
