@@ -30,7 +30,7 @@ const draftShape = z.object({
   kids: z.array(personShape),
   adults: z.number(),
   children: z.number(),
-  /** Allergies were told that only another tab, or one that is closed, has kept. */
+  /** The guest named allergies that only another tab, or one that is closed, has kept. */
   isUntold: z._default(z.boolean(), false),
 });
 export type TableDraft = z.infer<typeof draftShape>;
