@@ -61,7 +61,7 @@ export interface TestServerOptions {
 }
 
 /** The same in every process of a test; the folders differ. */
-const testServerKey = Buffer.alloc(32, 'bellhop');
+export const testServerKey = Buffer.alloc(32, 'bellhop');
 
 /** The real app on a database of its own with two hotels; `close` it in `afterAll`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -1,39 +1,28 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
-import {
-  arrangeRestaurant,
-  plainRules,
-  type TestTable,
-  tableOf,
-  tuesday,
-  tuesdayNoon,
-} from '../../testing/arrange-restaurant.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { arrangeRestaurant, type TestTable, tableOf } from '../../testing/arrange-restaurant.ts';
+import { type Answer, type SendInTurn, type ServerPair, startServerPair } from '../../testing/server-pair.ts';
 
-/** Two servers on one PostgreSQL, with connections of their own. */
-let servers: [TestServer, TestServer];
+/** The server's own processes, as npm start runs them: nothing but PostgreSQL stands between their writers. */
+let pair: ServerPair;
+/** Tomorrow, because processes have the clock of this machine. */
+let day = '';
 let made = 0;
+let restaurant = '';
 
 beforeAll(async () => {
-  const first = await startTestServer();
-  first.clock.holdAt(tuesdayNoon);
-  servers = [first, await startTestServer({ beside: first })];
-});
-afterAll(async () => {
-  await servers[1].close();
-  await servers[0].close();
-});
-let restaurant = '';
+  pair = await startServerPair();
+  day = dayAfter(wallOf(pair.beside.clock.now(), 'Europe/Istanbul').date);
+}, 60_000);
+afterAll(() => pair.close());
 beforeEach(async () => {
   restaurant = `r-${++made}`;
-  await arrangeRestaurant(servers[0], restaurant);
+  await arrangeRestaurant(pair.beside, restaurant, { special_dates: [dinnersOf(20)] });
 });
 /** Whatever happened: the seats are those of reservations and offers that hold them, and no sitting is above its 20. */
 afterEach(async () => {
-  const rows = await servers[0].sqlAsOwner<{ id: string; taken: number; held: number }[]>`
+  const rows = await pair.beside.sqlAsOwner<{ id: string; taken: number; held: number }[]>`
     select s.id, s.taken, (
         coalesce((select sum(v.seats) from reservations v
           where v.hotel_id = s.hotel_id and v.sitting_id = s.id and v.holds_seats), 0)
@@ -42,22 +31,34 @@ afterEach(async () => {
     from sittings s`;
   for (const { id, taken, held } of rows) expect([id, taken]).toEqual([id, held]);
   expect(Math.max(0, ...rows.map(({ taken }) => taken))).toBeLessThanOrEqual(20);
+  const [log] = await pair.beside.sqlAsOwner<{ gaps: number }[]>`
+    select max(seq) - count(*) as gaps from events where hotel_id = 'grand'`;
+  expect(log?.gaps).toBe(0);
 });
 
-/** By one server and the other in turn. */
-const send = (turn: number, method: 'POST' | 'PATCH', url: string, body: object) =>
-  servers[turn % 2 === 0 ? 0 : 1].as('concierge')({ method, url, body });
+const dinnersOf = (quota: number) => ({
+  from: day,
+  to: day,
+  note: '',
+  slots: ['18:00', '20:00'].map((opens_at) => ({
+    opens_at,
+    closes_at: opens_at === '18:00' ? '20:00' : '22:00',
+    quota,
+    all_day: false,
+  })),
+});
 const reserve = (turn: number, table: TestTable) =>
-  send(turn, 'POST', '/api/requests', tableOf({ restaurant, ...table }));
-const change = (turn: number, id: string, body: object) => send(turn, 'PATCH', `/api/requests/${id}`, body);
-const slotAt = (time: string) => `${restaurant}_${tuesday.replaceAll('-', '')}_${time}`;
-const codeOf = ({ json }: { json<T>(): T }) => json<{ code?: string }>().code ?? 'done';
+  pair.asStaff(turn, 'POST', '/api/requests', tableOf({ restaurant, day, ...table }));
+const change = (turn: number, id: string, body: object) => pair.asStaff(turn, 'PATCH', `/api/requests/${id}`, body);
+const slotAt = (time: string) => `${restaurant}_${day.replaceAll('-', '')}_${time}`;
+const codeOf = ({ json }: Answer) => json<{ code?: string }>().code ?? 'done';
 
 async function many<T>(times: number, work: (turn: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, turn) => work(turn)));
 }
 async function takenAt(time: string): Promise<number> {
-  const [row] = await servers[0].sqlAsOwner<{ taken: number }[]>`select taken from sittings where id = ${slotAt(time)}`;
+  const [row] = await pair.beside.sqlAsOwner<{ taken: number }[]>`
+    select taken from sittings where id = ${slotAt(time)}`;
   return row?.taken ?? 0;
 }
 async function reserved(table: TestTable): Promise<string> {
@@ -65,9 +66,15 @@ async function reserved(table: TestTable): Promise<string> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ id: string }>().id;
 }
+/** Each a stay of its own, with so many phones. */
+async function guestOf(stay: string, phones = 1): Promise<SendInTurn[]> {
+  const checkout = pair.beside.clock.now() + 5 * 86_400;
+  await arrangeBooking(pair.beside, { id: stay, checkout });
+  return Promise.all(Array.from({ length: phones }, async () => pair.asGuest(await arrangeGuest(pair.beside, stay))));
+}
 const count = (codes: readonly string[], wanted: string) => codes.filter((code) => code === wanted).length;
 
-describe('Of reservations that two servers take at once', () => {
+describe('Of reservations that two processes take at once', () => {
   it('ten of 48 for two people get the twenty free seats, and 38 learn that it is full (ALA-32)', async () => {
     const codes = (await many(48, (turn) => reserve(turn, {}))).map(codeOf);
     expect([count(codes, 'done'), count(codes, 'slot_full')]).toEqual([10, 38]);
@@ -75,52 +82,74 @@ describe('Of reservations that two servers take at once', () => {
   });
 
   it('one of a guest with two phones holds, in two restaurants on one day', async () => {
-    const rules = { guest_can_one_reservation_each_day: true };
-    await arrangeBooking(servers[0], { id: `b-${made}`, checkout: tuesdayNoon + 5 * 86_400 });
-    await arrangeRestaurant(servers[0], `${restaurant}-a`, rules);
-    await arrangeRestaurant(servers[0], `${restaurant}-b`, rules);
-    const codes = (
-      await many(8, (turn) =>
-        reserve(turn, { restaurant: `${restaurant}-${turn % 2 === 0 ? 'a' : 'b'}`, booking_id: `b-${made}` }),
-      )
-    ).map(codeOf);
-    expect([count(codes, 'done'), count(codes, 'one_reservation_per_day')]).toEqual([1, 7]);
+    const rules = { guest_can_one_reservation_each_day: true, special_dates: [dinnersOf(20)] };
+    await arrangeRestaurant(pair.beside, `${restaurant}-a`, rules);
+    await arrangeRestaurant(pair.beside, `${restaurant}-b`, rules);
+    for (let round = 0; round < 4; round += 1) {
+      const phones = await guestOf(`b-${made}-${round}`, 2);
+      const codes = (
+        await Promise.all(
+          phones.map((phone, turn) => {
+            const reservation_id = slotAt('2000').replace(restaurant, `${restaurant}-${turn === 0 ? 'a' : 'b'}`);
+            const body = { id: `v-${made}-${round}-${turn}`, reservation_id, adults: 2 };
+            return phone(turn, 'POST', '/api/guest/reservations', body);
+          }),
+        )
+      ).map(codeOf);
+      expect(codes.toSorted()).toEqual(['done', 'one_reservation_per_day']);
+    }
   });
 
   it('none gets seats twice that a cancel gives back', async () => {
-    const full = await many(2, () => reserved({ adults: 10 }));
-    const [canceled, answers] = await Promise.all([
-      change(0, full[0] ?? '', { status: 'CANCELED' }),
-      many(6, (turn) => reserve(turn + 1, { adults: 10 })),
-    ]);
-    expect(codeOf(canceled)).toBe('done');
-    const seated = count(answers.map(codeOf), 'done');
-    expect(seated).toBeLessThanOrEqual(1);
-    expect(await takenAt('2000')).toBe(10 + 10 * seated);
+    const full = [await reserved({ adults: 10 }), await reserved({ adults: 10 })];
+    for (let round = 0; round < 4; round += 1) {
+      const [canceled, answers] = await Promise.all([
+        change(round, full[0] ?? '', { status: 'CANCELED' }),
+        many(6, (turn) => reserve(turn + 1, { adults: 10 })),
+      ]);
+      expect(codeOf(canceled)).toBe('done');
+      const seated = answers.filter((answer) => codeOf(answer) === 'done').map(({ json }) => json<{ id: string }>().id);
+      expect(seated.length).toBeLessThanOrEqual(1);
+      expect(count(answers.map(codeOf), 'slot_full')).toBe(6 - seated.length);
+      expect(await takenAt('2000')).toBe(10 + 10 * seated.length);
+      full[0] = seated[0] ?? (await reserved({ adults: 10 }));
+    }
   });
 
   it('one gets the last seats: a new table, or a canceled one that is reopened', async () => {
-    const id = await reserved({ adults: 10, children: 10 });
-    await change(0, id, { status: 'CANCELED' });
-    const codes = (
-      await Promise.all([change(0, id, { status: 'OPEN' }), reserve(1, { adults: 10, children: 10 })])
-    ).map(codeOf);
-    expect(codes.toSorted()).toEqual(['done', 'slot_full']);
+    for (let round = 0; round < 4; round += 1) {
+      const id = await reserved({ adults: 10, children: 10 });
+      await change(0, id, { status: 'CANCELED' });
+      const [reopened, taken] = await Promise.all([
+        change(round, id, { status: 'OPEN' }),
+        reserve(round + 1, { adults: 10, children: 10 }),
+      ]);
+      expect([codeOf(reopened), codeOf(taken)].toSorted()).toEqual(['done', 'slot_full']);
+      // Room for the next round.
+      const winner = codeOf(taken) === 'done' ? taken.json<{ id: string }>().id : id;
+      await change(0, winner, { status: 'CANCELED' });
+    }
   });
 
-  it('none exceeds a quota that is lowered meanwhile, and nobody loses a table', async () => {
-    const { time_slots } = plainRules;
-    const tuesdays = [{ opens_at: '20:00', closes_at: '22:00', quota: 10, all_day: false }];
-    const lower = { time_slots: { ...time_slots, tuesdays } };
+  it('none is taken above a quota that is lowered meanwhile, and nobody loses a table', async () => {
+    const url = `/api/requests/alacarteConfig/${restaurant}?hotel_id=grand`;
     const [lowered, ...answers] = await Promise.all([
-      servers[0].as('manager')({ method: 'PATCH', url: `/api/requests/alacarteConfig/${restaurant}`, body: lower }),
-      ...Array.from({ length: 16 }, (_, turn) => reserve(turn, {})),
+      pair.asStaff(1, 'PATCH', url, { special_dates: [dinnersOf(10)] }),
+      ...Array.from({ length: 24 }, (_, turn) => reserve(turn, {})),
     ]);
-    expect(lowered.statusCode).toBe(200);
-    const done = count(answers.map(codeOf), 'done');
-    expect(await takenAt('2000')).toBe(2 * done);
-    expect(done).toBeGreaterThanOrEqual(5);
-    expect(codeOf(await reserve(1, {}))).toBe('slot_full');
+    expect(lowered?.statusCode, lowered?.body).toBe(200);
+    const seated = answers.filter((answer) => codeOf(answer) === 'done').map(({ json }) => json<{ id: string }>().id);
+    expect(count(answers.map(codeOf), 'slot_full')).toBe(24 - seated.length);
+    expect(await takenAt('2000')).toBe(2 * seated.length);
+    // In the order of the log: nothing was taken after the change that does not fit into what it left.
+    const [order] = await pair.beside.sqlAsOwner<{ before: number }[]>`
+      select count(*)::int as before from events
+      where hotel_id = 'grand' and event = 'INSERT' and entity_id = any(${seated}) and seq < (
+        select seq from events where hotel_id = 'grand' and entity_id = ${restaurant} and changed ? 'special_dates')`;
+    expect(seated.length).toBe(Math.max(5, order?.before ?? 0));
+    const [row] = await pair.beside.sqlAsOwner<{ n: number }[]>`
+      select count(*)::int as n from reservations where request_id = any(${seated}) and holds_seats`;
+    expect(row?.n).toBe(seated.length);
   });
 
   it('ten with one id are one, with ten equal answers', async () => {
@@ -129,6 +158,8 @@ describe('Of reservations that two servers take at once', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await takenAt('2000')).toBe(20);
+    const rows = await pair.beside.sqlAsOwner`select from reservations where sitting_id = ${slotAt('2000')}`;
+    expect(rows.length).toBe(1);
   });
 
   it('two change places at once without waiting for each other', async () => {
@@ -141,7 +172,7 @@ describe('Of reservations that two servers take at once', () => {
       ]);
       expect(answers.map(codeOf)).toEqual(['done', 'done']);
     }
-    const [row] = await servers[0].sqlAsOwner<{ deadlocks: number }[]>`
+    const [row] = await pair.beside.sqlAsOwner<{ deadlocks: number }[]>`
       select deadlocks from pg_stat_database where datname = current_database()`;
     expect(row?.deadlocks).toBe(0);
   });
@@ -149,19 +180,18 @@ describe('Of reservations that two servers take at once', () => {
   it('none gets seats that a cancel offered to a guest who waits, and two phones of that guest take them once', async () => {
     await reserved({ adults: 10, children: 8 });
     const last = await reserved({ adults: 2 });
-    await arrangeBooking(servers[0], { id: `b-${made}`, checkout: tuesdayNoon + 5 * 86_400 });
-    const token = await arrangeGuest(servers[0], `b-${made}`);
-    const guest = (turn: number, url: string, body: object) =>
-      servers[turn % 2 === 0 ? 0 : 1].asGuest(token)({ method: 'POST', url: `/api/guest/waitlist${url}`, body });
+    const [phone, other] = await guestOf(`b-${made}`, 2);
+    if (phone === undefined || other === undefined) throw new Error('a guest has two phones');
     const id = `w-${made}`;
-    expect((await guest(0, '', { id, reservation_id: slotAt('2000'), adults: 2 })).statusCode).toBe(200);
+    const joined = await phone(0, 'POST', '/api/guest/waitlist', { id, reservation_id: slotAt('2000'), adults: 2 });
+    expect(joined.statusCode, joined.body).toBe(200);
     const [canceled, answers] = await Promise.all([
       change(0, last, { status: 'CANCELED' }),
       many(12, (turn) => reserve(turn + 1, {})),
     ]);
     expect([codeOf(canceled), count(answers.map(codeOf), 'slot_full')]).toEqual(['done', 12]);
     const [takes, others] = await Promise.all([
-      many(4, (turn) => guest(turn, `/${id}/take`, {})),
+      many(4, (turn) => (turn < 2 ? phone : other)(turn, 'POST', `/api/guest/waitlist/${id}/take`, {})),
       many(8, (turn) => reserve(turn, {})),
     ]);
     expect(new Set(takes.map(({ body }) => body)).size).toBe(1);
@@ -171,44 +201,59 @@ describe('Of reservations that two servers take at once', () => {
 
   it('none gets the seats of an offer twice that is taken in the moment in which it is given up', async () => {
     for (let round = 0; round < 6; round += 1) {
-      await arrangeBooking(servers[0], { id: `b-${made}-${round}`, checkout: tuesdayNoon + 5 * 86_400 });
-      await arrangeBooking(servers[0], { id: `c-${made}-${round}`, checkout: tuesdayNoon + 5 * 86_400 });
-      const phones = [
-        servers[0].asGuest(await arrangeGuest(servers[0], `b-${made}-${round}`)),
-        servers[1].asGuest(await arrangeGuest(servers[0], `c-${made}-${round}`)),
-      ] as const;
+      const [one] = await guestOf(`b-${made}-${round}`);
+      const [next] = await guestOf(`c-${made}-${round}`);
+      if (one === undefined || next === undefined) throw new Error('each has a phone');
       const table = await reserved({ adults: 10, children: 10 });
       const places = [`wb-${made}-${round}`, `wc-${made}-${round}`] as const;
-      for (const n of [0, 1] as const) {
+      for (const [n, phone] of [one, next].entries()) {
         const body = { id: places[n], reservation_id: slotAt('2000'), adults: 10, children: 10 };
-        await phones[n]({ method: 'POST', url: '/api/guest/waitlist', body });
+        await phone(n, 'POST', '/api/guest/waitlist', body);
       }
       await change(0, table, { status: 'CANCELED' });
-      const url = (n: 0 | 1) => `/api/guest/waitlist/${places[n]}`;
       const answers = await Promise.all([
-        phones[0]({ method: 'POST', url: `${url(0)}/take`, body: {} }),
-        phones[0]({ method: 'DELETE', url: url(0) }),
-        phones[1]({ method: 'POST', url: `${url(1)}/take`, body: {} }),
+        one(0, 'POST', `/api/guest/waitlist/${places[0]}/take`, {}),
+        one(1, 'DELETE', `/api/guest/waitlist/${places[0]}`),
+        next(1, 'POST', `/api/guest/waitlist/${places[1]}/take`, {}),
       ]);
       const taken = [answers[0], answers[2]].filter(({ statusCode }) => statusCode === 200);
       expect(taken.length).toBeLessThanOrEqual(1);
       expect(await takenAt('2000')).toBe(20);
       // Room for the next round.
-      for (const n of [0, 1] as const) await phones[n]({ method: 'DELETE', url: url(n) });
+      await one(0, 'DELETE', `/api/guest/waitlist/${places[0]}`);
+      await next(0, 'DELETE', `/api/guest/waitlist/${places[1]}`);
       for (const id of places) await change(0, id, { status: 'CANCELED' });
     }
   });
 
-  it('those of a server that is killed before its commit leave their seats free', async () => {
-    const script = fileURLToPath(new URL('testing/mortal-desk.ts', import.meta.url));
-    const id = slotAt('2000');
-    const child = spawn(process.execPath, ['--import', 'tsx', script, servers[0].serverUrl, id, restaurant, tuesday], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+  it('those of a process that is killed before its commit leave their seats free', async () => {
+    const [killed] = await guestOf(`b-${made}`);
+    const { sqlAsOwner } = pair.beside;
+    const isWaiting = async (query: string) => {
+      const rows = await sqlAsOwner`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${query}%`}`;
+      return rows.length > 0;
+    };
+    let waiting: Promise<Answer> | undefined;
+    await sqlAsOwner.begin(async (sql) => {
+      // The message to the guest comes after the seats and the reservation, and before the commit.
+      await sql`lock table deliveries in share mode`;
+      const body = { id: `v-${made}`, reservation_id: slotAt('2000'), adults: 10, children: 10 };
+      const lost = killed?.(1, 'POST', '/api/guest/reservations', body).then(
+        () => 'answered',
+        () => 'no answer',
+      );
+      await expect.poll(() => isWaiting('with stay as')).toBe(true);
+      waiting = reserve(0, { adults: 10, children: 10 });
+      await expect.poll(() => isWaiting('sittings')).toBe(true);
+      await pair.processes[1].kill();
+      expect(await lost).toBe('no answer');
     });
-    await once(child.stdout, 'data');
-    const waiting = reserve(0, { adults: 10, children: 10 });
-    child.kill('SIGKILL');
-    expect(codeOf(await waiting)).toBe('done');
+    const answer = await waiting;
+    expect(answer?.statusCode, answer?.body).toBe(200);
     expect(await takenAt('2000')).toBe(20);
+    const rows = await sqlAsOwner`select from requests where id = ${`v-${made}`}`;
+    expect(rows.length).toBe(0);
   });
 });
