@@ -99,16 +99,20 @@ export function refusalsOf(restaurant: RuledRestaurant, wish: Wish, standing: St
 /** These bind also a party that grows where it sits; nobody loses a place to any other rule that came later. */
 const boundByPlace: readonly ReservationReason[] = ['config_missing', 'slot_unknown', 'restaurant_closed', 'slot_full'];
 
-/** What stands against a change of a reservation. `standing.taken` and `others` leave the reservation itself out. */
+/**
+ * What stands against a change of a reservation. `standing.taken` and `others` leave the reservation itself out.
+ * @param stoodFor what was known of the guest before, where the change makes it another guest's
+ */
 export function changeRefusalsOf(
   restaurant: RuledRestaurant,
   before: Wish,
   after: Wish,
   standing: Standing,
+  stoodFor: Standing = standing,
 ): Refusal[] {
   const refusals = refusalsOf(restaurant, after, standing);
   if (before.day !== after.day || before.opensAt !== after.opensAt) return refusals;
-  const stood = new Set(refusalsOf(restaurant, before, standing).map(({ code }) => code));
+  const stood = new Set(refusalsOf(restaurant, before, stoodFor).map(({ code }) => code));
   const rules = restaurant.config ?? { lap_age: null };
   const grows = seatsOf(after.party, rules) > seatsOf(before.party, rules);
   return refusals.filter(({ code }) => !stood.has(code) || (grows && boundByPlace.includes(code)));

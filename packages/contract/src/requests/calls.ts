@@ -118,6 +118,7 @@ export const updateRequest = defineCall({
     'booking_awaiting_approval',
     'status_not_settable',
     'colleague_cannot_handle',
+    'cancel_too_late',
     ...reservationReasons,
   ],
 });

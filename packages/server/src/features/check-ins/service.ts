@@ -16,7 +16,7 @@ import type { IdentityBox } from '../bookings/identity.ts';
 import { listPreferences } from '../bookings/preferences/store.ts';
 import type { FullBookingRow } from '../bookings/row.ts';
 import { addBooking, editBooking } from '../bookings/write-booking.ts';
-import { addMessage, authorOf } from '../requests/comments/conversation.ts';
+import { tellGuest } from '../requests/comments/notice.ts';
 import { loggedChanges } from '../requests/identity-fields.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';
 import { requestEntity } from '../requests/request-entity.ts';
@@ -68,9 +68,7 @@ export async function giveRooms(
     const isSame = earlier.length === rooms.length && earlier.every((room, index) => room === rooms[index]);
     if (isSame || rooms.length === 0 || before.is_staff) return after;
     const body = roomText(earlier.length === 0 ? 'room' : 'roomChanged', rooms, before.b_language);
-    const message = { id: clientId(), body, attachmentIds: [] };
-    await addMessage(tx, id, authorOf(frame.hotel, caller), message, act.at, () => undefined);
-    return checkInOf(tx, act);
+    return tellGuest(tx, id, caller, body, act.at);
   });
   return presentRequest(frame, row);
 }

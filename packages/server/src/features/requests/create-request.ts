@@ -12,6 +12,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import { spend } from '../../platform/usage/usage.ts';
 import { type Author, authorOf, firstMessage, writeFirstMessage, written } from './comments/conversation.ts';
+import { tellGuest } from './comments/notice.ts';
 import { customFieldProblems, lackingOf } from './custom-fields.ts';
 import { liveComment, liveRequest } from './live-item.ts';
 import { kindOf, mayHandle } from './policy.ts';
@@ -67,7 +68,7 @@ export async function createIn(
   const table = isReservation
     ? await reservations.take(tx, { id, hotel: frame.hotel, caller, booking, body, party, at })
     : null;
-  return writeRequest(tx, frame, service, earlier, {
+  const made = await writeRequest(tx, frame, service, earlier, {
     id,
     booking,
     table,
@@ -84,6 +85,7 @@ export async function createIn(
     author: authorOf(frame.hotel, caller),
     at,
   });
+  return table === null || table.said === null ? made : tellGuest(tx, id, caller, table.said, at);
 }
 
 /** A table of a stay is its guest's, also where staff reserve it: ALA-43 has them say `true` of every reservation. */
@@ -133,7 +135,7 @@ export async function writeRequest(
   if (earlier !== null) return repeated(sql, hotel.id, service, draft, earlier);
   const problems = customFieldProblems(service, draft.values);
   if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
-  await spend(sql, author.spender, 'requests', 1, at);
+  if (author.spender !== null) await spend(sql, author.spender, 'requests', 1, at);
   const summary = summarize(service.custom_fields, draft.values, draft.text, hotel.settings.timeZone);
   const files = await draft.files(sql);
   const firstWords = draft.text.trim() === '' ? null : await firstMessage(draft.id, author, nanoid(), draft.text, at);

@@ -21,6 +21,8 @@ export interface TakenTable {
   party: RequestRow['party'];
   fullName: string;
   roomNumber: string;
+  /** What its guest reads in the conversation; null: nothing. */
+  said: string | null;
   /** Once the request's row is there. */
   write(sql: Sql): Promise<void>;
 }
@@ -48,6 +50,8 @@ export interface ChangedTable {
   values: CustomFieldValue[];
   set: Partial<Pick<RequestRow, 'due_at' | 'reservation_id' | 'reservation_status' | 'attendance'>>;
   changed: Changed;
+  /** What its guest reads in the conversation; null: nothing. */
+  said: string | null;
 }
 
 /** What requests of the type ALACARTE_RESTAURANT_RESERVATION need of the restaurants, which build on requests themselves. */

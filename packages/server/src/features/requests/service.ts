@@ -13,6 +13,7 @@ import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { givenTo, holdsDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';
 import { addMessage, authorOf } from './comments/conversation.ts';
+import { tellGuest } from './comments/notice.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
 import { keepingIdentity, loggedChanges, namesIdentity } from './identity-fields.ts';
@@ -106,6 +107,7 @@ export async function changeRequest(
   const row = await database.write(hotelId, async (tx) => {
     const at = clock.now();
     const table = await reservations.openChange(tx, { caller, requestId: id, patch, at });
+    let said: readonly string[] = [];
     const after = await changeEntity(tx, requestEntity, id, {
       actor: actorOf(caller),
       at,
@@ -120,6 +122,7 @@ export async function changeRequest(
         if (sent !== undefined && namesIdentity(sent) && !mayReadIdentity(caller.privileges))
           throw new Failure('not_allowed');
         const seated = (await table?.apply(current)) ?? null;
+        said = [seated?.said ?? []].flat();
         const values = seated?.values ?? (sent && keepingIdentity(current.custom_fields_values, sent));
         const status = seated?.status ?? patch.status ?? current.status;
         const assignment = await resolveAssignment(tx.sql, frame.hotel, caller, current, patch);
@@ -145,7 +148,9 @@ export async function changeRequest(
         };
       },
     });
-    return readable(frame.hotel, after, caller);
+    const [words] = said;
+    const told = words === undefined ? after : await tellGuest(tx, id, caller, words, at);
+    return readable(frame.hotel, told, caller);
   });
   return presentRequest(frame, row);
 }

@@ -54,6 +54,7 @@ export interface BookingOfRequest {
   user_id: string;
   tp_id: string | null;
   status: BookingStatus;
+  language: string | null;
   checkin: number | null;
   checkout: number | null;
 }
@@ -64,7 +65,7 @@ export interface BookingOfRequest {
  */
 export async function findBooking(sql: Sql, hotelId: string, id: string): Promise<BookingOfRequest | null> {
   const [row] = await sql<BookingOfRequest[]>`
-    select id, name, family_name, phone_number, rooms, label, user_id, tp_id, status, checkin, checkout
+    select id, name, family_name, phone_number, rooms, label, user_id, tp_id, status, language, checkin, checkout
     from bookings where hotel_id = ${hotelId} and id = ${id} for share`;
   return row ?? null;
 }

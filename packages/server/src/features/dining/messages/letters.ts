@@ -7,6 +7,7 @@ import tr from '../../../locales/tr/dining.json' with { type: 'json' };
 import { fill, plural } from '../../../platform/delivery/fill.ts';
 import { type LetterWords, letterWriters } from '../../../platform/delivery/write-letter.ts';
 import { forGuest } from '../../deliveries/guest-letter.ts';
+import type { TableNews } from './rules.ts';
 
 /** A table as its guest reads of it; times are unix seconds. */
 export type TableLetter = {
@@ -99,7 +100,12 @@ export function calendarOf(letter: TableLetter, language: Language) {
   });
 }
 
-type Told = Pick<TableLetter, 'restaurant' | 'hotel' | 'timeZone' | 'from' | 'adults' | 'children'>;
+/** What the conversation says of an act of staff, in one line. */
+export function saidOf(kind: TableNews, told: Told, language: Language): string {
+  return fill(words[language][kind].said, valuesOf(told, language, told.from));
+}
+
+export type Told = Pick<TableLetter, 'restaurant' | 'hotel' | 'timeZone' | 'from' | 'adults' | 'children'>;
 
 function valuesOf(told: Told, language: Language, until: number): Record<string, string> {
   const { timeZone, from } = told;

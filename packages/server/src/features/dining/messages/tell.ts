@@ -1,6 +1,9 @@
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { deliver, dropWaiting } from '../../deliveries/deliver.ts';
-import { isConfirmed, isNews, newsOf, type ToldTable } from './rules.ts';
+import { guestLanguage } from '../../requests/comments/guest-language.ts';
+import type { RestaurantRow } from '../row.ts';
+import { saidOf } from './letters.ts';
+import { isConfirmed, isNews, newsOf, type TableNews, type ToldTable } from './rules.ts';
 
 interface Telling {
   bookingId: string;
@@ -13,6 +16,25 @@ interface Telling {
 /** A table that its guest has as soon as this transaction commits, and is reminded of. */
 export async function tellOfNew(tx: TenantWrite, telling: Telling, table: ToldTable): Promise<void> {
   if (isConfirmed(table)) await order(tx, telling, 'reservation_confirmed', table);
+}
+
+/** What the guest reads in the conversation of an act of staff on a table, null: of a new one; null: nothing. */
+export function wordsOf(
+  before: ToldTable | null,
+  after: ToldTable,
+  { name, name_with_locales, timezone_id: timeZone }: RestaurantRow,
+  spoken: string | null,
+): string | null {
+  const news = before === null ? newOf(after) : isNews(before, after) ? newsOf(before, after, []) : null;
+  if (news === null) return null;
+  const language = guestLanguage(spoken);
+  const { adults, children } = after;
+  const restaurant = name_with_locales[language] ?? name;
+  return saidOf(news, { restaurant, hotel: '', timeZone, from: after.due_at ?? 0, adults, children }, language);
+}
+
+function newOf(table: ToldTable): TableNews | null {
+  return isConfirmed(table) ? 'reservation_confirmed' : null;
 }
 
 /** Messages about a table as a change leaves it, in place of those that wait. */

@@ -2,6 +2,7 @@ import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntity } from '../../../platform/entities/change-entity.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
+import { tellGuest } from '../../requests/comments/notice.ts';
 import { requestEntity } from '../../requests/request-entity.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { changesOf } from '../rules.ts';
@@ -26,7 +27,8 @@ export async function changeReservation(
   },
 ): Promise<RequestRow> {
   const table = await openTableChange(tx, box, wanted);
-  return changeEntity(tx, requestEntity, wanted.requestId, {
+  let said: readonly string[] = [];
+  const after = await changeEntity(tx, requestEntity, wanted.requestId, {
     actor,
     at: wanted.at,
     locks: table?.locks ?? [],
@@ -35,6 +37,7 @@ export async function changeReservation(
       mustSee(current);
       const seated = (await table?.apply(current)) ?? null;
       if (seated === null) throw new Failure('not_found');
+      said = [seated.said ?? []].flat();
       const { status, values: custom_fields_values } = seated;
       const changed = {
         ...changesOf<Partial<RequestRow>>(current, { status, custom_fields_values }),
@@ -45,4 +48,8 @@ export async function changeReservation(
         : { changed, set: { ...seated.set, status, custom_fields_values } };
     },
   });
+  const [words] = said;
+  return words === undefined || wanted.by === 'guest'
+    ? after
+    : tellGuest(tx, after.id, wanted.by.staff, words, wanted.at);
 }

@@ -4,23 +4,24 @@ import type { DiningRules } from '@bellhop/contract/dining/config';
 import { reservationFields, reservationType } from '@bellhop/contract/dining/reservation';
 import { cancelUntil } from '@bellhop/contract/dining/rules';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { startOf } from '@bellhop/contract/zoned-time';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { ChangedTable, TableChange } from '../../requests/reservation-desk.ts';
 import type { RequestRow } from '../../requests/row.ts';
-import { tellOfChange } from '../messages/tell.ts';
+import { tellOfChange, wordsOf } from '../messages/tell.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
 import { changesOf } from '../rules.ts';
 import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
 import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
-import { allergiesOf } from './fields.ts';
-import { sittingKeyOf } from './keys.ts';
+import { allergiesOf, firstRoomOf } from './fields.ts';
+import { guestKeyAfter, sittingKeyOf } from './keys.ts';
 import { type Locked, planChange, type TablePatch } from './plan-change.ts';
-import { passedOver, type Seater } from './refusal.ts';
+import { passedOver, recordOverrides, type Seater } from './refusal.ts';
 import { reservationStatusOf } from './rules.ts';
-import { findReservation, listOthers, lockGuest, lockSittings, moveSeats, putReservation } from './store.ts';
+import { findReservation, listOthers, lockGuests, lockSittings, moveSeats, putReservation } from './store.ts';
 
 const guestsField = reservationFields.guests;
 
@@ -50,6 +51,9 @@ export async function openTableChange(
   const next = target ?? own;
   const keys = next.id === own.id ? [own] : [own, next];
   const { guest_key } = seen;
+  const corrected = firstRoomOf(patch.custom_fields_values ?? []);
+  // Either may be the guest's in the end: the room that stands is read with the request.
+  const claims = [guest_key, guestKeyAfter(guest_key, '', corrected)].filter((key) => key !== null);
   let restaurants: readonly RestaurantRow[] = [];
   let taken: ReadonlyMap<string, number> = new Map();
   const places = keys.map(({ restaurantId }) => restaurantId);
@@ -67,26 +71,47 @@ export async function openTableChange(
           taken = await lockSittings(sql, hotelId, keys);
         },
       },
-      ...(guest_key === null ? [] : [{ rank: 'claim' as const, take: () => lockGuest(sql, hotelId, guest_key) }]),
+      ...(claims.length === 0 ? [] : [{ rank: 'claim' as const, take: () => lockGuests(sql, hotelId, claims) }]),
     ],
     async apply(request) {
-      const [row, others] = await Promise.all([
+      const guestKey = guestKeyAfter(guest_key, firstRoomOf(request.custom_fields_values), corrected);
+      const othersFor = async (key: string | null) =>
+        key === null ? [] : listOthers(sql, hotelId, key, request.party?.tables ?? [requestId]);
+      const [row, others, before] = await Promise.all([
         findReservation(sql, hotelId, requestId),
-        guest_key === null ? [] : listOthers(sql, hotelId, guest_key, request.party?.tables ?? [requestId]),
+        othersFor(guestKey),
+        guestKey === guest_key ? null : othersFor(guest_key),
       ]);
       // Moved by somebody else between the first look and the lock.
-      if (row === null || row.sitting_id !== seen.sitting_id) throw new ConcurrentWrite();
+      if (row === null || row.sitting_id !== seen.sitting_id || row.guest_key !== guest_key)
+        throw new ConcurrentWrite();
       const restaurant = restaurants.find(({ id }) => id === next.restaurantId);
       if (restaurant === undefined) throw new Failure('not_found');
+      const place = restaurants.find(({ id }) => id === own.restaurantId) ?? restaurant;
       if (wanted.by === 'guest') {
         if (!restaurant.visible && next.id !== own.id) throw new Failure('not_found');
-        const until = untilOf(request.due_at, restaurants.find(({ id }) => id === own.restaurantId)?.config ?? null);
-        if (row.holds_seats && wanted.at > until) throw new Failure('cancel_too_late');
+        if (row.holds_seats && wanted.at > untilOf(request.due_at, place.config)) throw new Failure('cancel_too_late');
+      } else if (
+        patch.status === 'CANCELED' &&
+        row.holds_seats &&
+        wanted.at >= startOf(own.day, 1, place.timezone_id)
+      ) {
+        throw new Failure('cancel_too_late');
       }
       const isAnew = next.id !== own.id || !row.holds_seats;
       const held = isAnew ? await findHeld(tx, request.booking_id, next.id, wanted.at) : null;
       const free = (taken.get(next.id) ?? 0) - (held?.seats ?? 0);
-      const locked = { request, row, next, restaurant, taken: free, others, now: wanted.at };
+      const locked = {
+        request,
+        row,
+        next,
+        restaurant,
+        taken: free,
+        guestKey,
+        others,
+        before: before ?? others,
+        now: wanted.at,
+      };
       const change = await changeTable(tx, box, wanted, locked, held);
       await offerFreed(change.moved);
       return change;
@@ -95,8 +120,8 @@ export async function openTableChange(
       async function offerFreed(moved: ReadonlyMap<string, number>): Promise<void> {
         for (const key of keys) {
           const by = moved.get(key.id) ?? 0;
-          const place = restaurants.find(({ id }) => id === key.restaurantId);
-          if (by < 0 && place !== undefined) await offerSeats(tx, place, key, (taken.get(key.id) ?? 0) + by, wanted.at);
+          const from = restaurants.find(({ id }) => id === key.restaurantId);
+          if (by < 0 && from !== undefined) await offerSeats(tx, from, key, (taken.get(key.id) ?? 0) + by, wanted.at);
         }
       }
     },
@@ -116,8 +141,8 @@ async function changeTable(
   const passed = passedOver(plan.refusals, by, at);
   const told = box.open(hotelId, row);
   const tells = allergiesOf(plan.party, plan.before, told);
-  const isTold = tells.join('\n') !== told.join('\n') && (tells.some(Boolean) || told.some(Boolean));
-  const sealed = isTold ? box.seal(hotelId, row.request_id, tells) : row.allergies;
+  const isOtherAllergy = tells.join('\n') !== told.join('\n') && (tells.some(Boolean) || told.some(Boolean));
+  const sealed = isOtherAllergy ? box.seal(hotelId, row.request_id, tells) : row.allergies;
   // A sitting that is not offered any more has no end; its party comes all the same.
   const past = Math.max(at, request.due_at ?? 0) + allergiesKeptFor;
   const erasedAt = plan.end === null ? (row.allergies_erase_at ?? past) : plan.end + allergiesKeptFor;
@@ -129,6 +154,7 @@ async function changeTable(
     adults: plan.party.adults,
     children: plan.party.children,
     seats: plan.seats,
+    guest_key: locked.guestKey,
     holds_seats: plan.status !== 'CANCELED',
     overrides: [...row.overrides, ...passed],
     allergies: sealed,
@@ -142,6 +168,7 @@ async function changeTable(
   for (const [id, seats] of moved) await moveSeats(sql, hotelId, id, seats);
   if (ownPlace !== null) await changePlaces(tx, [ownPlace.row.id], { state: 'taken', offered_until: null }, at);
   if (!isDeepStrictEqual(row, after)) await putReservation(sql, hotelId, after);
+  await recordOverrides(tx, request, passed);
 
   const set = {
     due_at: plan.start ?? request.due_at,
@@ -149,18 +176,22 @@ async function changeTable(
     reservation_status: reservationStatusOf(plan.status, request.reservation_status),
     attendance: attendanceOf(plan.status, patch.attendance, isMoved ? null : request.attendance),
   };
+  const stood = { ...request, ...row };
+  const stands = { ...request, ...after, ...set, status: plan.status };
   if (request.booking_id !== null) {
     const telling = { bookingId: request.booking_id, requestId: request.id, byGuest: by === 'guest', at };
-    await tellOfChange(tx, telling, { ...request, ...row }, { ...request, ...after, ...set, status: plan.status });
+    await tellOfChange(tx, telling, stood, stands);
   }
+  const isTold = by !== 'guest' && request.booking_id !== null && !request.is_staff;
   return {
     status: plan.status,
     values: plan.values,
     moved,
     set,
+    said: isTold ? wordsOf(stood, stands, locked.restaurant, request.b_language) : null,
     changed: {
       ...changesOf<Partial<typeof request>>(request, set),
-      ...(isTold ? { allergies: { from: row.allergies && 'set', to: sealed && 'set' } } : {}),
+      ...(isOtherAllergy ? { allergies: { from: row.allergies && 'set', to: sealed && 'set' } } : {}),
       ...(passed.length > 0 ? { overrides: { from: null, to: passed.map(({ code }) => code) } } : {}),
     },
   };

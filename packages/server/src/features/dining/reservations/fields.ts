@@ -36,6 +36,11 @@ export function readParty(values: Values, before: Party | null): { party: Party 
   return { party: { adults, children, guests: readGuests.data } };
 }
 
+/** The room of the first guest that values name; undefined: they name no guest. */
+export function firstRoomOf(values: Values): string | undefined {
+  return reservationGuests.safeParse(jsonOf(values, reservationFields.guests)).data?.[0]?.room_number;
+}
+
 /**
  * What does not fit: more guests than people, a guest without name or room, a dish that is not on the menu. The first of a party
  * that came to the door may have no room.

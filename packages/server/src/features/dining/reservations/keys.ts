@@ -24,6 +24,16 @@ export function guestKeyOf(bookingId: string | null, room: string | undefined): 
   return number === '' ? null : `room:${number}`;
 }
 
+/** Whose a table is once staff have corrected the room of its first guest; that of a stay stays the stay's. */
+export function guestKeyAfter(
+  before: string | null,
+  room: string | undefined,
+  corrected: string | undefined,
+): string | null {
+  if (before?.startsWith('booking:') === true || corrected === undefined) return before;
+  return roomKey(room ?? '') === roomKey(corrected) ? before : guestKeyOf(null, corrected);
+}
+
 /** A room has another guest next week: without a stay only the same day counts. */
 export function othersOf<Other extends { day: string }>(
   guestKey: string | null,

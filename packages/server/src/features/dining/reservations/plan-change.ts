@@ -41,7 +41,11 @@ export interface Locked {
   restaurant: RestaurantRow;
   /** Seats of that sitting, those of this reservation among them. */
   taken: number;
+  /** Whose it is then. */
+  guestKey: string | null;
   others: readonly OtherReservation[];
+  /** Those of whom it is so far. */
+  before: readonly OtherReservation[];
   now: number;
 }
 
@@ -105,9 +109,12 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
       now,
       taken: locked.taken - (row.holds_seats && !isMoved ? row.seats : 0),
       stay: request.booking_id === null ? null : { checkin: request.b_checkin, checkout: request.b_checkout },
-      others: othersOf(row.guest_key, next.day, locked.others),
+      others: othersOf(locked.guestKey, next.day, locked.others),
     };
-    return isAnew ? refusalsOf(restaurant, wanted, standing) : changeRefusalsOf(restaurant, stood, wanted, standing);
+    const stoodFor = { ...standing, others: othersOf(row.guest_key, next.day, locked.before) };
+    return isAnew
+      ? refusalsOf(restaurant, wanted, standing)
+      : changeRefusalsOf(restaurant, stood, wanted, standing, stoodFor);
   }
 }
 

@@ -1,4 +1,6 @@
 import { isOverridable, type OverridableReason, type Refusal } from '@bellhop/contract/dining/reasons';
+import { recordAccess } from '../../../platform/access-records/store.ts';
+import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Override } from '../row.ts';
@@ -15,4 +17,23 @@ export function passedOver(refusals: readonly Refusal[], by: Seater, at: number)
   if (by === 'guest') return [];
   const { id, name } = by.staff;
   return refusals.flatMap(({ code }) => (isOverridable(code) ? [{ code, by: id, name, at }] : []));
+}
+
+/** Who passed over which rules, in the record that nobody can change: once for an act. */
+export async function recordOverrides(
+  { sql, hotelId }: TenantWrite,
+  table: { id: string; booking_id: string | null },
+  overrides: readonly Override[],
+): Promise<void> {
+  const [first] = overrides;
+  if (first === undefined) return;
+  await recordAccess(sql, hotelId, {
+    at: first.at,
+    actor: first.by,
+    what: 'override',
+    entity: 'request',
+    entityId: table.id,
+    bookingId: table.booking_id,
+    codes: overrides.map(({ code }) => code),
+  });
 }

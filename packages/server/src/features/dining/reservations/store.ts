@@ -30,11 +30,16 @@ export async function lockSittings(
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }
 
-/** Every other reservation for the same guest waits for the end of this transaction. */
-export async function lockGuest(sql: Sql, hotelId: string, guestKey: string): Promise<void> {
+/** Every other reservation for the same guests waits for the end of this transaction. */
+export async function lockGuests(sql: Sql, hotelId: string, guestKeys: readonly string[]): Promise<void> {
+  const keys = [...guestKeys];
   await Promise.all([
-    sql`insert into dining_claims (hotel_id, guest_key) values (${hotelId}, ${guestKey}) on conflict do nothing`,
-    sql`select from dining_claims where hotel_id = ${hotelId} and guest_key = ${guestKey} for no key update`,
+    sql`
+      insert into dining_claims (hotel_id, guest_key)
+      select ${hotelId}, key from unnest(${keys}::text[]) as key order by key collate "C" on conflict do nothing`,
+    sql`
+      select from dining_claims where hotel_id = ${hotelId} and guest_key = any(${keys}) order by guest_key
+      for no key update`,
   ]);
 }
 
@@ -91,7 +96,7 @@ export async function putReservation(sql: Sql, hotelId: string, row: Reservation
       ${row.allergies}, ${row.allergies_erase_at})
     on conflict (hotel_id, request_id) do update set sitting_id = excluded.sitting_id,
       restaurant_id = excluded.restaurant_id, on_date = excluded.on_date, adults = excluded.adults,
-      children = excluded.children, seats = excluded.seats, holds_seats = excluded.holds_seats,
+      children = excluded.children, seats = excluded.seats, guest_key = excluded.guest_key, holds_seats = excluded.holds_seats,
       overrides = excluded.overrides, allergies = excluded.allergies, allergies_erase_at = excluded.allergies_erase_at`;
 }
 

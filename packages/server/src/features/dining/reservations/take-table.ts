@@ -7,14 +7,14 @@ import { Failure } from '../../../platform/http/failure.ts';
 import type { NewTable, TakenTable } from '../../requests/reservation-desk.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 import { type BookingOfRequest, findById } from '../../requests/store.ts';
-import { tellOfNew } from '../messages/tell.ts';
+import { tellOfNew, wordsOf } from '../messages/tell.ts';
 import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
 import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
 import { allergiesOf, asGuestTells, partyFaults, placeOf, readParty, withCourses, writeValues } from './fields.ts';
 import { guestKeyOf, othersOf, sittingKeyOf } from './keys.ts';
-import { passedOver, type Seater } from './refusal.ts';
-import { listOthers, lockGuest, lockSittings, moveSeats, putReservation } from './store.ts';
+import { passedOver, recordOverrides, type Seater } from './refusal.ts';
+import { listOthers, lockGuests, lockSittings, moveSeats, putReservation } from './store.ts';
 
 /** Seats as somebody wants them, before anything is checked. */
 export interface SeatsWish {
@@ -85,7 +85,7 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
   const [[restaurant], sittings, , others, held] = await Promise.all([
     holdRestaurants(sql, hotelId, [key.restaurantId]),
     lockSittings(sql, hotelId, [key]),
-    guestKey === null ? null : lockGuest(sql, hotelId, guestKey),
+    guestKey === null ? null : lockGuests(sql, hotelId, [guestKey]),
     guestKey === null ? [] : listOthers(sql, hotelId, guestKey, linked?.tables ?? [id]),
     findHeld(tx, booking?.id ?? null, key.id, now),
   ]);
@@ -115,6 +115,9 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
   const sealed = allergies.seal(hotelId, id, allergiesOf(party, party, []));
   const isHeld = wanted.isHeld ?? needsConfirmation(restaurant.config, party.adults + party.children);
   const [status, reservation_status] = isHeld ? (['OPEN', 'ON_HOLD'] as const) : (['CLOSED', 'RESERVED'] as const);
+  const table = { status, reservation_status, due_at: found.start, sitting_id: key.id, ...party };
+  // A party at the door knows that it has a table.
+  const reader = isWalkIn ? null : booking;
   return {
     values: writeValues(sent, placeOf(restaurant, found.sitting, undefined), party),
     dueAt: found.start,
@@ -125,6 +128,7 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
     party: linked,
     fullName: wanted.fullName || (firstGuest?.name ?? ''),
     roomNumber: room ?? '',
+    said: reader === null || by === 'guest' ? null : wordsOf(null, table, restaurant, reader.language),
     async write() {
       await Promise.all([
         moveSeats(sql, hotelId, key.id, seats - (held?.seats ?? 0)),
@@ -143,10 +147,9 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
           allergies_erase_at: sealed && found.sitting.to + allergiesKeptFor,
         }),
       ]);
-      // A party at the door knows that it has a table.
-      if (booking !== null && !isWalkIn) {
-        const table = { status, reservation_status, due_at: found.start, sitting_id: key.id, ...party };
-        await tellOfNew(tx, { bookingId: booking.id, requestId: id, byGuest: by === 'guest', at: now }, table);
+      await recordOverrides(tx, { id, booking_id: booking?.id ?? null }, overrides);
+      if (reader !== null) {
+        await tellOfNew(tx, { bookingId: reader.id, requestId: id, byGuest: by === 'guest', at: now }, table);
       }
       if (held === null) return;
       await changePlaces(tx, [held.row.id], { state: 'taken', offered_until: null }, now);

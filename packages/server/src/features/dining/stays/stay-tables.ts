@@ -4,7 +4,7 @@ import { actorOf } from '../../../platform/session/caller.ts';
 import type { StayTables } from '../../bookings/stay-tables.ts';
 import type { AllergyBox } from '../reservations/allergy-box.ts';
 import { changeReservation } from '../reservations/change-reservation.ts';
-import { lockGuest, lockSittings } from '../reservations/store.ts';
+import { lockGuests, lockSittings } from '../reservations/store.ts';
 import { holdRestaurants } from '../store.ts';
 import { endPlace } from '../waiting/service.ts';
 import { listComing, listSeatsOfStay } from './store.ts';
@@ -41,7 +41,7 @@ export function openStayTables(box: AllergyBox): StayTables {
               await lockSittings(sql, hotelId, sittings);
             },
           },
-          { rank: 'claim', take: () => lockGuest(sql, hotelId, `booking:${bookingId}`) },
+          { rank: 'claim', take: () => lockGuests(sql, hotelId, [`booking:${bookingId}`]) },
         ],
         async end(cancels) {
           // A table that was taken or moved between the first look and the locks.

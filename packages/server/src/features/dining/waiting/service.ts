@@ -10,7 +10,7 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../../platform/session/caller.ts';
 import { findBooking } from '../../requests/store.ts';
 import { sittingKeyOf } from '../reservations/keys.ts';
-import { listOthers, lockGuest, lockSittings, moveSeats, type SittingKey } from '../reservations/store.ts';
+import { listOthers, lockGuests, lockSittings, moveSeats, type SittingKey } from '../reservations/store.ts';
 import type { DiningParts } from '../restaurants.ts';
 import type { RestaurantRow } from '../row.ts';
 import { findByIds, holdRestaurants } from '../store.ts';
@@ -54,7 +54,7 @@ export async function joinQueue(
       findBooking(sql, hotelId, bookingId),
       holdRestaurants(sql, hotelId, [key.restaurantId]),
       lockSittings(sql, hotelId, [key]),
-      lockGuest(sql, hotelId, guestKey),
+      lockGuests(sql, hotelId, [guestKey]),
       listOthers(sql, hotelId, guestKey, []),
       findWaiting(sql, hotelId, body.id),
       findOpenOf(sql, hotelId, bookingId, key.id),

@@ -1,0 +1,155 @@
+import { getOwnRequest } from '@bellhop/contract/guests/calls';
+import { getRequest } from '@bellhop/contract/requests/calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
+import {
+  arrangeRestaurant,
+  partyValues,
+  type TestTable,
+  tableOf,
+  tuesday,
+  tuesdayNoon,
+} from '../../../testing/arrange-restaurant.ts';
+import { type Send, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let stays = 0;
+let stay = '';
+let guest: Send;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(tuesdayNoon);
+  await arrangeRestaurant(server, 'bosphorus', { guest_can_one_reservation_each_day: true, max_guest_count: 6 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.holdAt(tuesdayNoon);
+  stay = `s-${++stays}`;
+  await arrangeBooking(server, { id: stay, checkout: tuesdayNoon + 5 * 86_400 });
+  await server.sqlAsOwner`update bookings set language = 'es-MX' where id = ${stay}`;
+  guest = server.asGuest(await arrangeGuest(server, stay));
+});
+
+const staff = (method: 'POST' | 'PATCH', url: string, body: object) =>
+  server.as('concierge')({ method, url: `/api/${url}`, body });
+const post = (table: TestTable) => staff('POST', 'requests', tableOf(table));
+const patch = (id: string, body: object) => staff('PATCH', `requests/${id}`, body);
+async function done(answer: ReturnType<typeof staff>): Promise<{ id: string; version: number }> {
+  const { statusCode, body } = await answer;
+  expect(statusCode, body).toBe(200);
+  return JSON.parse(body);
+}
+const codeOf = async (answer: ReturnType<typeof staff>) => (await answer).json<{ code?: string }>().code ?? 'done';
+/** What the guest reads in the conversation of the table. */
+async function saidTo(id: string): Promise<string[]> {
+  const answer = await guest({ method: 'GET', url: `/api/guest/requests/${id}` });
+  return getOwnRequest.answer.parse(answer.json()).comments.map(({ body }) => body);
+}
+
+describe('What staff do with a table of a stay', () => {
+  it('stands in its conversation once for each act, in the language of the guest', async () => {
+    const made = await done(post({ id: `t-${stays}`, booking_id: stay, adults: 2, children: 1 }));
+    const confirmed = 'Su mesa en bosphorus está confirmada: martes, 1 de diciembre, 20:00, 2 adultos, 1 niño.';
+    expect(await saidTo(made.id)).toEqual([confirmed]);
+    const detail = await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}?hotel_id=grand` });
+    expect(getRequest.answer.parse(detail.json())).toMatchObject({ version: made.version, is_commented_by: 'STAFF' });
+    // The same call again, and what the guest needs not know.
+    await done(post({ id: `t-${stays}`, booking_id: stay, adults: 2, children: 1 }));
+    await done(patch(made.id, { attendance: 'seated' }));
+    await done(patch(made.id, { reservation_id: 'bosphorus_20261202_1800' }));
+    await done(patch(made.id, { custom_fields_values: partyValues('', 4, 0, []).slice(1) }));
+    await done(patch(made.id, { status: 'CANCELED' }));
+    await done(patch(made.id, { status: 'OPEN' }));
+    expect(await saidTo(made.id)).toEqual([
+      confirmed,
+      'Su mesa en bosphorus ha cambiado: miércoles, 2 de diciembre, 18:00, 2 adultos, 1 niño.',
+      'Su mesa en bosphorus ha cambiado: miércoles, 2 de diciembre, 18:00, 4 adultos.',
+      'Su mesa en bosphorus se ha cancelado: miércoles, 2 de diciembre, 18:00.',
+      'Su mesa en bosphorus está confirmada: miércoles, 2 de diciembre, 18:00, 4 adultos.',
+    ]);
+  });
+
+  it('stands there too where the table waited for them, and where it is canceled with its stay', async () => {
+    const { id } = await done(post({ id: `h-${stays}`, booking_id: stay, reservation_status: 'ON_HOLD' }));
+    expect(await saidTo(id)).toEqual([]);
+    await done(patch(id, { status: 'CLOSED' }));
+    const said = await saidTo(id);
+    expect(said).toEqual([expect.stringContaining('confirmada')]);
+    const body = { status: 'checked_out', cancel_reservations: true };
+    await server.as('manager')({ method: 'PATCH', url: `/api/users/bookings/${stay}?hotel_id=grand`, body });
+    const rows = await server.sqlAsOwner<{ body: string; author_id: string }[]>`
+      select body, author_id from comments where request_id = ${id} order by position`;
+    expect(rows.at(-1)).toMatchObject({ body: expect.stringContaining('cancelado'), author_id: 'sub-manager' });
+  });
+
+  it('says nothing of what the guest does, and nothing of a table without a stay', async () => {
+    const body = { id: `g-${stays}`, reservation_id: 'bosphorus_20261201_1800', adults: 2 };
+    await guest({ method: 'POST', url: '/api/guest/reservations', body });
+    await guest({ method: 'PATCH', url: `/api/guest/reservations/g-${stays}`, body: { adults: 3 } });
+    await guest({ method: 'POST', url: `/api/guest/reservations/g-${stays}/cancel`, body: {} });
+    expect(await saidTo(`g-${stays}`)).toEqual([]);
+    const { id } = await done(post({ guests: [{ name: 'Ann', room_number: `5${stays}` }] }));
+    await done(patch(id, { status: 'CANCELED' }));
+    const rows = await server.sqlAsOwner`select from comments where request_id = ${id}`;
+    expect(rows.length).toBe(0);
+  });
+});
+
+describe('Rules that staff pass over', () => {
+  it('are recorded with who did it, where nobody can change it, at each act that passes over them', async () => {
+    const { id } = await done(post({ booking_id: stay, adults: 8, override: ['party_too_large'] }));
+    await done(patch(id, { custom_fields_values: partyValues('', 9, 0, []).slice(1) }));
+    server.clock.holdAt(tuesdayNoon + 60);
+    const elsewhere = { reservation_id: 'bosphorus_20261202_2000', override: ['party_too_large', 'outside_stay'] };
+    await done(patch(id, elsewhere));
+    const records = await server.sqlAsOwner`
+      select at, actor, what, entity, booking_id, codes from access_records where entity_id = ${id} order by id`;
+    const record = { actor: 'sub-concierge', what: 'override', entity: 'request', booking_id: stay };
+    expect([...records]).toEqual([
+      { ...record, at: tuesdayNoon, codes: ['party_too_large'] },
+      { ...record, at: tuesdayNoon + 60, codes: ['party_too_large'] },
+    ]);
+  });
+});
+
+describe('A table without a stay', () => {
+  const named = (room: string, name = 'Ann') => [{ name, room_number: room }];
+  const correct = (id: string, room: string, more: object = {}) =>
+    patch(id, { custom_fields_values: partyValues('', 2, 0, named(room)).slice(1), ...more });
+  const keyOf = async (id: string) => {
+    const [row] = await server.sqlAsOwner`select guest_key from reservations where request_id = ${id}`;
+    return row?.['guest_key'];
+  };
+
+  it('is the guest of another room once staff correct the room, and frees the first one', async () => {
+    const { id } = await done(post({ guests: named('801') }));
+    await done(correct(id, '802'));
+    expect(await keyOf(id)).toBe('room:802');
+    expect(await codeOf(post({ at: '18:00', guests: named('801', 'Bo') }))).toBe('done');
+    expect(await codeOf(post({ at: '18:00', guests: named('802', 'Cem') }))).toBe('one_reservation_per_day');
+  });
+
+  it('stays the same guest while another name is written, and is asked the rules of the room that it comes to', async () => {
+    const { id } = await done(post({ guests: named('811'), room_number: '810' }));
+    await done(patch(id, { custom_fields_values: partyValues('', 2, 0, named('811', 'Anne')).slice(1) }));
+    expect(await keyOf(id)).toBe('room:810');
+    await done(post({ at: '18:00', guests: named('812') }));
+    expect(await codeOf(correct(id, '812'))).toBe('one_reservation_per_day');
+    expect(await keyOf(id)).toBe('room:810');
+    await done(correct(id, '812', { override: ['one_reservation_per_day'] }));
+    expect(await keyOf(id)).toBe('room:812');
+  });
+});
+
+describe('Staff', () => {
+  it('cancel a table until the end of its day, and still say later who came', async () => {
+    const ids = [await done(post({ adults: 1 })), await done(post({ adults: 1 }))].map(({ id }) => id);
+    const midnight = Date.parse(`${tuesday}T21:00:00Z`) / 1000;
+    server.clock.holdAt(midnight - 1);
+    expect(await codeOf(patch(ids[0] ?? '', { status: 'CANCELED' }))).toBe('done');
+    server.clock.holdAt(midnight);
+    expect(await codeOf(patch(ids[1] ?? '', { status: 'CANCELED' }))).toBe('cancel_too_late');
+    expect(await codeOf(patch(ids[0] ?? '', { status: 'CANCELED' }))).toBe('done');
+    expect(await codeOf(patch(ids[1] ?? '', { attendance: 'no_show' }))).toBe('done');
+  });
+});
