@@ -50,6 +50,7 @@ import {
 import { listServices } from './hotels/service.ts';
 import { listInbox } from './inbox/inbox.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
+import { listAccess } from './logs/access.ts';
 import { createPass } from './passes/pass.ts';
 import { listReads, markRead } from './reads/reads.ts';
 import { addComment, createRequest, getRequest, updateRequest } from './requests/calls.ts';
@@ -151,6 +152,7 @@ export const calls: readonly Call[] = [
   joinWaitlist,
   leaveWaitlist,
   takeOffer,
+  listAccess,
   reportProblem,
   listAnnouncements,
   getAlarm,

@@ -21,6 +21,7 @@ import { openHotelDirectory } from './features/hotels/directory.ts';
 import { hotelsSlice } from './features/hotels/slice.ts';
 import { inboxSlice } from './features/inbox/slice.ts';
 import { liveSlice } from './features/live/slice.ts';
+import { logsSlice } from './features/logs/slice.ts';
 import { passesSlice } from './features/passes/slice.ts';
 import { countOpenRequests } from './features/requests/count-open.ts';
 import { openRequestCatalogue } from './features/requests/search/documents.ts';
@@ -186,6 +187,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     deliveriesSlice({ composers: tableComposers }),
     checkInsSlice,
     inboxSlice({ ownMessages }),
+    logsSlice,
     searchSlice({ requests, bookings }),
     bookingsSlice({
       searches: bookings,

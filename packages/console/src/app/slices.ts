@@ -8,6 +8,7 @@ import { conversationSlice } from '../features/conversation/slice.ts';
 import { deliveriesSlice } from '../features/deliveries/slice.ts';
 import { departmentsSlice } from '../features/departments/slice.ts';
 import { diningSlice } from '../features/dining/slice.ts';
+import { logsSlice } from '../features/logs/slice.ts';
 import { noticesSlice } from '../features/notices/slice.ts';
 import { requestsSlice } from '../features/requests/slice.ts';
 import { reservationsSlice } from '../features/reservations/slice.ts';
@@ -43,6 +44,7 @@ export const slices: readonly Slice[] = [
   restaurantsSlice,
   reservationsSlice,
   noticesSlice,
+  logsSlice,
   templatesSlice,
   alarmSlice,
   supportSlice,

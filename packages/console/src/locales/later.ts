@@ -11,6 +11,7 @@ import type form from './en/form.json';
 import type guestFinder from './en/guestFinder.json';
 import type list from './en/list.json';
 import type live from './en/live.json';
+import type logs from './en/logs.json';
 import type network from './en/network.json';
 import type notices from './en/notices.json';
 import type outbox from './en/outbox.json';
@@ -44,6 +45,7 @@ export interface LaterEnglish {
   guestFinder: typeof guestFinder;
   list: typeof list;
   live: typeof live;
+  logs: typeof logs;
   network: typeof network;
   notices: typeof notices;
   outbox: typeof outbox;

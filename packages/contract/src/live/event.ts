@@ -32,6 +32,7 @@ export const liveEntities = {
   restaurant: 'alacarteConfig',
   waiting: 'alacarteConfig',
   delivery: 'booking',
+  access: 'log',
   hotel: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
@@ -65,6 +66,10 @@ const change = {
   ),
 };
 
+function ofLaterScreen<const Entity extends string>(entity: Entity) {
+  return z.object({ ...change, entity: z.literal(entity), item: z.optional(z.unknown()) });
+}
+
 /**
  * One message of the live channel and of the catch-up. `item` is the entity as REST presents it; it is left out for
  * a receiver who may not read it, who still sees the number.
@@ -76,12 +81,11 @@ export const liveMessage = z.discriminatedUnion('entity', [
   z.object({ ...change, entity: z.literal('booking'), item: z.optional(booking) }),
   z.object({ ...change, entity: z.literal('announcement'), item: z.optional(announcement) }),
   z.object({ ...change, entity: z.literal('department'), item: z.optional(department) }),
-  // A `restaurant`: whose schema comes with its screens, and not with the first one.
-  z.object({ ...change, entity: z.literal('restaurant'), item: z.optional(z.unknown()) }),
-  // A place in the queue of a sitting: only that it changed matters, for slots are read again.
-  z.object({ ...change, entity: z.literal('waiting'), item: z.optional(z.unknown()) }),
-  // A message to a guest: those of its stay are read again.
-  z.object({ ...change, entity: z.literal('delivery'), item: z.optional(z.unknown()) }),
+  // Of some only that they changed matters, and the schemas of the others come with their screens.
+  ofLaterScreen('restaurant'),
+  ofLaterScreen('waiting'),
+  ofLaterScreen('delivery'),
+  ofLaterScreen('access'),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

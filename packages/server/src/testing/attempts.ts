@@ -134,6 +134,7 @@ export const attempts: Record<string, Attempt> = {
     restricted: 'not_found',
   },
   listInbox: { make: ({ hotelId }) => ({ url: `/api/users/inbox?hotel_id=${hotelId}` }) },
+  listAccess: { make: ({ hotelId }) => ({ url: `/api/logs?hotel_id=${hotelId}` }) },
   listReads: { make: ({ hotelId }) => ({ url: `/api/users/reads?hotel_id=${hotelId}` }) },
   markRead: {
     make: ({ hotelId, requestId }) => ({

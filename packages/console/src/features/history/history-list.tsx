@@ -17,10 +17,24 @@ interface HistoryListProps<Entry> {
 /** Entries of a history as far as they were asked for, and the way to older ones. */
 export function HistoryList<Entry>({ history, empty, children }: HistoryListProps<Entry>) {
   const { t } = useTranslation('teamwork');
+  const { entries, isCut } = history;
+  return (
+    <HistoryPagesFrame history={history}>
+      {entries.length > 0 && <ol className={styles.entries}>{entries.map(children)}</ol>}
+      {isCut && <p className={styles.aside}>{entries.length === 0 ? empty : t('history.incomplete')}</p>}
+    </HistoryPagesFrame>
+  );
+}
+
+/** In place of pages that did not come why they did not; around those that came how old they are, and the way to older ones. */
+export function HistoryPagesFrame<Entry>({
+  history: { read },
+  children,
+}: Pick<HistoryListProps<Entry>, 'history'> & { children: ReactNode }) {
+  const { t } = useTranslation('teamwork');
   const { t: failures } = useTranslation('errors');
   const { t: requests } = useTranslation('requests');
   const isOnline = useIsOnline();
-  const { read, entries, isCut } = history;
   if (read.data === undefined) {
     if (!isOnline) return <p className={styles.aside}>{t('history.offline')}</p>;
     if (read.error === null) return <Loading />;
@@ -38,7 +52,7 @@ export function HistoryList<Entry>({ history, empty, children }: HistoryListProp
   return (
     <>
       {!isOnline && <p className={styles.aside}>{t('history.offlineOld')}</p>}
-      {entries.length > 0 && <ol className={styles.entries}>{entries.map(children)}</ol>}
+      {children}
       {read.hasNextPage && (
         <Button
           size="small"
@@ -54,7 +68,6 @@ export function HistoryList<Entry>({ history, empty, children }: HistoryListProp
           {t('history.moreFailed')}
         </p>
       )}
-      {isCut && <p className={styles.aside}>{entries.length === 0 ? empty : t('history.incomplete')}</p>}
     </>
   );
 }

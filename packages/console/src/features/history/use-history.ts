@@ -21,21 +21,29 @@ export function useHistory(requestId: string) {
   });
 }
 
-interface HistoryOptions<Entry> {
+interface HistoryPage<Entry> {
+  readonly items: readonly Entry[];
+  readonly has_more: boolean;
+  readonly complete: boolean;
+}
+
+interface HistoryOptions<Entry, Page> {
   readonly queryKey: QueryKey;
-  read(
-    before: string | undefined,
-    signal: AbortSignal,
-  ): Promise<{ readonly items: readonly Entry[]; readonly has_more: boolean; readonly complete: boolean }>;
+  read(before: string | undefined, signal: AbortSignal): Promise<Page & HistoryPage<Entry>>;
   /** Where the entries below this one begin. */
   placeOf(entry: Entry): string;
   /** Whether the message says that more happened. */
   isAbout(message: LiveMessage): boolean;
 }
-export type HistoryPages<Entry> = ReturnType<typeof useHistoryPages<Entry>>;
+export type HistoryPages<Entry> = ReturnType<typeof useHistoryPages<Entry, HistoryPage<Entry>>>;
 
 /** Pages of a history, newest first, as far as they were asked for; read again when more happens. */
-export function useHistoryPages<Entry>({ queryKey, read: readPage, placeOf, isAbout }: HistoryOptions<Entry>) {
+export function useHistoryPages<Entry, Page extends HistoryPage<Entry> = HistoryPage<Entry>>({
+  queryKey,
+  read: readPage,
+  placeOf,
+  isAbout,
+}: HistoryOptions<Entry, Page>) {
   const { client } = useReadContext();
   const read = useInfiniteQuery({
     queryKey,
@@ -65,7 +73,8 @@ export function useHistoryPages<Entry>({ queryKey, read: readPage, placeOf, isAb
   const pages = read.data?.pages ?? [];
   return {
     read,
-    entries: pages.flatMap(({ items }) => items),
+    pages,
+    entries: pages.flatMap(({ items }): readonly Entry[] => items),
     /** All there is was read, and it does not begin with the beginning. */
     isCut: pages.length > 0 && !read.hasNextPage && pages.at(-1)?.complete === false,
   };

@@ -177,7 +177,7 @@ function recordOpening(
   quiet: number,
 ): Promise<void> {
   const opening = { at, actor: caller.id, what: 'identity', entity: 'booking', entityId: id, bookingId: id } as const;
-  return database.write(hotel.id, ({ sql }) => recordAccess(sql, hotel.id, opening, quiet));
+  return database.write(hotel.id, (tx) => recordAccess(tx, opening, quiet));
 }
 
 function found<Row>(row: Row | null): Row {

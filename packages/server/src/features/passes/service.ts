@@ -1,4 +1,5 @@
 import type { PassLinks } from '@bellhop/contract/passes/pass';
+import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
@@ -73,6 +74,8 @@ export async function createPass(
         // The id was used for another booking at this very moment.
         if (!(await insert(tx.sql, hotel.id, link, at))) throw new Failure('id_taken');
         await removeExpired(tx.sql, hotel.id, at - tellsOfExpiry);
+        const made = { what: 'pass', entity: 'booking', entityId: stay.id, bookingId: stay.id } as const;
+        await recordAccess(tx, { ...made, at, actor: caller.id });
         links = { url_short, url_long };
         // The booking itself stays as it is, so that no edit of it is in conflict with the pass.
         return { changed: { pass: { from: null, to: wanted.source } }, set: {}, stamp: 'none' };

@@ -75,7 +75,7 @@ export async function printDay(
         const { last, tables, leftOut } = await readDay(sql, allergies, hotel, caller, day);
         const entityId = `${restaurant_id}_${date}`;
         const access = { at, actor: caller.id, what: 'allergies', entity: 'restaurant', entityId } as const;
-        await recordAccess(sql, hotelId, { ...access, bookingId: null }, readingsAreOneFor);
+        await recordAccess(tx, { ...access, bookingId: null }, readingsAreOneFor);
         if (last?.id === id) {
           paper = { ...presentPrint(last), ...openContent(allergies, hotelId, day, last) };
           return null;

@@ -21,13 +21,13 @@ export function passedOver(refusals: readonly Refusal[], by: Seater, at: number)
 
 /** Who passed over which rules, in the record that nobody can change: once for an act. */
 export async function recordOverrides(
-  { sql, hotelId }: TenantWrite,
+  tx: TenantWrite,
   table: { id: string; booking_id: string | null },
   overrides: readonly Override[],
 ): Promise<void> {
   const [first] = overrides;
   if (first === undefined) return;
-  await recordAccess(sql, hotelId, {
+  await recordAccess(tx, {
     at: first.at,
     actor: first.by,
     what: 'override',

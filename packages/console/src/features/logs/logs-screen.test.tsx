@@ -1,0 +1,187 @@
+import { type AccessRecord, listAccess } from '@bellhop/contract/logs/access';
+import { problems } from '@bellhop/contract/problem';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/logs.json';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { readLogAnew } from './live.ts';
+
+const LogsScreen = lazyWithWords(
+  async () => (await import('./logs-screen.tsx')).LogsScreen,
+  'logs',
+  'list',
+  'teamwork',
+);
+
+const at = 1_800_000_000;
+function record(n: number, over: Partial<AccessRecord> = {}): AccessRecord {
+  return {
+    id: String(n),
+    place: `${at + n}.${n}`,
+    at: at + n,
+    actor: 'p1',
+    actor_name: 'Fatma Çetin',
+    actor_kind: 'staff',
+    what: 'identity',
+    entity: 'booking',
+    entity_id: 'b1',
+    entity_name: 'Ada Lovelace',
+    day: null,
+    booking_id: 'b1',
+    ...over,
+  };
+}
+const tableList = record(2, {
+  actor: 'p2',
+  actor_name: null,
+  what: 'allergies',
+  entity: 'restaurant',
+  entity_id: 'bosphorus',
+  entity_name: 'Bosphorus',
+  day: '2026-12-01',
+  booking_id: null,
+});
+const erased = record(1, {
+  actor: 'operator:root',
+  actor_name: 'root',
+  actor_kind: 'operator',
+  what: 'erasure',
+  entity_id: 'b9',
+  entity_name: null,
+  booking_id: 'b9',
+});
+
+/** The gateway, newest first. */
+let held: AccessRecord[] = [];
+let asked: Record<string, string>[] = [];
+let isFailing = false;
+let pageSize = 50;
+
+beforeEach(() => {
+  held = [record(3), tableList, erased];
+  asked = [];
+  isFailing = false;
+  pageSize = 50;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function answer(address: string): Promise<Response> {
+  const { hotel_id: _, ...query } = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
+  asked.push(query);
+  if (isFailing)
+    return Response.json({ type: 'x', title: 'x', status: problems.internal, code: 'internal' }, { status: 500 });
+  const found = held.filter(
+    (each) =>
+      (query['actor'] ?? each.actor) === each.actor &&
+      (query['what'] ?? each.what) === each.what &&
+      (query['booking_id'] ?? each.booking_id) === each.booking_id,
+  );
+  const from = query['before'] === undefined ? 0 : found.findIndex(({ place }) => place === query['before']) + 1;
+  const people = [
+    { id: 'p1', name: 'Fatma Çetin', kind: 'staff' },
+    { id: 'operator:root', name: 'root', kind: 'operator' },
+  ];
+  return Response.json(
+    listAccess.answer.parse({
+      items: found.slice(from, from + pageSize),
+      has_more: found.length > from + pageSize,
+      ...(from === 0 && { people }),
+      stay_name: query['booking_id'] === 'b1' ? 'Ada Lovelace' : null,
+    }),
+  );
+}
+
+let cache: QueryClient | undefined;
+/** Hands the test the cache that the live channel writes into. */
+function Desk() {
+  cache = useQueryClient();
+  return <LogsScreen />;
+}
+async function openLog(options: Parameters<typeof renderSignedIn>[1] = {}) {
+  const opened = await renderSignedIn(<Desk />, {
+    settings: { hotelId: 'grand' },
+    flags: ['BELLHOP_ADMIN', 'BOOKINGS'],
+    address: '/app/staff/logs',
+    ...options,
+  });
+  return { ...opened, user: userEvent.setup({ delay: null }) };
+}
+const rows = async () => {
+  const table = await screen.findByRole('table');
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].slice(1).map(({ textContent }) => textContent));
+};
+
+describe('the guest logs (SHELL-21)', () => {
+  it('say who did what with whose data, and lead to stays that are still there', async () => {
+    await openLog();
+    expect(await screen.findByRole('heading', { name: 'Guest Logs' })).toBeTruthy();
+    expect(await rows()).toEqual([
+      ['Fatma Çetin', en.acts.identity, 'Ada Lovelace'],
+      ['A colleague', en.acts.allergies, 'Bosphorus1 Dec 2026'],
+      ['Operator root', en.acts.erasure, en.erasedStay],
+    ]);
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/app/staff/bookings/b1']);
+  });
+
+  it('are narrowed by person, action and stay, which the address remembers', async () => {
+    const { user, router } = await openLog();
+    await rows();
+    await user.selectOptions(screen.getByRole('combobox', { name: en.who }), 'Operator root');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await user.selectOptions(screen.getByRole('combobox', { name: en.action }), en.acts.identity);
+    expect(await screen.findByRole('heading', { name: en.emptyFiltered })).toBeTruthy();
+    expect(router.state.location.search).toEqual({ person: 'operator:root', action: 'identity' });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Show only this stay: Ada Lovelace' }));
+    expect(await screen.findByText('Only this stay: Ada Lovelace')).toBeTruthy();
+    expect(asked.at(-1)).toEqual({ booking_id: 'b1' });
+    await user.click(screen.getByRole('button', { name: en.allStays }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+  });
+
+  it('open as the address says, also for a person of whom no name is known', async () => {
+    await openLog({ address: '/app/staff/logs?person=p2&action=allergies&stay=%25' });
+    expect(await rows()).toHaveLength(1);
+    expect(asked).toEqual([{ actor: 'p2', what: 'allergies' }]);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: en.who }).value).toBe('p2');
+  });
+
+  it('show older entries on request, and new ones by themselves', async () => {
+    pageSize = 2;
+    const { user } = await openLog();
+    expect(await rows()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    held = [record(4, { what: 'pass' }), ...held];
+    act(() => cache && readLogAnew(cache));
+    await waitFor(async () => expect((await rows())[0]).toEqual(['Fatma Çetin', en.acts.pass, 'Ada Lovelace']));
+    expect(await rows()).toHaveLength(4);
+  });
+
+  it('say when there is nothing, and when they did not load', async () => {
+    held = [];
+    isFailing = true;
+    const { user } = await openLog();
+    expect((await screen.findByRole('alert')).textContent).toContain('The history did not load.');
+    isFailing = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: en.empty })).toBeTruthy();
+  });
+
+  it('are read in Arabic', async () => {
+    await openLog({ language: 'ar' });
+    expect(await screen.findByText('محو إقامة')).toBeTruthy();
+  });
+});

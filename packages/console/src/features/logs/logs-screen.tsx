@@ -1,0 +1,97 @@
+import { accessActs } from '@bellhop/contract/access-acts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { UserIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Banner, EmptyState } from '../../ui/states.tsx';
+import { HistoryPagesFrame } from '../history/history-list.tsx';
+import styles from './logs-screen.module.css';
+import { type LogsSearch, parseLogsSearch } from './logs-search.ts';
+import { LogsTable } from './logs-table.tsx';
+import { useActorName } from './use-actor-name.ts';
+import { useLog } from './use-log.ts';
+
+/** In place of a filter that is not set. */
+const everything = 'all';
+
+/** Who did what with data of guests (SHELL-21). */
+export function LogsScreen() {
+  const { t } = useTranslation(['logs', 'list', 'shell']);
+  const navigate = useNavigate();
+  const { action: typed, ...asked } = parseLogsSearch(useSearch({ strict: false }));
+  const action = accessActs.find((each) => each === typed);
+  const search = action === undefined ? asked : { ...asked, action };
+  const { history, people, stayName } = useLog({ ...asked, action });
+  const nameOf = useActorName();
+  const show = (next: LogsSearch) => void navigate({ to: '/app/staff/logs', search: next, replace: true });
+  const { stay, ...rest } = search;
+  const isFiltered = Object.keys(search).length > 0;
+  const clear = <Button onClick={() => show({})}>{t('list:clearFilters')}</Button>;
+  const { person } = search;
+  const choices = (people ?? []).map((each) => ({ id: each.id, label: nameOf(each.name, each.kind) }));
+  const isKnown = person === undefined || choices.some(({ id }) => id === person);
+
+  return (
+    <Page
+      title={t('shell:nav.logs')}
+      lead={t('logs:lead')}
+      size="table"
+      acts={
+        <>
+          <div className={styles.filter}>
+            <SelectField
+              label={t('logs:who')}
+              options={[
+                { id: everything, label: t('logs:everybody') },
+                ...choices,
+                ...(isKnown ? [] : [{ id: person, label: nameOf(null, 'staff') }]),
+              ]}
+              value={person ?? everything}
+              onChoose={(id) => {
+                const { person: _, ...others } = search;
+                show(id === everything ? others : { ...others, person: id });
+              }}
+            />
+          </div>
+          <div className={styles.filter}>
+            <SelectField
+              label={t('logs:action')}
+              options={[
+                { id: everything, label: t('list:all') },
+                ...accessActs.map((id) => ({ id, label: t(`logs:acts.${id}`) })),
+              ]}
+              value={action ?? everything}
+              onChoose={(id) => show(id === everything ? asked : { ...asked, action: id })}
+            />
+          </div>
+        </>
+      }
+    >
+      {stay !== undefined && (
+        <Banner
+          action={
+            <Button size="small" onClick={() => show(rest)}>
+              {t('logs:allStays')}
+            </Button>
+          }
+        >
+          {t('logs:onlyStay', { name: stayName ?? t('logs:erasedStay') })}
+        </Banner>
+      )}
+      <HistoryPagesFrame history={history}>
+        {history.entries.length > 0 ? (
+          <LogsTable
+            records={history.entries}
+            onStay={stay === undefined ? (id) => show({ ...search, stay: id }) : null}
+          />
+        ) : isFiltered ? (
+          <EmptyState icon={<UserIcon size={26} />} title={t('logs:emptyFiltered')} action={clear} level={3} />
+        ) : (
+          <EmptyState icon={<UserIcon size={26} />} title={t('logs:empty')} text={t('logs:emptyHint')} level={3} />
+        )}
+      </HistoryPagesFrame>
+    </Page>
+  );
+}

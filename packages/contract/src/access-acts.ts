@@ -1,0 +1,20 @@
+/**
+ * What is recorded about the data of guests. `identity`: the numbers of a booking. `papers`: pictures of identity papers.
+ * `allergies`: those of a restaurant's day, which its table list names. `print`: any other paper. `export`: a copy of all that
+ * is kept of a stay, or a file with several guests. `override`: a rule was passed over. `pass`: a link to the guest's page was
+ * made. `erasure`: a stay was erased before its time.
+ */
+export const accessActs = [
+  'identity',
+  'papers',
+  'allergies',
+  'print',
+  'export',
+  'override',
+  'pass',
+  'erasure',
+] as const;
+export type AccessAct = (typeof accessActs)[number];
+
+export const accessEntities = ['booking', 'request', 'restaurant'] as const;
+export type AccessEntity = (typeof accessEntities)[number];

@@ -1,0 +1,76 @@
+import type { AccessAct, AccessEntity } from '@bellhop/contract/access-acts';
+import type { Sql } from '../../platform/database/sql.ts';
+
+export interface AccessRow {
+  id: number;
+  at: number;
+  actor: string;
+  actor_name: string | null;
+  what: AccessAct;
+  entity: AccessEntity;
+  entity_id: string;
+  entity_name: string | null;
+  booking_id: string | null;
+}
+
+export interface AccessFilter {
+  bookingId: string | undefined;
+  actor: string | undefined;
+  what: AccessAct | undefined;
+  before: { at: number; id: number } | null;
+}
+
+export interface PersonRow {
+  id: string;
+  name: string | null;
+}
+
+const columns = (sql: Sql, hotelId: string) => sql`
+  select a.id, a.at, a.actor, m.name as actor_name, a.what, a.entity, a.entity_id, a.booking_id,
+    coalesce(r.title, t.name, trim(b.name || ' ' || b.family_name)) as entity_name
+  from a
+  left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = a.actor
+  left join bookings b on b.hotel_id = ${hotelId} and a.entity = 'booking' and b.id = a.entity_id
+  left join requests r on r.hotel_id = ${hotelId} and a.entity = 'request' and r.id = a.entity_id
+  left join restaurants t on t.hotel_id = ${hotelId} and a.entity = 'restaurant' and t.id = left(a.entity_id, -11)
+  order by a.at desc, a.id desc`;
+
+/** Newest first. */
+export function listPage(sql: Sql, hotelId: string, filter: AccessFilter, limit: number): Promise<AccessRow[]> {
+  const { bookingId, actor, what, before } = filter;
+  return sql<AccessRow[]>`
+    with a as materialized (
+      select * from access_records where hotel_id = ${hotelId}
+        ${bookingId === undefined ? sql`` : sql`and booking_id = ${bookingId}`}
+        ${actor === undefined ? sql`` : sql`and actor = ${actor}`}
+        ${what === undefined ? sql`` : sql`and what = ${what}`}
+        ${before === null ? sql`` : sql`and (at, id) < (${before.at}, ${before.id})`}
+      order by at desc, id desc limit ${limit}
+    ) ${columns(sql, hotelId)}`;
+}
+
+export function findByIds(sql: Sql, hotelId: string, ids: readonly number[]): Promise<AccessRow[]> {
+  return sql<AccessRow[]>`
+    with a as materialized (select * from access_records where hotel_id = ${hotelId} and id = any(${ids as number[]}))
+    ${columns(sql, hotelId)}`;
+}
+
+/** Everybody who stands in the log; one step of the index for each, however much each of them did. */
+export function listPeople(sql: Sql, hotelId: string): Promise<PersonRow[]> {
+  return sql<PersonRow[]>`
+    with recursive people as (
+      (select actor from access_records where hotel_id = ${hotelId} order by actor limit 1)
+      union all
+      select (select a.actor from access_records a where a.hotel_id = ${hotelId} and a.actor > p.actor order by a.actor limit 1)
+      from people p where p.actor is not null
+    )
+    select p.actor as id, m.name from people p
+    left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = p.actor
+    where p.actor is not null order by p.actor`;
+}
+
+export async function findStayName(sql: Sql, hotelId: string, bookingId: string): Promise<string | null> {
+  const [row] = await sql<{ name: string }[]>`
+    select trim(name || ' ' || family_name) as name from bookings where hotel_id = ${hotelId} and id = ${bookingId}`;
+  return row?.name ?? null;
+}
