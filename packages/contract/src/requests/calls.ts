@@ -26,6 +26,8 @@ export const getRequest = defineCall({
   }),
   answer: requestDetail,
   problems: [...staffProblems, 'not_found'],
+  /** FCI-08. */
+  timeoutMs: 30_000,
 });
 
 const dueAt = z.union([wholeNumberText, z.number().check(z.int(), z.nonnegative())]);

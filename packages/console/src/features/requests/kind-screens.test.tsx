@@ -1,4 +1,6 @@
+import { getRequest } from '@bellhop/contract/requests/calls';
 import { listRequestCards } from '@bellhop/contract/requests/card';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDesk, typeWithoutRest } from './testing/render-requests.tsx';
@@ -36,6 +38,28 @@ const cards = async () =>
     .getAllByRole('link')
     .map((link) => link.querySelector('strong')?.textContent);
 
+/** A second page stands behind the button. */
+async function showsHowFarBack(address: string, kind: Partial<GuestRequest>) {
+  const day = 86_400;
+  openDesk({
+    address,
+    fill(hotel) {
+      for (let index = 0; index < 60; index += 1) {
+        hotel.stand(sampleRequest({ ...kind, id: `r${index}`, updated_at: sampleNow - index * day }));
+      }
+    },
+  });
+  const date = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Europe/Istanbul',
+  }).format((sampleNow - 49 * day) * 1000);
+  await waitFor(() => screen.getByRole('list', { name: 'Requests' }));
+  screen.getByRole('list', { name: 'Requests' }).parentElement?.scrollTo({ top: 100_000 });
+  expect(await screen.findByRole('button', { name: `Load more 50/60 back to ${date}` })).toBeDefined();
+}
+
 describe('the list of lol requests', () => {
   it('shows requests of the service type LOL_REQUEST and no others, under its own name (LOL-01, SHELL-13)', async () => {
     const { gateway } = openDesk({ address: '/app/staff/lolRequests', fill });
@@ -66,22 +90,7 @@ describe('the list of lol requests', () => {
   });
 
   it('says on its button how far back it goes, as a date of the hotel in the language of the reader (LOL-04)', async () => {
-    const day = 86_400;
-    const many = (hotel: SmallHotel) => {
-      for (let index = 0; index < 60; index += 1) {
-        hotel.stand(sampleRequest({ ...lol, id: `r${index}`, updated_at: sampleNow - index * day }));
-      }
-    };
-    openDesk({ address: '/app/staff/lolRequests', fill: many });
-    const date = new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'Europe/Istanbul',
-    }).format((sampleNow - 49 * day) * 1000);
-    await waitFor(() => screen.getByRole('list', { name: 'Requests' }));
-    screen.getByRole('list', { name: 'Requests' }).parentElement?.scrollTo({ top: 100_000 });
-    expect(await screen.findByRole('button', { name: `Load more 50/60 back to ${date}` })).toBeDefined();
+    await showsHowFarBack('/app/staff/lolRequests', lol);
   });
 
   it('opens a request beside it, at an address below its own (SHELL-13, RQD-21)', async () => {
@@ -105,10 +114,46 @@ describe('the list of lol requests', () => {
 });
 
 describe('the list of fast check-ins', () => {
+  const arrival = { service_type: 'FAST_CHECK_IN', serviceName: 'Arrival' } as const;
+
   it('shows what the list of requests leaves out (SHELL-12, REQ-17)', async () => {
     openDesk({ address: '/app/staff/fastCheckin', fill });
     expect(await screen.findByRole('heading', { name: 'Contactless Check-in' })).toBeDefined();
     await waitFor(async () => expect(await cards()).toEqual(['Arrival']));
+  });
+
+  it('has the header, filters, counts, order and search of the list of requests, for itself (FCI-01)', async () => {
+    const { user, router, gateway } = openDesk({
+      address: '/app/staff/fastCheckin',
+      fill(hotel) {
+        fill(hotel);
+        const late = { ...arrival, serviceName: 'Late arrival', status: 'CLOSED' } as const;
+        hotel.stand(sampleRequest({ ...late, id: 'late', updated_at: sampleNow - 50 }));
+      },
+    });
+    await waitFor(async () => expect(await cards()).toEqual(['Arrival', 'Late arrival']));
+    expect(gateway.queriesOf(listRequestCards)).toContainEqual(expect.objectContaining({ type: 'FAST_CHECK_IN' }));
+    const statuses = within(screen.getByRole('region', { name: 'Status' }));
+    expect(statuses.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'All2',
+      'Open1',
+      'Pending0',
+      'Closed1',
+      'Canceled0',
+    ]);
+    await user.click(statuses.getByRole('button', { name: /^Closed/ }));
+    await waitFor(async () => expect(await cards()).toEqual(['Late arrival']));
+    typeWithoutRest(screen.getByRole('searchbox'), 'late');
+    await user.click(screen.getByRole('button', { name: /^Order/ }));
+    await user.click(screen.getAllByRole('menuitemradio')[1] ?? document.body);
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ q: 'late', order: 'created_at' }),
+    );
+    expect(router.state.location.pathname).toBe('/app/staff/fastCheckin');
+  });
+
+  it('says on its button how far back it goes (FCI-02)', async () => {
+    await showsHowFarBack('/app/staff/fastCheckin', arrival);
   });
 
   it('opens one at an address of its own (SHELL-12)', async () => {
@@ -117,5 +162,34 @@ describe('the list of fast check-ins', () => {
     expect(await screen.findByRole('region', { name: 'Messages' })).toBeDefined();
     expect(router.state.location.pathname).toMatch(/^\/app\/staff\/fastCheckin\/[\w-]+$/);
     expect(screen.getByRole('heading', { level: 2, name: /Arrival/ })).toBeDefined();
+  });
+
+  it('says of an unknown id that there is no such request, once the server has answered (FCI-07)', async () => {
+    let release = () => {};
+    openDesk({
+      address: '/app/staff/fastCheckin/nothing',
+      fill(_, gateway) {
+        release = gateway.hold(getRequest);
+      },
+    });
+    expect(await screen.findByRole('status', { name: 'The request is loading' })).toBeDefined();
+    expect(screen.queryByText('No Such Request Exists')).toBeNull();
+    release();
+    expect(await screen.findByText('No Such Request Exists')).toBeDefined();
+  });
+
+  it('says so after 30 s at the latest, why, and asks again on request (FCI-08)', async () => {
+    const limits: number[] = [];
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      limits.push(milliseconds);
+      // Fast forward for this one limit.
+      return timeout(milliseconds === 30_000 ? 20 : milliseconds);
+    });
+    openDesk({ address: '/app/staff/fastCheckin/nothing', fill: (_, gateway) => void gateway.hold(getRequest) });
+    expect(await screen.findByText('No Such Request Exists')).toBeDefined();
+    expect(screen.getByText('The server took too long to answer. Please try again.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(limits).toContain(30_000);
   });
 });

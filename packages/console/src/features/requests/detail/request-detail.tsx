@@ -36,7 +36,8 @@ export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
   const { card, whole, conversation, read, readAnew } = useRequest(id);
-  const isMissing = read.error !== null && failureCode(read.error) === 'not_found';
+  const code = read.error === null ? null : failureCode(read.error);
+  const isMissing = code === 'not_found';
   if (card !== null && !isMissing) {
     const known = { request: card, whole, conversation, read };
     return (
@@ -49,10 +50,11 @@ export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
     <section className={styles.alone} aria-label={t('detail.name')}>
       <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
       {isMissing && <WrongRequest onBack={onBack} />}
-      {read.error !== null && !isMissing && (
+      {code !== null && !isMissing && (
         <ErrorState
-          title={t('detail.failed')}
-          text={failures(failureCode(read.error))}
+          // FCI-08: after 30 s the request counts as not found, and may be asked for again.
+          title={code === 'timeout' ? t('wrong.wrong_request_page') : t('detail.failed')}
+          text={failures(code)}
           retryLabel={t('failed.retry')}
           busy={read.isFetching}
           onRetry={() => void read.refetch()}
