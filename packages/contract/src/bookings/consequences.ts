@@ -5,7 +5,7 @@ import { entityId, hotelId, textByLanguage, unixSeconds } from '../scalars.ts';
 import { bookingStatuses } from './status.ts';
 
 /** A table to come that outlives its stay, unless staff cancel it with the stay. */
-const comingTable = z.object({
+export const comingTable = z.object({
   /** Of the request. */
   id: entityId,
   restaurant_name: z.string(),

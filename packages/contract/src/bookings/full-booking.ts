@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { booking } from './booking.ts';
+import { comingTable } from './consequences.ts';
 import { bookingKey } from './key.ts';
 import { guestPreference, preferenceChoices } from './preference.ts';
 import { bookingStatuses, genders, keylessStatuses, labels, settableKeylessStatuses } from './status.ts';
@@ -135,7 +136,11 @@ const pmsAnswer = z.object({
   state: z.enum(['same', 'different', 'unknown', 'unreachable', 'none']),
   differences: z.array(z.object({ field: z.string(), ours: z.nullable(z.unknown()), theirs: z.nullable(z.unknown()) })),
 });
-const updatedBooking = z.extend(fullBooking, { pms: z.optional(pmsAnswer) });
+const updatedBooking = z.extend(fullBooking, {
+  pms: z.optional(pmsAnswer),
+  /** With other dates of the stay: its tables to come that lie outside of them. They stay until staff cancel them. */
+  outside_stay: z.optional(z.array(comingTable)),
+});
 
 export const updateBooking = defineCall({
   id: 'updateBooking',

@@ -116,8 +116,8 @@ export const updateDiningConfig = defineCall({
 const totals = z.object({ reservations: z.int(), adults: z.int(), children: z.int(), seats: z.int() });
 
 /**
- * The latest first by when they are for. A day (`selectedDate`) is answered whole, up to 1,000; without one, page by page. With
- * `last_updated_at` only what changed since.
+ * The latest first by when they are for. A day (`selectedDate`) is answered whole, up to 1,000: `total` says more where it is
+ * cut. Without a day it is answered page by page. With `last_updated_at` only what changed since.
  */
 export const listReservations = defineCall({
   ...ofRestaurants,
@@ -154,6 +154,8 @@ export const listReservations = defineCall({
     counts: z.record(z.string(), z.number()),
     /** By status (ALA-05); null where no day is asked for. */
     totals: z.nullable(z.record(z.string(), totals)),
+    /** Of each sitting of the day the seats that are taken, those held for guests who wait among them; as `totals`. */
+    taken: z.optional(z.nullable(z.record(z.string(), z.int()))),
   }),
   problems: [...staffProblems, 'not_allowed'],
   timeoutMs: 30_000,

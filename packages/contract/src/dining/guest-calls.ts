@@ -67,7 +67,7 @@ export const listGuestSlots = defineCall({
     ),
     closed_days: z.array(z.object({ day: calendarDate, note: z.string() })),
   }),
-  problems: [...guestProblems, 'not_found'],
+  problems: [...guestProblems, 'not_found', 'limit_reached'],
 });
 
 /** A reservation as its guest sees it. */
@@ -165,5 +165,5 @@ export const cancelOwnReservation = defineCall({
   summary: 'Gives the seats back; a reservation that is canceled stays so',
   params: z.object({ id: entityId }),
   answer: ownReservation,
-  problems: [...guestProblems, 'not_found', 'cancel_too_late'],
+  problems: [...guestProblems, 'not_found', 'limit_reached', 'cancel_too_late'],
 });

@@ -67,6 +67,15 @@ export const listRestaurants = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
+/** What a change does to tables to come, which all stay. */
+const affectedTables = z.object({
+  /** Dishes that leave the menu, each with the reservations that chose it and keep its name. */
+  dishes: z.array(z.object({ id: entityId, title, reservations: z.int() })),
+  /** Reservations that keep their time of the clock in another zone. */
+  moved: z.int(),
+});
+export type AffectedTables = z.infer<typeof affectedTables>;
+
 /** `edit_conflict`: somebody else changed it since `version`. Reservations keep the names of dishes that leave the menu. */
 export const putRestaurant = defineCall({
   id: 'putRestaurant',
@@ -79,7 +88,11 @@ export const putRestaurant = defineCall({
   flag: 'BELLHOP_ADMIN',
   hotelFlag: 'alacarte',
   params: z.object({ id: entityId }),
-  query: z.object({ hotel_id: hotelId }),
+  query: z.object({
+    hotel_id: hotelId,
+    /** Answers what the change would do, and changes nothing. */
+    preview: z.optional(z.literal('true')),
+  }),
   body: z.object({
     name: title,
     nameWithLocales: z._default(byLanguage, {}),
@@ -93,6 +106,6 @@ export const putRestaurant = defineCall({
     /** Of the restaurant as it was seen; left out: a new one. */
     version: z.optional(z.int().check(z.positive())),
   }),
-  answer: restaurant,
+  answer: z.extend(restaurant, { affected: z._default(affectedTables, { dishes: [], moved: 0 }) }),
   problems: [...staffProblems, 'not_allowed', 'edit_conflict'],
 });

@@ -15,8 +15,9 @@ export type WaitingState = (typeof waitingStates)[number];
 /** Seconds for which freed seats are held for the guest to whom they are offered. */
 export const offerSeconds = 1800;
 
-/** Places that a stay can have at once. */
+/** Places that a stay can have at once, and of those for one day. */
 export const mostPlaces = 10;
+export const mostPlacesOfDay = 4;
 
 /** A guest's place in the queue of a sitting, as the guest sees it. */
 export const ownWaiting = z.object({
@@ -113,7 +114,7 @@ export const leaveWaitlist = defineCall({
   summary: 'Gives the place up, and seats that were offered to the next in the queue',
   params: z.object({ id: entityId }),
   answer: ownWaiting,
-  problems: [...guestProblems, 'not_found'],
+  problems: [...guestProblems, 'not_found', 'limit_reached'],
 });
 
 export const takeOffer = defineCall({

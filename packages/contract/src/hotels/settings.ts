@@ -37,6 +37,8 @@ export const usageLimits = z.strictObject({
     z.strictObject({ guest: most(200), stay: most(200), person: most(2000), address: most(6000), hotel: most(30_000) }),
     {},
   ),
+  /** Of one guest in restaurants, in each process of the server: reads of slots; tables reserved and changed, and queues. */
+  diningPerMinute: z.prefault(z.strictObject({ slots: most(60), reservations: most(10) }), {}),
   /** Of files that are kept, in all. */
   fileMegabytes: z.prefault(z.strictObject({ guest: most(200), stay: most(200), hotel: most(50_000) }), {}),
   fileMegabytesPerHour: z.prefault(z.strictObject({ person: most(2000), address: most(2000) }), {}),

@@ -120,7 +120,6 @@ export const updateRequest = defineCall({
     'booking_awaiting_approval',
     'status_not_settable',
     'colleague_cannot_handle',
-    'cancel_too_late',
     ...reservationReasons,
   ],
 });

@@ -9,6 +9,7 @@ import { isEnded } from '@bellhop/contract/bookings/status';
 import { endsStay } from '@bellhop/contract/bookings/status-ends';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
+import { wallOf } from '@bellhop/contract/zoned-time';
 import { readingsAreOneFor, recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
@@ -98,8 +99,17 @@ export async function changeBooking(
     // The change may have ended its key.
     const keys = await listKeys(tx.sql, hotel.id, id);
     const pms = patch.check_with_pms === true ? { pms: pmsAnswer(row, at) } : {};
-    return { ...maskedIn(hotel, identities, { ...extras, keys })(row), ...pms };
+    const isMoved = patch.checkin !== undefined || patch.checkout !== undefined;
+    const { reservations } = isMoved ? await tables.read(tx.sql, hotel.id, id, at) : { reservations: [] };
+    const outside = isMoved ? { outside_stay: reservations.filter(({ due_at }) => isOutside(hotel, row, due_at)) } : {};
+    return { ...maskedIn(hotel, identities, { ...extras, keys })(row), ...pms, ...outside };
   });
+}
+
+/** As restaurants see it: before the day of the check-in, or not before the check-out. */
+function isOutside({ settings }: Hotel, { checkin, checkout }: FullBookingRow, at: number): boolean {
+  const dateOf = (seconds: number) => wallOf(seconds, settings.timeZone).date;
+  return (checkin !== null && dateOf(at) < dateOf(checkin)) || (checkout !== null && at >= checkout);
 }
 
 /** @throws invalid_input, id_taken */

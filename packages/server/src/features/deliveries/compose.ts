@@ -14,11 +14,14 @@ export interface Composing {
   at: number;
 }
 
-/** What a message says, of its subject as it stands when the message goes; null: there is nothing left to say. */
+/**
+ * What a message says, of its subject as it stands when the message goes; null: there is nothing left to say. `isNews`: its guest
+ * must know of it before `usefulUntil`, if need be at night.
+ */
 export type Compose = (
   sql: Sql,
   composing: Composing,
-) => Promise<{ letter: Letter /** Unix seconds. */; usefulUntil: number | null } | null>;
+) => Promise<{ letter: Letter /** Unix seconds. */; usefulUntil: number | null; isNews: boolean } | null>;
 
 /** Of every kind of message, by the slice that orders such messages. */
 export type Composers = Readonly<Record<DeliveryKind, Compose>>;

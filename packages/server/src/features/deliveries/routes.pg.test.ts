@@ -164,6 +164,20 @@ describe('A table of a stay', () => {
     expect(mails()[1]?.text).toContain('Party: 3 adults');
   });
 
+  it('has its end announced before it, also where staff cancel in the night a table of the early morning', async () => {
+    const breakfast = [{ opens_at: '08:00', closes_at: '10:00', quota: 20, all_day: false }];
+    const special_dates = [{ from: '2026-12-02', to: '2026-12-02', note: '', slots: breakfast }];
+    await arrangeRestaurant(server, `morning-${stays}`, { special_dates });
+    await reserve({ restaurant: `morning-${stays}`, day: '2026-12-02', at: '08:00' });
+    await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
+    server.clock.holdAt(at('2026-12-01T23:00:00+03:00'));
+    await change({ status: 'CANCELED' });
+    await expect.poll(async () => (await one('reservation_canceled'))?.send_at).toBe(at('2026-12-02T07:30:00+03:00'));
+    server.clock.holdAt(at('2026-12-02T07:30:00+03:00'));
+    await becomes('reservation_canceled sent', 'reservation_confirmed sent');
+    expect(mails()[1]?.subject).toBe(`Your table at morning-${stays} was canceled`);
+  });
+
   it('makes no message where it is canceled in the night in which it was made', async () => {
     server.clock.holdAt(at('2026-12-01T23:00:00+03:00'));
     await reserve({ day: '2026-12-02' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, afterNight } from './rules.ts';
+import { addressOf, afterNight, goingAt } from './rules.ts';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const istanbul = 'Europe/Istanbul';
@@ -21,6 +21,45 @@ describe('a message that is due', () => {
     ['on the last night of a year', '2026-12-31T23:30:00+03:00', istanbul, '2027-01-01T08:00:00+03:00'],
   ])('%s', (_, due, zone, goes) => {
     expect(new Date(afterNight(at(due), zone) * 1000)).toEqual(new Date(goes));
+  });
+});
+
+describe('news of the night', () => {
+  const midnight = '2026-12-02T00:30:00+03:00';
+  it.each([
+    [
+      'of a table in the evening waits until 8:00',
+      midnight,
+      true,
+      '2026-12-02T20:00:00+03:00',
+      '2026-12-02T08:00:00+03:00',
+    ],
+    ['of a table at 8:30 waits until 8:00', midnight, true, '2026-12-02T08:30:00+03:00', '2026-12-02T08:00:00+03:00'],
+    [
+      'of a table at 8:00 goes half an hour before',
+      midnight,
+      true,
+      '2026-12-02T08:00:00+03:00',
+      '2026-12-02T07:30:00+03:00',
+    ],
+    [
+      'of a table in a moment goes at once',
+      '2026-12-02T07:50:00+03:00',
+      true,
+      '2026-12-02T08:00:00+03:00',
+      '2026-12-02T07:50:00+03:00',
+    ],
+    [
+      'that is none, such as an offer, waits',
+      midnight,
+      false,
+      '2026-12-02T01:00:00+03:00',
+      '2026-12-02T08:00:00+03:00',
+    ],
+    ['of nothing that begins waits', midnight, true, null, '2026-12-02T08:00:00+03:00'],
+  ] as const)('%s', (_, due, isNews, about, goes) => {
+    const composed = { isNews, usefulUntil: about === null ? null : at(about) };
+    expect(new Date(goingAt(at(due), istanbul, composed) * 1000)).toEqual(new Date(goes));
   });
 });
 

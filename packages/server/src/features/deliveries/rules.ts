@@ -11,6 +11,20 @@ export function afterNight(at: number, timeZone: string): number {
   return instantOf(time >= night.from ? dayAfter(date) : date, night.to, timeZone) ?? at;
 }
 
+/** Seconds before its subject at which the guest has read news of it at the latest. */
+const lead = 1800;
+
+/** When a message that is due at `at` goes: after the night, but news before what they are about; all in unix seconds. */
+export function goingAt(
+  at: number,
+  timeZone: string,
+  composed: { readonly isNews: boolean; readonly usefulUntil: number | null } | null,
+): number {
+  const morning = afterNight(at, timeZone);
+  if (composed === null || !composed.isNews || composed.usefulUntil === null) return morning;
+  return Math.max(at, Math.min(morning, composed.usefulUntil - lead));
+}
+
 /** The stay's own address: a mail has room for a calendar file; null: there is none. */
 export function addressOf({
   email,

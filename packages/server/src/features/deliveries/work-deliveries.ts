@@ -8,7 +8,7 @@ import { changeDeliveries } from './change.ts';
 import type { Composers } from './compose.ts';
 import { addDeliverJob, deliverJob } from './deliver.ts';
 import type { DeliveryRow } from './row.ts';
-import { addressOf, afterNight } from './rules.ts';
+import { addressOf, goingAt } from './rules.ts';
 import { stopUrlOf } from './stop/stop-url.ts';
 import { findForSending, findReader, removeOld, updateMessage } from './store.ts';
 
@@ -50,8 +50,8 @@ async function handIn(
   if (address === null) return fail('no_address');
 
   const language = row.language === 'ar' && hotel.settings.isArDisabled ? 'en' : row.language;
-  const goesAt = row.answers_guest ? at : afterNight(at, hotel.settings.timeZone);
   const composed = await composers[row.kind](sql, { hotel, row, reader, language, at });
+  const goesAt = row.answers_guest ? at : goingAt(at, hotel.settings.timeZone, composed);
   if (composed === null || (composed.usefulUntil !== null && composed.usefulUntil <= goesAt)) {
     return changeDeliveries(tx, [id], at, () => ({ state: 'dropped' }));
   }

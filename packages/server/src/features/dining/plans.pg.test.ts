@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { ListRights } from '../requests/policy.ts';
 import { requestShape } from '../requests/store.ts';
 import type { ReservationFilter } from './list/filter.ts';
-import { listDayIds, reservationTable, sumDay } from './list/store.ts';
+import { listDayIds, listTakenOfDay, reservationTable, sumDay } from './list/store.ts';
 import { listTables } from './prints/store.ts';
 import { selectOthers } from './reservations/store.ts';
 import { listTaken } from './store.ts';
@@ -96,6 +96,12 @@ describe('every query of the restaurants walks an index', () => {
     expect(indexes(summed)).toContain('reservations_day');
     expect(scanned(summed)).not.toContain('requests');
     expect(mostRowsOf(summed, 'reservations')).toBe(rows);
+  });
+
+  it('the seats that are taken of a day', async () => {
+    const plan = await planOf((sql) => listTakenOfDay(sql, 'grand', day, {}));
+    expect(indexes(plan)).toContain('sittings_day');
+    expect(mostRowsOf(plan, 'sittings')).toBeLessThanOrEqual(4);
   });
 
   it('a paper of a day', async () => {

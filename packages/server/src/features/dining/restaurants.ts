@@ -1,13 +1,16 @@
-import type { CallInput } from '@bellhop/contract/call';
-import type { putRestaurant, Restaurant } from '@bellhop/contract/dining/restaurant';
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { AffectedTables, putRestaurant, Restaurant } from '@bellhop/contract/dining/restaurant';
+import { wallOf } from '@bellhop/contract/zoned-time';
 import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
-import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { presentRestaurant } from './present.ts';
+import { coursesOf } from './reservations/fields.ts';
 import { openZoneChange } from './reservations/follow-zone.ts';
+import { listStanding } from './reservations/store.ts';
 import { restaurantEntity } from './restaurant-entity.ts';
 import type { RestaurantRow } from './row.ts';
 import { changesOf } from './rules.ts';
@@ -20,6 +23,8 @@ export interface DiningParts {
 }
 
 export type RestaurantBody = CallInput<typeof putRestaurant>['body'];
+type Saved = CallAnswer<typeof putRestaurant>;
+const none: AffectedTables = { dishes: [], moved: 0 };
 
 /** Restaurants of one hotel. */
 const mostRestaurants = 60;
@@ -44,9 +49,29 @@ export async function saveRestaurant(
   actor: Actor,
   id: string,
   body: RestaurantBody,
-): Promise<Restaurant> {
-  const row = await database.write(hotel.id, (tx) => saveIn(tx, clock, hotel.timeZone, actor, id, body));
-  return presentRestaurant(hotel.id, row);
+): Promise<Saved> {
+  const { row, affected } = await database.write(hotel.id, (tx) => saveIn(tx, clock, hotel.timeZone, actor, id, body));
+  return { ...presentRestaurant(hotel.id, row), affected };
+}
+
+/** What the same change would answer. @throws invalid_input */
+export async function previewRestaurant(
+  { database, clock }: DiningParts,
+  hotel: { id: string; timeZone: string },
+  id: string,
+  body: RestaurantBody,
+): Promise<Saved> {
+  mustFit(body);
+  return database.read(hotel.id, async (sql) => {
+    const all = await listRestaurants(sql, hotel.id);
+    const current = all.find((restaurant) => restaurant.id === id) ?? null;
+    const content = contentOf(body, current, all, hotel.timeZone);
+    const affected = await affectedOf(sql, hotel.id, current, content, clock.now());
+    return {
+      ...presentRestaurant(hotel.id, { ...(current ?? { id, version: 1, config: null }), ...content }),
+      affected,
+    };
+  });
 }
 
 async function saveIn(
@@ -56,32 +81,25 @@ async function saveIn(
   actor: Actor,
   id: string,
   body: RestaurantBody,
-): Promise<RestaurantRow> {
+): Promise<{ row: RestaurantRow; affected: AffectedTables }> {
   mustFit(body);
   const [seen] = body.timezone_id === undefined ? [] : await findByIds(tx.sql, tx.hotelId, [id]);
   const zones = { id, from: seen?.timezone_id ?? '', to: body.timezone_id ?? '' };
   const zone = seen === undefined || zones.from === zones.to ? null : await openZoneChange(tx, zones, clock.now());
   const all = await listForChange(tx.sql, tx.hotelId);
   const current = all.find((restaurant) => restaurant.id === id) ?? null;
-  const last = Math.max(-1, ...all.map(({ position }) => position)) + 1;
-  const content = {
-    name: body.name.trim(),
-    name_with_locales: body.nameWithLocales,
-    timezone_id: body.timezone_id ?? current?.timezone_id ?? timeZone,
-    visible: body.visible,
-    position: body.position ?? current?.position ?? last,
-    menu: body.menu ?? current?.menu ?? [],
-  };
+  const content = contentOf(body, current, all, timeZone);
   if (current === null) {
     if (body.version !== undefined) refuse('body.version', 'not_there');
     if (all.length >= mostRestaurants) refuse('params.id', 'too_many');
     const made: RestaurantRow = { id, version: 1, ...content, config: null };
     if (!(await insert(tx.sql, tx.hotelId, made))) throw new ConcurrentWrite();
     tx.record({ event: 'INSERT', entity: 'restaurant', id, version: 1, actor });
-    return made;
+    return { row: made, affected: none };
   }
   // Another zone since the first look.
   if (seen !== undefined && seen.timezone_id !== current.timezone_id) throw new ConcurrentWrite();
+  const affected = await affectedOf(tx.sql, tx.hotelId, current, content, clock.now());
   const changed = changesOf(current, content);
   const row = await changeEntity(tx, restaurantEntity, id, {
     actor,
@@ -92,7 +110,47 @@ async function saveIn(
   await zone?.follow(actor);
   // One that was hidden offered nothing.
   if (row.visible && !current.visible) await offerOfChanged(tx, row, clock.now());
-  return row;
+  return { row, affected };
+}
+
+type Content = Omit<RestaurantRow, 'id' | 'version' | 'config'>;
+
+function contentOf(
+  body: RestaurantBody,
+  current: RestaurantRow | null,
+  all: readonly RestaurantRow[],
+  timeZone: string,
+): Content {
+  const last = Math.max(-1, ...all.map(({ position }) => position)) + 1;
+  return {
+    name: body.name.trim(),
+    name_with_locales: body.nameWithLocales,
+    timezone_id: body.timezone_id ?? current?.timezone_id ?? timeZone,
+    visible: body.visible,
+    position: body.position ?? current?.position ?? last,
+    menu: body.menu ?? current?.menu ?? [],
+  };
+}
+
+async function affectedOf(
+  sql: Sql,
+  hotelId: string,
+  current: RestaurantRow | null,
+  { menu, timezone_id }: Content,
+  at: number,
+): Promise<AffectedTables> {
+  const gone = current?.menu.filter(({ id }) => menu.every((dish) => dish.id !== id)) ?? [];
+  const isMoved = current !== null && current.timezone_id !== timezone_id;
+  if (current === null || (gone.length === 0 && !isMoved)) return none;
+  const standing = await listStanding(sql, hotelId, current.id, wallOf(at, current.timezone_id).date);
+  const chosen = standing.map(({ values }) => coursesOf(values));
+  return {
+    dishes: gone.flatMap(({ id, title }) => {
+      const reservations = chosen.filter((courses) => courses.has(id)).length;
+      return reservations === 0 ? [] : [{ id, title, reservations }];
+    }),
+    moved: isMoved ? standing.length : 0,
+  };
 }
 
 function mustFit({ timezone_id, menu = [] }: RestaurantBody): void {

@@ -107,6 +107,31 @@ describe('PUT /hotels/restaurants/{id}', () => {
     expect(JSON.parse(place?.value ?? '{}')).toMatchObject({ timezone_id: 'Europe/Madrid' });
   });
 
+  it('names reservations whose dish leaves the menu and those that keep their clock time, before it is saved and then', async () => {
+    await arrangeRestaurant(server, 'shrinking');
+    const guests = (main_course_id: string) => [{ name: 'Ann', room_number: '1', main_course_id }];
+    await reserve({ restaurant: 'shrinking', guests: guests('lamb') });
+    await reserve({ restaurant: 'shrinking', day: '2026-12-02', guests: guests('lamb') });
+    await reserve({ restaurant: 'shrinking', guests: guests('bass') });
+    const gone = await reserve({ restaurant: 'shrinking', guests: guests('lamb') });
+    await send('PATCH', `/api/requests/${gone}`, { status: 'CANCELED' });
+    const menu = testMenu.filter(({ id }) => id !== 'lamb' && id !== 'soup');
+    const body = { name: 'shrinking', version: 2, menu, timezone_id: 'Europe/Madrid' };
+    const affected = { dishes: [{ id: 'lamb', title: 'Lamb', reservations: 2 }], moved: 3 };
+    const preview = putRestaurant.answer.parse(
+      (await send('PUT', '/api/hotels/restaurants/shrinking?preview=true', body)).json(),
+    );
+    expect(preview).toMatchObject({ version: 2, timezone_id: 'Europe/Madrid', menu, affected });
+    const read = async () =>
+      listRestaurants.answer.parse((await send('GET', '/api/hotels/restaurants?restaurant_id=shrinking')).json())
+        .items[0];
+    expect(await read()).toMatchObject({ version: 2, timezone_id: 'Europe/Istanbul', menu: testMenu });
+    expect((await put('shrinking', body)).json()).toMatchObject({ version: 3, affected });
+    expect(await read()).toMatchObject({ version: 3, timezone_id: 'Europe/Madrid', menu });
+    const same = await put('shrinking', { ...body, version: 3 });
+    expect(same.json()).toMatchObject({ version: 3, affected: { dishes: [], moved: 0 } });
+  });
+
   it('refuses a zone that nobody knows and a dish twice', async () => {
     const paths = async (body: object) => problem.parse((await put('odd', { name: 'Odd', ...body })).json()).fields;
     expect(await paths({ timezone_id: 'Europe/Nowhere' })).toEqual([{ path: 'body.timezone_id', reason: 'unknown' }]);

@@ -22,7 +22,10 @@ import { joinWaitlist, leaveWaitlist, listOwnWaiting, listWaiting, takeOffer } f
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { sameId } from '../../platform/http/same-id.ts';
+import type { GuestCaller } from '../../platform/session/caller.ts';
 import { actorOf } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { createMinuteLimit } from '../../platform/usage/minute-limit.ts';
 import type { AddressDigest } from '../../platform/usage/usage.ts';
 import { createConfig, previewConfig, readConfigs, updateConfig } from './configuration.ts';
 import {
@@ -39,7 +42,7 @@ import { readOwnCalendar } from './messages/own-calendar.ts';
 import { previewDay, printDay } from './prints/service.ts';
 import type { AllergyBox } from './reservations/allergy-box.ts';
 import { takeParty } from './reservations/take-party.ts';
-import { type DiningParts, readRestaurants, saveRestaurant } from './restaurants.ts';
+import { type DiningParts, previewRestaurant, readRestaurants, saveRestaurant } from './restaurants.ts';
 import { readSlots } from './slots.ts';
 import { readWaitingOfDay } from './waiting/day.ts';
 import { joinQueue, leaveQueue, readOwnWaiting } from './waiting/service.ts';
@@ -52,12 +55,22 @@ interface Parts extends DiningParts {
 }
 
 export function registerDining({ gateway, signer, addressDigest, ...parts }: Parts): void {
+  const [countRead, countAct] = [createMinuteLimit(parts.clock), createMinuteLimit(parts.clock)];
+  const whoOf = (hotel: Hotel, { userId }: GuestCaller) => `${hotel.id}/${userId}`;
+  const mayRead = (hotel: Hotel, caller: GuestCaller) =>
+    countRead(whoOf(hotel, caller), hotel.settings.limits.diningPerMinute.slots);
+  const mayAct = (hotel: Hotel, caller: GuestCaller) =>
+    countAct(whoOf(hotel, caller), hotel.settings.limits.diningPerMinute.reservations);
+
   gateway.on(listRestaurants, async ({ hotel, query }) => ({
     items: await readRestaurants(parts, hotel.id, query.restaurant_id),
   }));
-  gateway.on(putRestaurant, ({ hotel, caller, params, body }) =>
-    saveRestaurant(parts, { id: hotel.id, timeZone: hotel.settings.timeZone }, actorOf(caller), params.id, body),
-  );
+  gateway.on(putRestaurant, ({ hotel, caller, params, query, body }) => {
+    const zoned = { id: hotel.id, timeZone: hotel.settings.timeZone };
+    return query.preview === 'true'
+      ? previewRestaurant(parts, zoned, params.id, body)
+      : saveRestaurant(parts, zoned, actorOf(caller), params.id, body);
+  });
   gateway.on(listSlots, ({ hotel, query }) => readSlots(parts, hotel.id, query));
   gateway.on(getDiningConfig, async ({ hotel, query }) => ({
     items: await readConfigs(parts, hotel.id, query.restaurant_id),
@@ -84,26 +97,39 @@ export function registerDining({ gateway, signer, addressDigest, ...parts }: Par
   gateway.on(printTables, ({ hotel, caller, body }) => printDay(parts, hotel, caller, body));
 
   gateway.on(listGuestRestaurants, ({ hotel }) => readGuestRestaurants(parts, hotel.id));
-  gateway.on(listGuestSlots, ({ hotel, caller, params, query }) =>
-    readGuestSlots(parts, hotel.id, caller, params.id, query),
-  );
+  gateway.on(listGuestSlots, ({ hotel, caller, params, query }) => {
+    mayRead(hotel, caller);
+    return readGuestSlots(parts, hotel.id, caller, params.id, query);
+  });
   gateway.on(listOwnReservations, async ({ hotel, caller }) => ({
     items: await readOwnReservations(parts, hotel.id, caller),
   }));
-  gateway.on(createOwnReservation, ({ hotel, caller, body, raw }) =>
-    reserveOwn(parts, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip)),
-  );
+  gateway.on(createOwnReservation, ({ hotel, caller, body, raw }) => {
+    mayAct(hotel, caller);
+    return reserveOwn(parts, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip));
+  });
   gateway.on(getOwnCalendar, ({ hotel, caller, params, query }) =>
     readOwnCalendar(parts, hotel, caller, params.id, query.language),
   );
-  gateway.on(updateOwnReservation, ({ hotel, caller, params, body, raw }) =>
-    changeOwn(parts, { hotel, signer }, caller, params.id, body, addressDigest(hotel.id, raw.ip)),
-  );
-  gateway.on(cancelOwnReservation, ({ hotel, caller, params }) => cancelOwn(parts, hotel.id, caller, params.id));
+  gateway.on(updateOwnReservation, ({ hotel, caller, params, body, raw }) => {
+    mayAct(hotel, caller);
+    return changeOwn(parts, { hotel, signer }, caller, params.id, body, addressDigest(hotel.id, raw.ip));
+  });
+  gateway.on(cancelOwnReservation, ({ hotel, caller, params }) => {
+    mayAct(hotel, caller);
+    return cancelOwn(parts, hotel.id, caller, params.id);
+  });
   gateway.on(listOwnWaiting, async ({ hotel, caller }) => ({ items: await readOwnWaiting(parts, hotel.id, caller) }));
-  gateway.on(joinWaitlist, ({ hotel, caller, body }) => joinQueue(parts, hotel.id, caller, body));
-  gateway.on(leaveWaitlist, ({ hotel, caller, params }) => leaveQueue(parts, hotel.id, caller, params.id));
-  gateway.on(takeOffer, ({ hotel, caller, params, body, raw }) =>
-    takeOwnOffer(parts, { hotel, signer }, caller, params.id, body, addressDigest(hotel.id, raw.ip)),
-  );
+  gateway.on(joinWaitlist, ({ hotel, caller, body }) => {
+    mayAct(hotel, caller);
+    return joinQueue(parts, hotel.id, caller, body);
+  });
+  gateway.on(leaveWaitlist, ({ hotel, caller, params }) => {
+    mayAct(hotel, caller);
+    return leaveQueue(parts, hotel.id, caller, params.id);
+  });
+  gateway.on(takeOffer, ({ hotel, caller, params, body, raw }) => {
+    mayAct(hotel, caller);
+    return takeOwnOffer(parts, { hotel, signer }, caller, params.id, body, addressDigest(hotel.id, raw.ip));
+  });
 }

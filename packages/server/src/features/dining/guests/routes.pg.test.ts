@@ -162,9 +162,28 @@ describe('A guest', () => {
   it('makes so many changes in an hour and no more, because each may send a message', async () => {
     await done(post(wish()));
     // Of thirty requests in an hour (`requestsPerHour`), the first was the table itself.
-    for (let n = 1; n < 30; n += 1) await done(act('PATCH', `g-${stays}`, { adults: 1 + (n % 2) }));
+    for (let n = 1; n < 30; n += 1) {
+      server.clock.advance(10);
+      await done(act('PATCH', `g-${stays}`, { adults: 1 + (n % 2) }));
+    }
+    server.clock.advance(60);
     expect(await codeOf(act('PATCH', `g-${stays}`, { adults: 1 }))).toBe('limit_reached');
     expect((await done(act('POST', `g-${stays}/cancel`))).status).toBe('CANCELED');
+  });
+
+  it('presses ten times in a minute and reads slots sixty times, and is asked to wait then, whatever was answered', async () => {
+    const late = wish({ reservation_id: 'bosphorus_20261204_1800' });
+    for (let n = 0; n < 10; n += 1) expect(await codeOf(post(late))).toBe('outside_stay');
+    const refused = await post(wish());
+    expect(problem.parse(refused.json())).toMatchObject({ code: 'limit_reached', retry_after: 60 });
+    expect(refused.headers['retry-after']).toBe('60');
+    expect((await post(wish({ id: `o-${stays}` }), other)).statusCode).toBe(200);
+    const read = () => guest({ method: 'GET', url: '/api/guest/restaurants/bosphorus/slots' });
+    for (let n = 0; n < 60; n += 1) expect((await read()).statusCode).toBe(200);
+    expect(await codeOf(read())).toBe('limit_reached');
+    server.clock.advance(60);
+    expect((await read()).statusCode).toBe(200);
+    await done(post(wish()));
   });
 
   it('has no table of another stay and no request that is none', async () => {

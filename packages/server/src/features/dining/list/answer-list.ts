@@ -10,7 +10,7 @@ import { listRights } from '../../requests/policy.ts';
 import { type Frame, presentCards, presentRequest } from '../../requests/present.ts';
 import { cardShape, requestShape } from '../../requests/store.ts';
 import { filterOf } from './filter.ts';
-import { listDay, reservationTable, sumDay } from './store.ts';
+import { listDay, listTakenOfDay, reservationTable, sumDay } from './store.ts';
 
 /** Reservations of a day that are answered at once. */
 const mostOfDay = 1000;
@@ -45,17 +45,18 @@ async function readReservations<Row extends { id: string }>(
   const hotelId = frame.hotel.id;
   const filter = filterOf(body);
   const rights = listRights(frame.hotel.settings, privileges);
-  const { day, status } = filter;
+  const { day, status, withoutCanceled } = filter;
   if (day === undefined) {
     const query = { ...(body.lastEvaluatedKey ? { lastEvaluatedKey: body.lastEvaluatedKey } : {}) };
     const parts = { database, table: reservationTable, shape };
     const { rows, lastEvaluatedKey, ...page } = await readList(parts, { hotelId, query, filter, rights });
-    return { rows, alacarteReqListLastEvaluatedKey: lastEvaluatedKey, ...page, totals: null };
+    return { rows, alacarteReqListLastEvaluatedKey: lastEvaluatedKey, ...page, totals: null, taken: null };
   }
-  const [rows, sums] = await database.read(hotelId, (sql) =>
+  const [rows, sums, seats] = await database.read(hotelId, (sql) =>
     Promise.all([
       listDay(sql, shape, hotelId, day, filter, rights, mostOfDay),
       sumDay(sql, hotelId, day, filter, rights),
+      listTakenOfDay(sql, hotelId, day, filter),
     ]),
   );
   const totals = Object.fromEntries(
@@ -65,12 +66,16 @@ async function readReservations<Row extends { id: string }>(
     }),
   );
   const counts = Object.fromEntries(Object.entries(totals).map(([each, { reservations }]) => [each, reservations]));
-  const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const listed = requestStatuses.filter(
+    (each) => (status === undefined || each === status) && !(withoutCanceled === true && each === 'CANCELED'),
+  );
   return {
     rows,
     alacarteReqListLastEvaluatedKey: null,
-    total: status === undefined ? all : (counts[status] ?? 0),
+    // More than the rows: the day is cut.
+    total: listed.reduce((sum, each) => sum + (counts[each] ?? 0), 0),
     counts,
     totals,
+    taken: Object.fromEntries(seats.map(({ id, taken }) => [id, taken])),
   };
 }

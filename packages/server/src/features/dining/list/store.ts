@@ -99,6 +99,20 @@ export function sumDay(
     group by r.status`;
 }
 
+/** Seats taken of each sitting of a day, those that are held for guests who wait among them. */
+export function listTakenOfDay(
+  sql: Sql,
+  hotelId: string,
+  day: string,
+  { restaurantId }: Pick<ReservationFilter, 'restaurantId'>,
+): PromiseLike<{ id: string; taken: number }[]> {
+  return sql<{ id: string; taken: number }[]>`
+    select s.id, s.taken from restaurants r
+    join sittings s on s.hotel_id = ${hotelId} and s.restaurant_id = r.id and s.on_date = ${day} and s.taken > 0
+    where r.hotel_id = ${hotelId} ${restaurantId === undefined ? sql`` : sql`and r.id = ${restaurantId}`}
+    order by s.id`;
+}
+
 function ofDay(sql: Sql, day: string, restaurantId: string | undefined): Fragment {
   return sql`v.on_date = ${day} ${restaurantId === undefined ? sql`` : sql`and v.restaurant_id = ${restaurantId}`}`;
 }

@@ -63,7 +63,8 @@ function ofTable(kind: TableLetter['kind'], isStill: (table: Table, composing: C
     const { hotel, row, language, at } = composing;
     const table = await readTable(sql, hotel.id, row.request_id ?? '');
     if (table === null || !isStill(table, composing)) return null;
-    return { letter: tableLetter(kind, table, hotel, language, at), usefulUntil: table.request.due_at };
+    const letter = tableLetter(kind, table, hotel, language, at);
+    return { letter, usefulUntil: table.request.due_at, isNews: kind !== 'reservation_reminder' };
   };
 }
 
@@ -94,6 +95,6 @@ export const tableComposers = {
       children: place.children,
       until: place.offered_until ?? at,
     };
-    return { letter, usefulUntil: place.offered_until };
+    return { letter, usefulUntil: place.offered_until, isNews: false };
   },
 } satisfies Record<string, Compose>;

@@ -96,7 +96,7 @@ export async function openTableChange(
         row.holds_seats &&
         wanted.at >= startOf(own.day, 1, place.timezone_id)
       ) {
-        throw new Failure('cancel_too_late');
+        throw new Failure('slot_started', { reasons: [{ code: 'slot_started' }] });
       }
       const isAnew = next.id !== own.id || !row.holds_seats;
       const held = isAnew ? await findHeld(tx, request.booking_id, next.id, wanted.at) : null;

@@ -36,6 +36,12 @@ export function readParty(values: Values, before: Party | null): { party: Party 
   return { party: { adults, children, guests: readGuests.data } };
 }
 
+/** Dishes that the guests of a party chose. */
+export function coursesOf(values: Values): ReadonlySet<string> {
+  const guests = reservationGuests.safeParse(jsonOf(values, reservationFields.guests)).data ?? [];
+  return new Set(guests.flatMap(({ main_course_id }) => main_course_id ?? []));
+}
+
 /** The room of the first guest that values name; undefined: they name no guest. */
 export function firstRoomOf(values: Values): string | undefined {
   return reservationGuests.safeParse(jsonOf(values, reservationFields.guests)).data?.[0]?.room_number;

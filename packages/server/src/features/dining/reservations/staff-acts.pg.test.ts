@@ -148,7 +148,7 @@ describe('Staff', () => {
     server.clock.holdAt(midnight - 1);
     expect(await codeOf(patch(ids[0] ?? '', { status: 'CANCELED' }))).toBe('done');
     server.clock.holdAt(midnight);
-    expect(await codeOf(patch(ids[1] ?? '', { status: 'CANCELED' }))).toBe('cancel_too_late');
+    expect(await codeOf(patch(ids[1] ?? '', { status: 'CANCELED' }))).toBe('slot_started');
     expect(await codeOf(patch(ids[0] ?? '', { status: 'CANCELED' }))).toBe('done');
     expect(await codeOf(patch(ids[1] ?? '', { attendance: 'no_show' }))).toBe('done');
   });

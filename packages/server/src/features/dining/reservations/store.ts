@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/sql.ts';
+import type { CustomFieldValue } from '../../requests/row.ts';
 import type { ReservationRow } from '../row.ts';
 
 /** A sitting as its id names it. */
@@ -100,15 +101,21 @@ export async function putReservation(sql: Sql, hotelId: string, row: Reservation
       overrides = excluded.overrides, allergies = excluded.allergies, allergies_erase_at = excluded.allergies_erase_at`;
 }
 
+interface StandingTable {
+  request_id: string;
+  booking_id: string | null;
+  values: CustomFieldValue[];
+}
+
 /** Reservations of a restaurant that hold seats from a day on. */
 export async function listStanding(
   sql: Sql,
   hotelId: string,
   restaurantId: string,
   from: string,
-): Promise<{ request_id: string; booking_id: string | null }[]> {
-  const rows = await sql<{ request_id: string; booking_id: string | null }[]>`
-    select v.request_id, r.booking_id from reservations v
+): Promise<StandingTable[]> {
+  const rows = await sql<StandingTable[]>`
+    select v.request_id, r.booking_id, r.custom_fields_values as values from reservations v
     join requests r on r.hotel_id = ${hotelId} and r.id = v.request_id
     where v.hotel_id = ${hotelId} and v.restaurant_id = ${restaurantId} and v.on_date >= ${from} and v.holds_seats
     order by v.request_id`;

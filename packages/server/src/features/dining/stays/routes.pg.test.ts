@@ -1,4 +1,5 @@
 import { statusConsequences } from '@bellhop/contract/bookings/consequences';
+import { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { listOwnWaiting } from '@bellhop/contract/dining/waiting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
@@ -56,6 +57,27 @@ async function takenIn(slot: string) {
   const [row] = await server.sqlAsOwner<{ taken: number }[]>`select taken from sittings where id = ${sitting(slot)}`;
   return row?.taken ?? 0;
 }
+
+describe('Tables of a stay that gets other dates', () => {
+  const at = (iso: string) => Date.parse(iso) / 1000;
+  const setDates = async (body: object) => {
+    const url = `/api/users/bookings/${stay(0)}?hotel_id=grand`;
+    const answer = await server.as('manager')({ method: 'PATCH', url, body });
+    return updateBooking.answer.parse(answer.json()).outside_stay?.map(({ id }) => id);
+  };
+
+  it('are named where they lie outside of it, and stay', async () => {
+    await seat(0, 'inside', '20261202_1800');
+    await seat(0, 'after', '20261203_1800');
+    await seat(0, 'last', '20261203_2000');
+    expect(await setDates({ label: 'VIP' })).toBeUndefined();
+    expect(await setDates({ checkout: at('2026-12-03T17:00:00Z') })).toEqual([`last-${round}`]);
+    expect(await setDates({ checkout: at('2026-12-03T09:00:00Z') })).toEqual([`after-${round}`, `last-${round}`]);
+    expect(await setDates({ checkout: at('2026-12-06T09:00:00Z') })).toEqual([]);
+    expect(await setDates({ checkin: at('2026-12-03T20:00:00Z') })).toEqual([`inside-${round}`]);
+    expect((await statusesOf(0)).every(([, status, holds]) => status === 'CLOSED' && holds === true)).toBe(true);
+  });
+});
 
 describe('Tables of a stay that ends', () => {
   it('are named before, with places in queues, and stay where staff do not cancel them', async () => {

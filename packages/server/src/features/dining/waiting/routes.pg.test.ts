@@ -234,6 +234,36 @@ describe('A guest who waits for a full sitting', () => {
     expect(await codeOf(join(3, { id: `w-${round}-2` }))).toBe('id_taken');
   });
 
+  it('has four places for a day and ten in all, and one more once a place is left', async () => {
+    const days = ['01', '02', '03'].map((day) => `202612${day}`);
+    const slots: string[] = [];
+    for (const name of ['x', 'y', 'z']) {
+      const id = `${restaurant}-${name}`;
+      await arrangeRestaurant(server, id);
+      const open = days.flatMap((day) => ['1800', '2000'].map((time) => `${id}_${day}_${time}`));
+      slots.push(...open);
+      // Every sitting is full.
+      await server.sqlAsOwner`
+        insert into sittings (hotel_id, id, restaurant_id, on_date, taken)
+        select 'grand', slot, ${id}, to_date(split_part(slot, '_', 2), 'YYYYMMDD'), 20 from unnest(${open}::text[]) slot`;
+    }
+    const queue = (slot: string) => codeOf(join(2, { id: `p-${slot}`, reservation_id: slot }));
+    // The guest's hand is slower than the limit of a minute.
+    const codes: string[] = [];
+    const ask = async (slot: string) => {
+      server.clock.advance(10);
+      codes.push(await queue(slot));
+    };
+    for (const slot of slots.filter((each) => each.includes('_20261202_')).slice(0, 5)) await ask(slot);
+    expect(codes.splice(0)).toEqual(['done', 'done', 'done', 'done', 'limit_reached']);
+    for (const slot of slots.filter((each) => each.includes('_20261203_')).slice(0, 4)) await ask(slot);
+    for (const slot of slots.filter((each) => each.includes('_20261201_1800'))) await ask(slot);
+    expect(codes.splice(0)).toEqual([...Array.from({ length: 6 }, () => 'done'), 'limit_reached']);
+    await call(2, 'DELETE', `waitlist/p-${slots.find((each) => each.includes('_20261203_')) ?? ''}`);
+    const [last = ''] = slots.filter((each) => each.includes('_20261201_1800')).slice(-1);
+    expect(await queue(last)).toBe('done');
+  });
+
   it('learns by the live channel of the own stay that a place changed', async () => {
     await joined(2);
     const items = await waitingSource({ database: server.database }).load('grand', [`w-${round}-2`]);

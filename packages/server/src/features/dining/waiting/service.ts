@@ -2,7 +2,7 @@ import { isEnded } from '@bellhop/contract/bookings/status';
 import type { CallInput } from '@bellhop/contract/call';
 import { refusalsOf, seatsOf, sittingOf } from '@bellhop/contract/dining/rules';
 import { sittingsOf } from '@bellhop/contract/dining/slots';
-import { type joinWaitlist, mostPlaces, type OwnWaiting } from '@bellhop/contract/dining/waiting';
+import { type joinWaitlist, mostPlaces, mostPlacesOfDay, type OwnWaiting } from '@bellhop/contract/dining/waiting';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
@@ -58,7 +58,7 @@ export async function joinQueue(
       listOthers(sql, hotelId, guestKey, []),
       findWaiting(sql, hotelId, body.id),
       findOpenOf(sql, hotelId, bookingId, key.id),
-      countOpenOf(sql, hotelId, bookingId),
+      countOpenOf(sql, hotelId, bookingId, key.day),
     ]);
     if (booking === null || restaurant === undefined || !restaurant.visible) throw new Failure('not_found');
     // Since the session was checked.
@@ -67,7 +67,7 @@ export async function joinQueue(
     if (same !== null && same.booking_id !== bookingId) throw new Failure('id_taken');
     const standing = here ?? same;
     if (standing !== null) return presentIn(sql, hotelId, restaurant, standing);
-    if (open >= mostPlaces) throw new Failure('limit_reached');
+    if (open.n >= mostPlaces || open.of_day >= mostPlacesOfDay) throw new Failure('limit_reached');
 
     const { adults, children } = body;
     const party = { adults, children, guests: [] };

@@ -123,11 +123,17 @@ export async function listAwaited(
   return rows.map(({ id, day }) => ({ id, restaurantId, day }));
 }
 
-export async function countOpenOf(sql: Sql, hotelId: string, bookingId: string): Promise<number> {
-  const [row] = await sql<{ n: number }[]>`
-    select count(*) as n from waiting_entries w
+/** Places of a stay, in all and for a day. */
+export async function countOpenOf(
+  sql: Sql,
+  hotelId: string,
+  bookingId: string,
+  day: string,
+): Promise<{ n: number; of_day: number }> {
+  const [row] = await sql<{ n: number; of_day: number }[]>`
+    select count(*) as n, count(*) filter (where w.on_date = ${day}) as of_day from waiting_entries w
     where w.hotel_id = ${hotelId} and w.booking_id = ${bookingId} and ${isOpen(sql)}`;
-  return row?.n ?? 0;
+  return row ?? { n: 0, of_day: 0 };
 }
 
 /** @returns whether it was written; if not, the id was taken a moment ago. */
