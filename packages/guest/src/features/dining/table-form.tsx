@@ -194,6 +194,26 @@ export function TableForm({
       </div>
     );
   }
+  const isAnswer = refused.length > 0 || offer !== null;
+  const refusals = shown.length > 0 && !isAwaited && (
+    <RefusalsView
+      refusals={shown}
+      restaurant={restaurant}
+      slots={offer === null ? slots.slots : []}
+      wantedAt={chosen?.at ?? 0}
+      tables={tables}
+      nameOf={(at) => {
+        const place = places[at];
+        return place === undefined ? '' : nameOf(place);
+      }}
+      reception={reception}
+      onChoose={choose}
+      onChangeTable={onChangeTable}
+      onOthers={onOthers}
+      onWait={mayWait ? () => void wait() : null}
+    />
+  );
+
   return (
     <form
       ref={form}
@@ -263,6 +283,14 @@ export function TableForm({
               )}
             </Field>
           )}
+          {offer === null && (
+            <div ref={standing} tabIndex={-1} className={styles.part}>
+              {place !== undefined && (
+                <PlaceCard desk={desk} place={place} onTake={() => onOpenOffer(place.id)} onTimes={null} />
+              )}
+              <div role="status">{!isAnswer && refusals}</div>
+            </div>
+          )}
         </section>
       )}
       <section className={styles.part} aria-labelledby="guests">
@@ -281,32 +309,9 @@ export function TableForm({
           />
         ))}
       </section>
-      <div ref={standing} tabIndex={-1} className={styles.part}>
-        {place !== undefined && offer === null && (
-          <PlaceCard desk={desk} place={place} onTake={() => onOpenOffer(place.id)} onTimes={null} />
-        )}
-        <div role="status">
-          {shown.length > 0 && !isAwaited && (
-            <RefusalsView
-              refusals={shown}
-              restaurant={restaurant}
-              slots={offer === null ? slots.slots : []}
-              wantedAt={chosen?.at ?? 0}
-              tables={tables}
-              nameOf={(at) => {
-                const place = places[at];
-                return place === undefined ? '' : nameOf(place);
-              }}
-              reception={reception}
-              onChoose={choose}
-              onChangeTable={onChangeTable}
-              onOthers={onOthers}
-              onWait={mayWait ? () => void wait() : null}
-            />
-          )}
-        </div>
-      </div>
       <div className={styles.bottom}>
+        {/* What the server answered to the press stands where it was pressed. */}
+        <div role="status">{isAnswer && refusals}</div>
         <p role="status" className={styles.note}>
           {noteOf()}
         </p>
