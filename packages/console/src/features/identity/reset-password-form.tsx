@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { useSession, useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, useCodeProblem } from './code-field.tsx';
-import { isolated } from './delivery-text.ts';
 import { useFailureTexts } from './failures.ts';
 import { HiddenUsername } from './hidden-username.tsx';
 import { NewPasswordField, usePasswordProblem } from './new-password-field.tsx';

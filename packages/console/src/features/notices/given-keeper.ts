@@ -3,6 +3,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../platform/api/server-time.ts';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useLiveMessages } from '../../platform/live/live-context.ts';
 import { logProblem } from '../../platform/log.ts';
@@ -44,7 +45,7 @@ function useSay() {
       id: `given ${item.id}`,
       type: 'info',
       title: t(title),
-      text: what.map((word) => `\u2068${word}\u2069`).join(' · '),
+      text: what.map(isolated).join(' · '),
       action: {
         label: t('open'),
         onPress: () => void navigate({ to: '/app/staff/requests/$id', params: { id: item.id }, search: {} }),

@@ -2,6 +2,7 @@ import type { Booking } from '@bellhop/contract/bookings/booking';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon, RetryIcon } from '../../ui/first-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -62,9 +63,4 @@ export function MadePass({ booking, onOther }: MadePassProps) {
       )}
     </div>
   );
-}
-
-/** A number of a room keeps its own direction within a sentence of the other one. */
-function isolated(room: string): string {
-  return `\u2068${room}\u2069`;
 }

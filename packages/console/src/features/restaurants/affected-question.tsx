@@ -6,6 +6,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table } from '../../ui/kit/table.tsx';
+import styles from './affected-question.module.css';
 
 interface AffectedQuestionProps {
   readonly affected: readonly AffectedSitting[];
@@ -37,36 +38,38 @@ export function AffectedQuestion({ affected, isSaving, onConfirm, onBack }: Affe
         </>
       }
     >
-      <p>{t('restaurants:affected.text')}</p>
-      <Table
-        caption={t('restaurants:affected.title')}
-        rows={affected}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            id: 'when',
-            header: t('restaurants:affected.when'),
-            isRowHeader: true,
-            cell: ({ day, opens_at }) => (
-              <>
-                {days.format(Date.parse(day))} <bdi>{opens_at}</bdi>
-              </>
-            ),
-          },
-          {
-            id: 'reservations',
-            header: t('restaurants:affected.reservations'),
-            isLabelled: true,
-            cell: ({ reservations }) => format.number(reservations),
-          },
-          {
-            id: 'over',
-            header: t('restaurants:affected.over'),
-            isLabelled: true,
-            cell: ({ over_by }) => format.number(over_by),
-          },
-        ]}
-      />
+      <div className={styles.body}>
+        <p>{t('restaurants:affected.text')}</p>
+        <Table
+          caption={t('restaurants:affected.title')}
+          rows={affected}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              id: 'when',
+              header: t('restaurants:affected.when'),
+              isRowHeader: true,
+              cell: ({ day, opens_at }) => (
+                <>
+                  {days.format(Date.parse(day))} <bdi>{opens_at}</bdi>
+                </>
+              ),
+            },
+            {
+              id: 'reservations',
+              header: t('restaurants:affected.reservations'),
+              isLabelled: true,
+              cell: ({ reservations }) => format.number(reservations),
+            },
+            {
+              id: 'over',
+              header: t('restaurants:affected.over'),
+              isLabelled: true,
+              cell: ({ over_by }) => format.number(over_by),
+            },
+          ]}
+        />
+      </div>
     </Dialog>
   );
 }

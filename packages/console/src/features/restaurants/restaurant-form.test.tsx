@@ -73,7 +73,7 @@ describe('a restaurant', () => {
     gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup'), dish('bass', 'Sea bass'), dish('fig', 'Fig')] })];
     const user = await openRestaurants();
     await user.click((await card('Bosphorus')).getByRole('button', { name: 'Restaurant and menu: Bosphorus' }));
-    const form = await dialog(en.restaurantAndMenu);
+    const form = await dialog('Restaurant and menu: Bosphorus');
     const titles = () => form.getAllByRole<HTMLInputElement>('textbox', { name: en.dish }).map(({ value }) => value);
     form.getByRole('button', { name: 'Move Sea bass up' }).focus();
     await user.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe('a restaurant', () => {
     gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup')] })];
     await openRestaurants();
     fireEvent.click((await card('Bosphorus')).getByText(en.restaurantAndMenu));
-    const form = await dialog(en.restaurantAndMenu);
+    const form = await dialog('Restaurant and menu: Bosphorus');
     const long = { target: { value: 'x'.repeat(121) } };
     fireEvent.change(form.getByLabelText(en.name), long);
     fireEvent.change(form.getByLabelText(en.dish), long);
@@ -109,7 +109,7 @@ describe('a restaurant', () => {
     gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup')] })];
     const user = await openRestaurants();
     await user.click((await card('Bosphorus')).getByRole('button', { name: 'Restaurant and menu: Bosphorus' }));
-    const form = await dialog(en.restaurantAndMenu);
+    const form = await dialog('Restaurant and menu: Bosphorus');
     await user.type(form.getByRole('textbox', { name: en.name }), ' Terrace');
     const current = sampleRestaurant({ version: 3, visible: false, menu: [dish('fig', 'Fig')] });
     gateway.held = [current];

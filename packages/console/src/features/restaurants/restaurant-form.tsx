@@ -43,7 +43,9 @@ export function RestaurantForm(props: RestaurantFormProps) {
   const set = (values: Partial<TypedRestaurant>) => onChange({ ...draft, typed: { ...typed, ...values } });
   return (
     <FormDialog
-      title={draft.version === null ? t('restaurants:add') : t('restaurants:restaurantAndMenu')}
+      title={
+        draft.version === null ? t('restaurants:add') : t('restaurants:restaurantAndMenuOf', { name: draft.seen.name })
+      }
       form={form.props}
       labels={{
         save: conflict === null ? t('restaurants:save') : t('restaurants:conflict.mine'),

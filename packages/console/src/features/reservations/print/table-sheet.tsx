@@ -4,6 +4,7 @@ import { readSittingId, sittingsOf } from '@bellhop/contract/dining/slots';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { isolated } from '../../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../../ui/kit/print-sheet.tsx';
@@ -49,12 +50,18 @@ export function TableSheet({ paper, restaurant, day }: TableSheetProps) {
           </h1>
         </div>
         <div>
-          <p>{t('reservationList:sheet.paper', { number: paper.number, time: stamp(paper.at), name: paper.name })}</p>
+          <p>
+            {t('reservationList:sheet.paper', {
+              number: paper.number,
+              time: isolated(stamp(paper.at)),
+              name: isolated(paper.name),
+            })}
+          </p>
           {paper.previous !== null && (
             <p>
               {t('reservationList:sheet.comparedWith', {
                 number: paper.previous.number,
-                time: stamp(paper.previous.at),
+                time: isolated(stamp(paper.previous.at)),
               })}
             </p>
           )}
