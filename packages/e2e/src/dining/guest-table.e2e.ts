@@ -42,7 +42,11 @@ test('a guest reserves a table on a small phone, is refused a second one with th
   await page.goto(`${bellhop.grand}/guest/restaurants`);
   await page.getByRole('button', { name: /^Bosphorus Grill.*Grilled/ }).click();
   await chooseTime(page, 0);
-  await expect(page.getByText(words('why.one_reservation_per_day'))).toBeVisible();
+  const reason = page.getByText(words('why.one_reservation_per_day'));
+  await expect(reason, 'where the time was chosen').toBeInViewport();
+  await page.setViewportSize({ width: 1680, height: 950 });
+  await expectNoAxeViolationsInBothThemes(page, 'a refusal', reason);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: words('why.change_that') }).click();
   await chooseTime(page, 1);
   await page.getByRole('button', { name: words('form.save') }).click();

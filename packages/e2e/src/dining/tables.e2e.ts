@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes, showLanguage } from '../fixtures/accessibility.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 import { textsOf } from '../fixtures/texts.ts';
+import { cardOf, dayAhead, paperOf } from './table-list.ts';
 
 const list = textsOf('console', 'en', 'reservationList');
 const reserve = textsOf('console', 'en', 'reserve');
@@ -11,31 +12,10 @@ const finder = textsOf('console', 'en', 'guestFinder');
 const detail = textsOf('console', 'en', 'requests');
 const ui = textsOf('console', 'en', 'ui');
 
-/** Tomorrow on the restaurant's clocks, so that no hour of the day of the test is too late. */
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(Date.now() + 86_400_000);
+/** So that no hour of the day of the test is too late. */
+const day = dayAhead(1);
 const place = `/app/staff/alacarte/requests?restaurant=bosphorus&day=${day}`;
 const evening = `bosphorus_${day.replaceAll('-', '')}_2000`;
-
-const cardOf = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: list('cards') })
-    .getByRole('link')
-    .filter({ hasText: name });
-
-/** Prints the table list of the day, and answers what stands on the paper. */
-async function paperOf(page: Page): Promise<string> {
-  await page.getByRole('button', { name: list('print.open'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: list('print.title') });
-  await dialog.getByRole('button', { name: list('print.open'), exact: true }).click();
-  const paper = page.locator('body > section[aria-hidden="true"]').filter({ hasText: /Paper \d+/ });
-  await expect(paper).toHaveCount(1);
-  const text = (await paper.textContent()) ?? '';
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(paper).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  return text;
-}
 
 test('a concierge reserves for room 508 by the keyboard, prints the table list, and “thanks” from a guest rings and leaves a table confirmed', {
   annotation: { type: 'long', description: 'Two desks, a guest, two papers, and the looks of axe at two widths.' },

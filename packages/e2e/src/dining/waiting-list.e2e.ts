@@ -6,14 +6,13 @@ import { test } from '../fixtures/journey.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 import { type Language, type Texts, textsOf } from '../fixtures/texts.ts';
 import { operateGrand } from '../identity/letters.ts';
+import { dayAhead } from './table-list.ts';
 
 const reserve = textsOf('console', 'en', 'reserve');
 const list = textsOf('console', 'en', 'reservationList');
 /** Other journeys reserve for today and tomorrow. */
 const daysAhead = 2;
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(
-  Date.now() + daysAhead * 86_400_000,
-);
+const day = dayAhead(daysAhead);
 const evening = `bosphorus_${day.replaceAll('-', '')}_2000`;
 
 /** The sitting has two seats on that day, and Mara Stein has both. */
