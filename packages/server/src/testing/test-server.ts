@@ -52,6 +52,8 @@ export interface TestServerOptions {
   identityLimits?: AppParts['identityLimits'];
   /** False: a database without rows. */
   withHotels?: boolean;
+  /** To the database; 6 where nothing is said. */
+  connections?: number;
   /** A second server on the database of this one, with connections of its own; the people and the clock are the same. */
   beside?: TestServer;
   senders?: AppParts['senders'];
@@ -65,12 +67,12 @@ export const testServerKey = Buffer.alloc(32, 'bellhop');
 
 /** The real app on a database of its own with two hotels; `close` it in `afterAll`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { beside } = options;
+  const { beside, connections = 6 } = options;
   const clock = beside?.clock ?? createTestClock();
   const database =
     beside === undefined
-      ? await createTestDatabase({ clock, withHotels: options.withHotels ?? true })
-      : connectTo(beside, clock);
+      ? await createTestDatabase({ clock, withHotels: options.withHotels ?? true, max: connections })
+      : connectTo(beside, clock, connections);
   const pool = beside?.pool ?? (await createTestPool(clock));
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellhop-files-'));
   const { guests } = options;
@@ -144,7 +146,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-function connectTo({ url, serverUrl, sqlAsOwner }: TestServer, clock: TestClock): TestDatabase {
-  const database = openDatabase({ url: serverUrl, role: null, clock, max: 6 });
+function connectTo({ url, serverUrl, sqlAsOwner }: TestServer, clock: TestClock, max: number): TestDatabase {
+  const database = openDatabase({ url: serverUrl, role: null, clock, max });
   return { url, serverUrl, sqlAsOwner, database, close: () => database.close() };
 }

@@ -227,9 +227,12 @@ async function changeTable(
     const after = await changeReservation(tx, allergies, wanted, {
       actor: actorOf(caller),
       version,
-      mustSee: (found) => void own(found, caller),
+      async admit(found) {
+        own(found, caller);
+        // Here, because a new table counts too before the counters of lists: who took them in turn waited for each other.
+        if (spender !== null) await spend(tx.sql, spender, 'requests', 1, at);
+      },
     });
-    if (spender !== null) await spend(tx.sql, spender, 'requests', 1, at);
     return presentIn(tx, allergies, after);
   });
 }

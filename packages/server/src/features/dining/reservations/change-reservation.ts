@@ -17,13 +17,13 @@ export async function changeReservation(
   {
     actor,
     version,
-    mustSee = () => {},
+    admit = () => {},
   }: {
     actor: Actor;
     /** That the person saw. */
     version?: number | undefined;
-    /** Throws where the person has nothing to do with it. */
-    mustSee?(request: RequestRow): void;
+    /** Throws where the person has nothing to do with it, or may do no more; under the request's lock, before any counter's. */
+    admit?(request: RequestRow): Promise<void> | void;
   },
 ): Promise<RequestRow> {
   const table = await openTableChange(tx, box, wanted);
@@ -34,7 +34,7 @@ export async function changeReservation(
     locks: table?.locks ?? [],
     edit: { basedOn: version, present: ({ id: known, version: stands }) => ({ id: known, version: stands }) },
     async decide(current) {
-      mustSee(current);
+      await admit(current);
       const seated = (await table?.apply(current)) ?? null;
       if (seated === null) throw new Failure('not_found');
       said = [seated.said ?? []].flat();

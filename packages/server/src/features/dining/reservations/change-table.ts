@@ -75,12 +75,9 @@ export async function openTableChange(
     ],
     async apply(request) {
       const guestKey = guestKeyAfter(guest_key, firstRoomOf(request.custom_fields_values), corrected);
-      const othersFor = async (key: string | null) =>
-        key === null ? [] : listOthers(sql, hotelId, key, request.party?.tables ?? [requestId]);
-      const [row, others, before] = await Promise.all([
+      const [row, others] = await Promise.all([
         findReservation(sql, hotelId, requestId),
-        othersFor(guestKey),
-        guestKey === guest_key ? null : othersFor(guest_key),
+        guestKey === null ? [] : listOthers(sql, hotelId, guestKey, request.party?.tables ?? [requestId]),
       ]);
       // Moved by somebody else between the first look and the lock.
       if (row === null || row.sitting_id !== seen.sitting_id || row.guest_key !== guest_key)
@@ -109,7 +106,6 @@ export async function openTableChange(
         taken: free,
         guestKey,
         others,
-        before: before ?? others,
         now: wanted.at,
       };
       const change = await changeTable(tx, box, wanted, locked, held);

@@ -44,8 +44,6 @@ export interface Locked {
   /** Whose it is then. */
   guestKey: string | null;
   others: readonly OtherReservation[];
-  /** Those of whom it is so far. */
-  before: readonly OtherReservation[];
   now: number;
 }
 
@@ -111,7 +109,8 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
       stay: request.booking_id === null ? null : { checkin: request.b_checkin, checkout: request.b_checkout },
       others: othersOf(locked.guestKey, next.day, locked.others),
     };
-    const stoodFor = { ...standing, others: othersOf(row.guest_key, next.day, locked.before) };
+    // Another guest is asked every rule of a guest.
+    const stoodFor = locked.guestKey === row.guest_key ? standing : { ...standing, others: [] };
     return isAnew
       ? refusalsOf(restaurant, wanted, standing)
       : changeRefusalsOf(restaurant, stood, wanted, standing, stoodFor);

@@ -205,6 +205,26 @@ describe('A guest who waits for a full sitting', () => {
     expect(await placeOf(2)).toMatchObject({ state: 'offered' });
   });
 
+  it('leaves the queue of a sitting that the restaurant took away, and gives back what was held', async () => {
+    await joined(2);
+    await cancel(1);
+    expect(await takenSeats()).toBe(20);
+    const answer = await server.as('manager')({
+      method: 'PATCH',
+      url: `/api/requests/alacarteConfig/${restaurant}?hotel_id=grand`,
+      body: { time_slots: { ...plainRules.time_slots, tuesdays: [] } },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await placeOf(2)).toBeUndefined();
+    expect(await joined(2)).toMatchObject({ state: 'offered' });
+    const left = await call(2, 'DELETE', `waitlist/w-${round}-2`);
+    expect(ownWaiting.parse(left.json())).toMatchObject({
+      state: 'left',
+      at: Date.parse('2026-12-01T17:00:00Z') / 1000,
+    });
+    expect(await takenSeats()).toBe(18);
+  });
+
   it('keeps the seats of the offer by reserving the same sitting in another way', async () => {
     await joined(2);
     await cancel(1);

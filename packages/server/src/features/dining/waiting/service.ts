@@ -1,9 +1,9 @@
 import { isEnded } from '@bellhop/contract/bookings/status';
 import type { CallInput } from '@bellhop/contract/call';
 import { refusalsOf, seatsOf, sittingOf } from '@bellhop/contract/dining/rules';
-import { sittingsOf } from '@bellhop/contract/dining/slots';
+import { readSittingId, type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
 import { type joinWaitlist, mostPlaces, mostPlacesOfDay, type OwnWaiting } from '@bellhop/contract/dining/waiting';
-import { wallOf } from '@bellhop/contract/zoned-time';
+import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
@@ -33,7 +33,13 @@ export async function readOwnWaiting(
   return database.read(hotelId, async (sql) => {
     const rows = await selectOfBooking(sql, hotelId, bookingId, from, mostListed);
     const restaurants = await findByIds(sql, hotelId, [...new Set(rows.map(({ restaurant_id }) => restaurant_id))]);
-    return rows.flatMap((row) => present(row, restaurants, row.ahead)).filter(({ at }) => at >= now);
+    return rows.flatMap((row) => {
+      const restaurant = restaurants.find(({ id }) => id === row.restaurant_id);
+      const sitting = restaurant && sittingIn(restaurant, row);
+      return restaurant === undefined || sitting === undefined || sitting.from < now
+        ? []
+        : [present(row, restaurant, row.ahead)];
+    });
   });
 }
 
@@ -148,20 +154,19 @@ export async function endPlace(
 }
 
 async function presentIn(sql: Sql, hotelId: string, restaurant: RestaurantRow, row: WaitingRow): Promise<OwnWaiting> {
-  const [shown] = present(row, [restaurant], await countAhead(sql, hotelId, row.id));
-  if (shown === undefined) throw new Failure('not_found');
-  return shown;
+  return present(row, restaurant, await countAhead(sql, hotelId, row.id));
 }
 
-/** None: its sitting is not offered any more. */
-function present(row: WaitingRow, restaurants: readonly RestaurantRow[], ahead: number): OwnWaiting[] {
-  const restaurant = restaurants.find(({ id }) => id === row.restaurant_id);
-  const sitting = restaurant && sittingsOf(restaurant, row.on_date).find(({ id }) => id === row.sitting_id);
-  if (restaurant === undefined || sitting === undefined) return [];
+function present(row: WaitingRow, restaurant: RestaurantRow, ahead: number): OwnWaiting {
   const { id, version, state, sitting_id: reservation_id, adults, children, offered_until } = row;
   const { name, name_with_locales: nameWithLocales, timezone_id } = restaurant;
   const place = { id: restaurant.id, name, nameWithLocales, timezone_id };
-  return [
-    { id, version, state, reservation_id, restaurant: place, at: sitting.from, adults, children, ahead, offered_until },
-  ];
+  // A sitting that is not offered any more began when its id says.
+  const opensAt = readSittingId(reservation_id)?.opensAt ?? '00:00';
+  const at = sittingIn(restaurant, row)?.from ?? instantOf(row.on_date, opensAt, timezone_id) ?? row.created_at;
+  return { id, version, state, reservation_id, restaurant: place, at, adults, children, ahead, offered_until };
+}
+
+function sittingIn(restaurant: RestaurantRow, { on_date, sitting_id }: WaitingRow): Sitting | undefined {
+  return sittingsOf(restaurant, on_date).find(({ id }) => id === sitting_id);
 }
