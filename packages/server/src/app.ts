@@ -15,6 +15,7 @@ import { openReservationDesk } from './features/dining/reservations/desk.ts';
 import { diningSlice } from './features/dining/slice.ts';
 import { openStayTables } from './features/dining/stays/stay-tables.ts';
 import { filesSlice } from './features/files/slice.ts';
+import { guestDataSlice } from './features/guest-data/slice.ts';
 import { createGuestSessionReader } from './features/guests/sessions.ts';
 import { guestsSlice } from './features/guests/slice.ts';
 import { openHotelDirectory } from './features/hotels/directory.ts';
@@ -31,6 +32,7 @@ import { administratorReader, openPrivilegesReader } from './features/staff/priv
 import { staffSlice } from './features/staff/slice.ts';
 import { supportSlice } from './features/support/slice.ts';
 import { templatesSlice } from './features/templates/slice.ts';
+import { guestDataHolders } from './guest-data.ts';
 import { letters } from './letters.ts';
 import { openWebPushSender } from './partners/push/web-push-sender.ts';
 import type { Clock } from './platform/clock.ts';
@@ -179,6 +181,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const bookings = openBookingCatalogue(database);
   const allergies = createAllergyBox(parts.serverKey);
   const ownMessages = new OwnMessages();
+  const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
   const slices: readonly Slice[] = [
     hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
     staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
@@ -200,10 +203,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     supportSlice,
     // Before the files: what ended stays leave is tidied with them.
     guestsSlice,
-    filesSlice({
-      objects: await openLocalObjectStore(join(parts.dataFolder, 'files')),
-      pool: new PreparePool(),
-    }),
+    filesSlice({ objects, pool: new PreparePool() }),
+    guestDataSlice(guestDataHolders({ serverKey: parts.serverKey, objects })),
     passesSlice,
     liveSlice(lockedMessages),
     alertsSlice({

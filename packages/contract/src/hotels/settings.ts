@@ -124,6 +124,8 @@ export const hotelSettings = z.object({
   idRetentionDays: z._default(z.int().check(z.minimum(1), z.maximum(1825)), 30),
   /** Use of a field of check-in forms, where the hotel wants another than its country's preset. */
   checkInFields: z._default(z.record(z.string(), z.enum(['hidden', 'optional', 'required'])), {}),
+  /** Days after check-out for which all other data of guests is kept: two years, so that who comes back is known. */
+  guestDataDays: z._default(z.int().check(z.minimum(30), z.maximum(3650)), 730),
   /** Hours of the hotel's clocks at which stays usually begin and end: where a booking has a day alone. */
   checkInTime: clockTime('14:00'),
   checkOutTime: clockTime('12:00'),

@@ -12,6 +12,7 @@ const places = [
   '/app/staff/alacarte/restaurants',
   '/app/staff/bookings',
   '/app/staff/bookings/G-1001',
+  '/app/staff/logs',
   '/app/staff/settings/template',
   '/app/staff/settings/departments',
   '/app/staff/settings/ringTone',

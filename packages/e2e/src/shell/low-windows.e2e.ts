@@ -6,10 +6,16 @@ const windows = [
   { width: 360, height: 740 },
   { width: 1024, height: 600 },
 ] as const;
-const places = ['settings/ringTone', 'settings/reportProblem', 'settings/departments', 'settings/template'] as const;
+const places = [
+  'settings/ringTone',
+  'settings/reportProblem',
+  'settings/departments',
+  'settings/template',
+  'logs',
+] as const;
 
 for (const viewport of windows) {
-  test(`the screens of settings are whole in a window of ${viewport.width}×${viewport.height}, below bars that stay`, async ({
+  test(`the screens of settings and the guest logs are whole in a window of ${viewport.width}×${viewport.height}, below bars that stay`, async ({
     bellhop,
     newPerson,
   }) => {

@@ -100,6 +100,28 @@ describe('the command bellhop', () => {
     expect(proxied.out).toMatch(/\nhttps:\/\/localhost\/guest\/#[\w-]{22}\n$/);
   });
 
+  it('exports a stay into a new folder, and erases it once it has ended', async () => {
+    await test.sqlAsOwner`
+      insert into bookings (hotel_id, id, status, name, checkout, user_id, created_at, updated_at)
+      values ('grand', 'b-cli', 'hotel_guest', 'Zyxcli', 9999999999, 'u-cli', 1, 1)`;
+    await test.sqlAsOwner`insert into booking_counts values ('grand', 'hotel_guest', 1)
+      on conflict (hotel_id, status) do update set n = booking_counts.n + 1`;
+    const guest = (verb: string, ...more: string[]) => bellhop('guest', verb, 'b-cli', '--hotel', 'localhost', ...more);
+    expect((await guest('export', '--to', 'out')).out).toBe(
+      'Everything that is kept of the stay b-cli is in out: stay.json and 0 files.\n',
+    );
+    const told = JSON.parse(await readFile(join(folder, 'out', 'stay.json'), 'utf8')) as object;
+    expect(told).toMatchObject({ stay: 'b-cli', bookings: [{ name: 'Zyxcli' }], who_looked: [{ what: 'export' }] });
+    expect((await guest('export', '--to', 'out')).code).toBe(1);
+    expect((await guest('erase')).code).toBe(1);
+    const early = await guest('erase', '--yes');
+    expect(early).toMatchObject({ code: 1, err: expect.stringContaining('The stay has not ended') });
+    await test.sqlAsOwner`update bookings set checkout = 1 where id = 'b-cli'`;
+    expect((await guest('erase', '--yes')).out).toContain('The stay b-cli is erased');
+    expect(await test.sqlAsOwner`select from bookings where id = 'b-cli'`).toHaveLength(0);
+    expect((await guest('erase', '--yes')).err).toBe('Bellhop Grand has no stay b-cli.\n');
+  });
+
   it('takes back the stay links of a booking, once', async () => {
     const [{ id } = { id: '' }] = await test.sqlAsOwner<
       { id: string }[]

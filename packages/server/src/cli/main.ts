@@ -8,6 +8,7 @@ import { addBackupCommand } from './backup-command.ts';
 import { printDatabaseUrl } from './database-command.ts';
 import { addDepartmentCommands } from './department-commands.ts';
 import { addFirstRunCommand } from './first-run-command.ts';
+import { addGuestCommands } from './guest-commands.ts';
 import { addHotelCommands } from './hotel-administration-commands.ts';
 import { printGuestLink, reloadConsoles, revokeGuestLinks } from './hotel-commands.ts';
 import { type ImportFlags, importFile } from './import-command.ts';
@@ -44,6 +45,7 @@ addDepartmentCommands(program);
 addRestaurantCommands(program);
 addRoomCommands(program);
 addPreferenceCommands(program);
+addGuestCommands(program);
 
 const imports = program
   .command('import')

@@ -350,6 +350,33 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     );
   });
 
+  it('removes a person with account, rights and departments, and keeps the name for what was done', async () => {
+    const hotel = ['--hotel', 'park.example'];
+    const password = 'Sunny.side.2\n';
+    await bellhop(
+      ['staff', 'add', ...hotel, '--email', 'tom@park.example', '--name', 'Tom', '--password-stdin'],
+      password,
+    );
+    await works('privilege', 'add', 'tom@park.example', ...hotel);
+    await works('department', 'add', 'tea', ...hotel, '--name', 'Tea', '--members', 'tom@park.example');
+    expect(await bellhop(['staff', 'remove', 'tom@park.example', ...hotel])).toMatchObject({ code: 1 });
+    expect(await works('staff', 'remove', 'tom@park.example', ...hotel, '--yes')).toBe(
+      'tom@park.example is removed, and signed out everywhere.\n',
+    );
+    const people = await rows('staff', 'list', ...hotel);
+    expect(people.map(({ email }) => email)).not.toContain('tom@park.example');
+    expect(JSON.stringify(await rows('privilege', 'list', ...hotel))).not.toContain('tom@');
+    expect(await rows('department', 'list', ...hotel)).toContainEqual(
+      expect.objectContaining({ id: 'tea', members: '' }),
+    );
+    expect(await test.sqlAsOwner`select name from staff_members where name = 'Tom'`).toHaveLength(1);
+    expect(await bellhop(['staff', 'remove', 'tom@park.example', ...hotel, '--yes'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Nobody of Park goes by tom@park.example'),
+    });
+    await works('department', 'remove', 'tea', ...hotel);
+  });
+
   it('moves a hotel to another host, and never leaves it without one', async () => {
     expect(await bellhop(['hotel', 'change', 'beach.example', '--remove-host', 'beach.example'])).toMatchObject({
       code: 1,

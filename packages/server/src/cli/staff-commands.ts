@@ -25,7 +25,7 @@ export function addStaffCommands(program: Command): void {
   const staff = program
     .command('staff')
     .description(
-      "Accounts of a hotel's user pool: add, list, change, disable, enable, sign-out; rights are `privilege`",
+      "Accounts of a hotel's user pool: add, list, change, disable, enable, sign-out, remove; rights are `privilege`",
     );
 
   staff
@@ -68,6 +68,20 @@ export function addStaffCommands(program: Command): void {
       run(() => withAdministration((administration) => changePerson(administration, person, flags))),
     );
 
+  staff
+    .command('remove <person>')
+    .description('Forgets the account, its rights and its devices for good; what the person did keeps the name')
+    .requiredOption('--hotel <host>')
+    .requiredOption('--yes', 'there is no way back')
+    .action((person: string, flags: { hotel: string }) =>
+      run(() =>
+        withAdministration(async (administration) => {
+          await removePerson(administration, flags.hotel, person);
+          process.stdout.write(`${person} is removed, and signed out everywhere.\n`);
+        }),
+      ),
+    );
+
   const acts = {
     disable: ['The account can no longer sign in; its sessions end at once', 'is disabled'],
     enable: ['Lets the person in again', 'is enabled'],
@@ -89,6 +103,24 @@ export function addStaffCommands(program: Command): void {
           }),
         ),
       );
+  }
+}
+
+/** In every hotel of the pool; what the person did keeps the name. */
+async function removePerson(administration: Administration, host: string, person: string): Promise<void> {
+  const { poolId, sub } = await accountOf(administration, host, person);
+  const { hotels, privileges, departments, identity } = administration;
+  // First: nobody acts under the name while the rest goes.
+  await identity.removeAccount(sub);
+  for (const { id, settings } of await hotels.list()) {
+    if (settings.awsCognitoUserPoolId !== poolId) continue;
+    await privileges.remove(id, sub);
+    await privileges.forget(id, sub);
+    for (const { id: department, removed, version, ...body } of await departments.list(id)) {
+      if (removed || !body.member_ids.includes(sub)) continue;
+      const member_ids = body.member_ids.filter((member) => member !== sub);
+      await departments.save(id, department, { ...body, member_ids, version });
+    }
   }
 }
 

@@ -27,6 +27,8 @@ export type Send = (call: TestCall) => Promise<LightMyRequestResponse>;
 
 export interface TestServer extends App, TestDatabase {
   clock: TestClock;
+  /** What the server keeps beside the database. */
+  dataFolder: string;
   pool: TestPool;
   /** Without any session or key. */
   send: Send;
@@ -116,6 +118,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...database,
     ...built,
     clock,
+    dataFolder,
     pool,
     send,
     as: (name) => async (call) => {

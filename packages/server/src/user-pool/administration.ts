@@ -2,7 +2,7 @@ import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Sql } from '../platform/database/database.ts';
 import { recordAccessChange } from '../platform/session/store.ts';
 import type { NewAccount } from './accounts/accounts.ts';
-import { updateEnabled, updateGroups, updatePasswordPolicy, updateStatus } from './accounts/store.ts';
+import { remove, updateEnabled, updateGroups, updatePasswordPolicy, updateStatus } from './accounts/store.ts';
 import { addSigningKey } from './keys/keys.ts';
 import { insertClient, insertPool, withdrawOlderKeys } from './keys/store.ts';
 import { tellOfChange } from './letters/tell-of-change.ts';
@@ -51,6 +51,8 @@ export interface IdentityAdministration {
   /** Ends every sign-in of the account and lets nobody in under its name. */
   disableAccount(sub: string): Promise<void>;
   enableAccount(sub: string): Promise<void>;
+  /** Ends every sign-in of the account and forgets it, with its addresses, password, factors and devices. */
+  removeAccount(sub: string): Promise<void>;
   listSessions(sub: string): Promise<SessionRow[]>;
   /** By its `id`. False: none of theirs that goes on. */
   endSession(sub: string, id: string): Promise<boolean>;
@@ -134,6 +136,11 @@ export function createAdministration(pool: Pool): IdentityAdministration {
         await sessions.endAll(sql, sub);
       }),
     enableAccount: (sub) => updateEnabled(database.shared, sub, true, clock.now()),
+    removeAccount: (sub) =>
+      database.sharedWrite(async (sql) => {
+        await sessions.endAll(sql, sub);
+        await remove(sql, sub);
+      }),
     listSessions: (sub) => sessions.list(sub),
     endSession: (sub, id) => sessions.end(sub, id),
     endAllSessions: (sub) => database.sharedWrite((sql) => sessions.endAll(sql, sub)),

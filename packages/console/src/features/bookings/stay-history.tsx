@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useFlag } from '../../platform/session/session-context.ts';
 import { bookingKeys } from '../booking-store/store.ts';
 import { HistoryFold } from '../history/history-card.tsx';
 import { HistoryItem } from '../history/history-item.tsx';
@@ -33,17 +34,25 @@ function Entries({ id }: { id: string }) {
     placeOf: ({ place }) => place,
     isAbout: (message) => isAbout(message, id),
   });
+  const mayReadLogs = useFlag('BELLHOP_ADMIN');
   return (
-    <HistoryList history={history} empty={t('history.emptyStay')}>
-      {(entry) => (
-        <HistoryItem
-          key={entry.place}
-          entry={entry}
-          lines={stayLines(entry, i18n, format)}
-          about={entry.about === null ? undefined : <About about={entry.about} />}
-        />
+    <>
+      {mayReadLogs && (
+        <Link to="/app/staff/logs" search={{ stay: id }}>
+          {t('history.whoLooked')}
+        </Link>
       )}
-    </HistoryList>
+      <HistoryList history={history} empty={t('history.emptyStay')}>
+        {(entry) => (
+          <HistoryItem
+            key={entry.place}
+            entry={entry}
+            lines={stayLines(entry, i18n, format)}
+            about={entry.about === null ? undefined : <About about={entry.about} />}
+          />
+        )}
+      </HistoryList>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { objectKey } from '../../platform/files/object-store.ts';
+import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
 import { fileName, previewName } from '../../platform/files/stored-attachment.ts';
 import { listHotelIds } from '../../platform/usage/store.ts';
 import { giveBackBytes } from '../../platform/usage/usage.ts';
@@ -30,10 +30,7 @@ async function forget({ database, clock, objects }: TidyParts, hotelId: string):
     );
     return removed;
   });
-  for (const file of files) {
-    await objects.remove(objectKey(hotelId, file.request_id, fileName(file)));
-    if (file.has_preview) await objects.remove(objectKey(hotelId, file.request_id, previewName(file)));
-  }
+  for (const file of files) await removeObjects(objects, hotelId, file);
   return files.length;
 }
 
@@ -49,6 +46,15 @@ function leaveToHotel({ database }: TidyParts, hotelId: string): Promise<number>
   });
 }
 
-function ownedBy({ session, bytes }: Pick<RemovedUpload, 'session' | 'bytes'>) {
+export async function removeObjects(
+  objects: Pick<ObjectStore, 'remove'>,
+  hotelId: string,
+  file: RemovedUpload,
+): Promise<void> {
+  await objects.remove(objectKey(hotelId, file.request_id, fileName(file)));
+  if (file.has_preview) await objects.remove(objectKey(hotelId, file.request_id, previewName(file)));
+}
+
+export function ownedBy({ session, bytes }: Pick<RemovedUpload, 'session' | 'bytes'>) {
   return { guest: session?.kind === 'guest' ? session : null, bytes: bytes ?? 0 };
 }

@@ -84,3 +84,18 @@ export async function findCreator(sql: Sql, hotelId: string, entity: LiveEntity,
     where hotel_id = ${hotelId} and entity = ${entity} and entity_id = ${id} and event = 'INSERT' order by seq limit 1`;
   return row?.actor ?? null;
 }
+
+/** Of the log only numbers and times stay, with what kind of thing it was and who of the staff did it. */
+export async function clearEvents(
+  sql: Sql,
+  hotelId: string,
+  erased: readonly { readonly entity: LiveEntity; readonly id: string }[],
+): Promise<void> {
+  const gone = erased.map(({ entity, id }) => ({ entity, id }));
+  await sql`
+    update events e set changed = '{}',
+      actor = case when e.actor like 'guest:%' then 'guest:erased' else e.actor end,
+      actor_name = case when e.actor like 'guest:%' then null else e.actor_name end
+    from jsonb_to_recordset(${sql.json(gone)}) as gone(entity text, id text)
+    where e.hotel_id = ${hotelId} and e.entity = gone.entity and e.entity_id = gone.id`;
+}

@@ -4,12 +4,19 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObjectKey, type ObjectStore } from './object-store.ts';
 
-/** Objects as files below a folder of the server's own. */
+/** Beside the objects, so that a rename never crosses a file system. */
+const unfinishedIn = (folder: string) => join(folder, '.unfinished');
+
+/** Objects as files below a folder of the server's own; what a killed server left unfinished is deleted. */
 export async function openLocalObjectStore(folder: string): Promise<ObjectStore> {
-  // Beside the objects, so that a rename never crosses a file system. Files that a killed server left in it can be deleted.
-  const unfinished = join(folder, '.unfinished');
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await rm(unfinishedIn(folder), { recursive: true, force: true });
+  await mkdir(unfinishedIn(folder), { recursive: true, mode: 0o700 });
+  return localObjectStore(folder);
+}
+
+/** The same beside a server that runs. */
+export function localObjectStore(folder: string): ObjectStore {
+  const unfinished = unfinishedIn(folder);
   const pathOf = (key: string): string => {
     if (!isObjectKey(key)) throw new Error('not the key of an object');
     return join(folder, key);

@@ -50,6 +50,11 @@ export async function removeIdle(sql: Sql, hotelId: string, before: number): Pro
     where hotel_id = ${hotelId} and (period > 0 and period < ${before} or period = 0 and n = 0) for update skip locked)`;
 }
 
+/** Forgets whose they are. */
+export async function removeSubjects(sql: Sql, hotelId: string, subjects: readonly string[]): Promise<void> {
+  await sql`delete from usage_counters where hotel_id = ${hotelId} and subject = any(${[...subjects]})`;
+}
+
 export async function listHotelIds(database: Database): Promise<string[]> {
   const rows = await database.shared<{ id: string }[]>`select id from hotels order by id`;
   return rows.map(({ id }) => id);

@@ -58,7 +58,7 @@ function spenderOf(hotel: Hotel, subjects: Spender['subjects']): Spender {
 
 export const hotelSubject = 'hotel';
 export const guestSubject = (userId: string): string => `guest:${userId}`;
-const staySubject = (bookingId: string): string => `stay:${bookingId}`;
+export const staySubject = (bookingId: string): string => `stay:${bookingId}`;
 
 /** What an address counts as. */
 export type AddressDigest = (hotelId: string, address: string) => string;

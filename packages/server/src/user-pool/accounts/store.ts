@@ -86,6 +86,12 @@ export async function updateEnabled(sql: Sql, sub: string, enabled: boolean, now
   await sql`update identity_accounts set enabled = ${enabled}, updated_at = ${now} where sub = ${sub}`;
 }
 
+/** With its sign-ins, challenges and devices, which go with it, and codes on their way. */
+export async function remove(sql: Sql, sub: string): Promise<void> {
+  await sql`delete from identity_codes where owner = ${sub}`;
+  await sql`delete from identity_accounts where sub = ${sub}`;
+}
+
 /** Sealed; null: none. */
 export async function findTotpSecret(sql: Sql, sub: string): Promise<Buffer | null> {
   const [row] = await sql<

@@ -25,6 +25,8 @@ export interface PrivilegeAdministration {
   call(hotelId: string, userId: string, name: string): Promise<void>;
   /** False: the person held nothing there. */
   remove(hotelId: string, userId: string): Promise<boolean>;
+  /** Forgets what the hotel keeps for the person alone. The name stays, for what the person did. */
+  forget(hotelId: string, userId: string): Promise<void>;
 }
 
 /**
@@ -59,6 +61,7 @@ export function administerPrivileges(
         if (was) await recordAccessChange(sql, userId);
         return was;
       }),
+    forget: (hotelId, userId) => database.write(hotelId, ({ sql }) => store.removeOwn(sql, hotelId, userId)),
   };
 }
 

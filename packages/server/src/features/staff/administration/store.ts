@@ -35,3 +35,12 @@ export async function removeHeld(sql: Sql, appId: string, hotelId: string, userI
     where app_id = ${appId} and hotel_id = ${hotelId} and user_id = ${userId} returning 1`;
   return gone.length === 1;
 }
+
+/** What the hotel keeps for the person and nobody else needs: sounds, what was read, devices that ring. */
+export async function removeOwn(sql: Sql, hotelId: string, userId: string): Promise<void> {
+  await sql`delete from alarms where hotel_id = ${hotelId} and user_id = ${userId}`;
+  await sql`delete from entity_reads where hotel_id = ${hotelId} and user_id = ${userId}`;
+  await sql`delete from live_grants where hotel_id = ${hotelId} and user_id = ${userId}`;
+  await sql`delete from push_devices where hotel_id = ${hotelId} and user_id = ${userId}`;
+  await sql`delete from push_homes where hotel_id = ${hotelId} and user_id = ${userId}`;
+}

@@ -1,0 +1,43 @@
+import type { Erased } from '../../../platform/entities/erased.ts';
+import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/guest-data.ts';
+import { counted, counting } from '../../../platform/lists/counters/store.ts';
+import type { IdentityBox } from '../identity.ts';
+import { bookingCounters, findFull } from '../store.ts';
+
+/** Bookings with their identity numbers, and keys of rooms. */
+export const bookingsOfGuests = (identities: IdentityBox): GuestDataHolder => ({
+  async export(sql, records) {
+    const { hotelId } = records;
+    const rows = await findFull(sql, hotelId, bookingIds(records));
+    const keys = await sql`
+      select partner, rooms, state, was_active, ordered_at, valid_until from keys
+      where hotel_id = ${hotelId} and booking_id = any(${bookingIds(records)}) order by ordered_at, id`;
+    const bookings = rows.map((row) => {
+      const { identity: _, national_mark: _national, passport_mark: _passport, ...shown } = row;
+      return { ...shown, ...identities.open(hotelId, row) };
+    });
+    return { bookings, keys };
+  },
+
+  keeps: async (sql, records, at) => {
+    const rows = await sql<{ id: string }[]>`
+      select booking_id as id from keys where hotel_id = ${records.hotelId} and booking_id = any(${bookingIds(records)})
+        and state in ('ordered', 'active', 'revoking') and (valid_until is null or valid_until > ${at})`;
+    return rows.map(({ id }) => ({ id, why: 'A key of the room may still open the door; revoke it first.' }));
+  },
+
+  async erase({ sql, hotelId }, records) {
+    const ids = bookingIds(records);
+    if (ids.length === 0) return [];
+    await sql`delete from keys where hotel_id = ${hotelId} and booking_id = any(${ids})`;
+    const { counters } = bookingCounters;
+    const gone = await sql<{ id: string; version: number; updated_at: number }[]>`
+      with gone as (
+        delete from bookings where hotel_id = ${hotelId} and id = any(${ids}) returning *
+      ), moves as (
+        select status, -1 as n from gone
+      ), ${counting(sql, hotelId, counters)}
+      select id, version, updated_at from gone where ${counted(sql, counters)} >= 0 order by id`;
+    return gone.map(({ id, ...row }): Erased => ({ entity: 'booking', id, row }));
+  },
+});

@@ -1,0 +1,23 @@
+import type { Sql } from '../../../platform/database/sql.ts';
+import { bookingIds, type GuestRecords } from '../../../platform/guest-data/guest-data.ts';
+import type { RemovedUpload, UploadRow } from '../store.ts';
+
+const ofGuests = (sql: Sql, records: GuestRecords) => sql`
+  hotel_id = ${records.hotelId} and (request_id = any(${[...records.requestIds]})
+    or booking_id = any(${bookingIds(records)}))`;
+
+/** Files of these requests, and those that a guest uploaded for a request that was never made. */
+export function listOfGuests(
+  sql: Sql,
+  records: GuestRecords,
+): Promise<Pick<UploadRow, 'id' | 'request_id' | 'name' | 'extension' | 'content_type' | 'bytes'>[]> {
+  return sql`
+    select id, request_id, name, extension, content_type, bytes from uploads
+    where ${ofGuests(sql, records)} and stored_at is not null order by request_id, id`;
+}
+
+/** Also those whose bytes are on their way, which are then refused. */
+export function removeOfGuests(sql: Sql, records: GuestRecords): Promise<RemovedUpload[]> {
+  return sql`
+    delete from uploads where ${ofGuests(sql, records)} returning id, request_id, extension, has_preview, bytes, session`;
+}

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { GuestDataHolder } from '../../platform/guest-data/guest-data.ts';
+import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { listHotelIds } from '../../platform/usage/store.ts';
+import { eraseRecords, keptOf } from './erase.ts';
+import { listRequestsOf, lockOld, type OldKind, type OldPlace } from './store.ts';
+
+export interface RetentionParts {
+  database: Database;
+  clock: Clock;
+  hotels: HotelDirectory;
+  holders: readonly GuestDataHolder[];
+  log: FastifyBaseLogger;
+}
+
+/** Stays, or requests of no stay, in one transaction: the hotel writes meanwhile. */
+const atOnce = 50;
+const start: OldPlace = { at: -1, id: '' };
+
+/** Erases guests' data that every hotel has kept as long as its settings say; every hour. */
+export async function eraseOld(parts: RetentionParts): Promise<void> {
+  for (const hotelId of await listHotelIds(parts.database)) {
+    const hotel = await parts.hotels.byId(hotelId);
+    if (hotel === null) continue;
+    const before = parts.clock.now() - hotel.settings.guestDataDays * 86_400;
+    for (const kind of ['ended', 'open', 'request'] as const) {
+      let after: OldPlace | null = start;
+      while (after !== null) after = await eraseBatch(parts, hotelId, kind, before, after);
+    }
+  }
+}
+
+/** @returns where the next batch begins; null: there is none. */
+async function eraseBatch(
+  { database, clock, holders, log }: RetentionParts,
+  hotelId: string,
+  kind: OldKind,
+  before: number,
+  after: OldPlace,
+): Promise<OldPlace | null> {
+  return database.write(hotelId, async (tx) => {
+    const rows = await lockOld(tx.sql, hotelId, kind, { before, after, most: atOnce });
+    const stays = kind === 'request' ? [] : rows.map(({ id, user_id }) => ({ id, user_id: user_id ?? '' }));
+    const requests = await listRequestsOf(
+      tx.sql,
+      hotelId,
+      stays.map(({ id }) => id),
+      true,
+    );
+    const found = {
+      hotelId,
+      bookings: stays,
+      requestIds: (kind === 'request' ? rows : requests).map(({ id }) => id),
+    };
+    const kept = rows.length === 0 ? new Map() : await keptOf(tx, holders, found, clock.now());
+    const isGoing = (id: string) => !kept.has(id);
+    const bookings = stays.filter(({ id }) => isGoing(id));
+    const requestIds =
+      kind === 'request'
+        ? found.requestIds.filter(isGoing)
+        : requests.filter(({ booking_id }) => isGoing(booking_id)).map(({ id }) => id);
+    if (bookings.length + requestIds.length > 0) {
+      await eraseRecords(tx, holders, { hotelId, bookings, requestIds });
+      log.info({ hotelId, stays: bookings.length, requests: requestIds.length, kept: kept.size }, 'guest data: erased');
+    }
+    const last = rows.at(-1);
+    return rows.length < atOnce || last === undefined ? null : { at: last.at, id: last.id };
+  });
+}

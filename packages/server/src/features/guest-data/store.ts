@@ -1,0 +1,72 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { Sql } from '../../platform/database/sql.ts';
+
+/** Where a walk through rows that are old enough has come to. */
+export interface OldPlace {
+  at: number;
+  id: string;
+}
+
+/** By which time a row is old: the check-out of a stay, the last change of one without, that of a request of no stay. */
+export type OldKind = 'ended' | 'open' | 'request';
+
+/**
+ * Locks rows that ended before `before` (unix seconds), oldest first. What another process has in hand is left to it.
+ * @param after the last row of the batch before
+ */
+export function lockOld(
+  sql: Sql,
+  hotelId: string,
+  kind: OldKind,
+  { before, after, most }: { before: number; after: OldPlace; most: number },
+): Promise<(OldPlace & { user_id: string | null })[]> {
+  const { table, at, which } = {
+    ended: { table: sql`bookings`, at: sql`checkout`, which: sql`checkout is not null` },
+    open: { table: sql`bookings`, at: sql`updated_at`, which: sql`checkout is null` },
+    request: {
+      table: sql`requests`,
+      at: sql`updated_at`,
+      // A table may be reserved long before.
+      which: sql`booking_id is null and (due_at is null or due_at < ${before})`,
+    },
+  }[kind];
+  return sql<(OldPlace & { user_id: string | null })[]>`
+    select id, ${at} as at, user_id from ${table}
+    where hotel_id = ${hotelId} and ${which} and ${at} < ${before} and (${at}, id) > (${after.at}, ${after.id})
+    order by ${at}, id limit ${most} for update skip locked`;
+}
+
+export interface StayRow {
+  id: string;
+  user_id: string;
+  status: BookingStatus;
+  checkout: number | null;
+}
+
+/** Locks one stay where it is to be changed. */
+export async function findStay(sql: Sql, hotelId: string, id: string, locks: boolean): Promise<StayRow | null> {
+  const [row] = await sql<StayRow[]>`
+    select id, user_id, status, checkout from bookings where hotel_id = ${hotelId} and id = ${id}
+    ${locks ? sql`for update` : sql``}`;
+  return row ?? null;
+}
+
+/** The requests of these stays. */
+export async function listRequestsOf(
+  sql: Sql,
+  hotelId: string,
+  bookingIds: readonly string[],
+  locks: boolean,
+): Promise<{ id: string; booking_id: string }[]> {
+  return sql`
+    select id, booking_id from requests where hotel_id = ${hotelId} and booking_id = any(${[...bookingIds]}) order by id
+    ${locks ? sql`for update` : sql``}`;
+}
+
+/** Who looked at the data of these stays, oldest first. */
+export function listAccess(sql: Sql, hotelId: string, bookingIds: readonly string[]): Promise<object[]> {
+  return sql`
+    select a.at, a.actor, m.name as actor_name, a.what, a.entity, a.entity_id from access_records a
+    left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = a.actor
+    where a.hotel_id = ${hotelId} and a.booking_id = any(${[...bookingIds]}) order by a.at, a.id`;
+}

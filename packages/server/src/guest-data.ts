@@ -1,0 +1,27 @@
+import { bookingsOfGuests } from './features/bookings/guest-data/store.ts';
+import { createIdentityBox } from './features/bookings/identity.ts';
+import { deliveriesOfGuests } from './features/deliveries/guest-data/store.ts';
+import { tablesOfGuests } from './features/dining/guest-data/store.ts';
+import { createAllergyBox } from './features/dining/reservations/allergy-box.ts';
+import { filesOfGuests } from './features/files/guest-data/files-of-guests.ts';
+import { accessOfGuests } from './features/guests/guest-data/store.ts';
+import { passesOfGuests } from './features/passes/guest-data/store.ts';
+import { requestsOfGuests } from './features/requests/guest-data/store.ts';
+import type { ObjectStore } from './platform/files/object-store.ts';
+import type { GuestDataHolder } from './platform/guest-data/guest-data.ts';
+
+/** What every slice holds of guests, in the order in which it is erased: a holder stands before those whose rows its rows name. */
+export function guestDataHolders(parts: {
+  serverKey: Buffer;
+  objects: Pick<ObjectStore, 'remove'>;
+}): readonly GuestDataHolder[] {
+  return [
+    filesOfGuests(parts.objects),
+    passesOfGuests,
+    accessOfGuests,
+    deliveriesOfGuests,
+    tablesOfGuests(createAllergyBox(parts.serverKey)),
+    requestsOfGuests,
+    bookingsOfGuests(createIdentityBox(parts.serverKey)),
+  ];
+}
