@@ -2,6 +2,7 @@ import type {} from 'i18next';
 import type { FailureCode } from '../platform/api/failure.ts';
 import errors from './en/errors.json';
 import identity from './en/identity.json';
+import type laterErrors from './en/laterErrors.json';
 import shell from './en/shell.json';
 import ui from './en/ui.json';
 import type { LaterEnglish } from './later.ts';
@@ -11,15 +12,19 @@ export const english = {
   ui,
   shell,
   identity,
-  errors: errors satisfies Record<FailureCode, string>,
+  /** What can fail on the first screens; the rest comes with the first of the later ones (`laterErrors.json`). */
+  errors,
 };
 export type Namespace = keyof typeof english;
 export const namespaces = Object.keys(english) as Namespace[]; // the keys of the line above
+
+type Complete<Words extends Record<FailureCode, string>> = Words;
+type Errors = Complete<typeof errors & typeof laterErrors>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     returnNull: false;
-    resources: typeof english & LaterEnglish;
+    resources: Omit<typeof english, 'errors'> & { errors: Errors } & LaterEnglish;
   }
 }

@@ -146,9 +146,7 @@ describe('the list of fast check-ins', () => {
     typeWithoutRest(screen.getByRole('searchbox'), 'late');
     await user.click(screen.getByRole('button', { name: /^Order/ }));
     await user.click(screen.getAllByRole('menuitemradio')[1] ?? document.body);
-    await waitFor(() =>
-      expect(router.state.location.search).toMatchObject({ q: 'late', order: 'created_at' }),
-    );
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'late', order: 'created_at' }));
     expect(router.state.location.pathname).toBe('/app/staff/fastCheckin');
   });
 

@@ -49,17 +49,21 @@ export async function ensureLanguage(texts: i18n, language: Language): Promise<v
   known.add(language);
 }
 
-/** English of a screen that came later; the other languages are complete. */
+/** English of a screen that came later, and of what can fail on it; the other languages are complete. */
 export async function ensureWords(texts: i18n, namespace: LaterNamespace): Promise<void> {
   const known = loadedOf(texts);
-  if (known.has(namespace)) return;
-  put(texts, 'en', namespace, await englishFiles[`./${namespace}.json`]?.());
-  known.add(namespace);
+  const files = [namespace, 'laterErrors'].filter((file) => !known.has(file));
+  const words = await Promise.all(files.map(async (file) => englishFiles[`./${file}.json`]?.()));
+  files.forEach((file, index) => {
+    put(texts, 'en', namespaceOf(file), words[index]);
+    known.add(file);
+  });
 }
 
 /** `bookings` of a file `…/bookings.json`. */
 function namespaceOf(file: string): string {
-  return file.replace(/^.*\/|\.json$/g, '');
+  const name = file.replace(/^.*\/|\.json$/g, '');
+  return name === 'laterErrors' ? 'errors' : name;
 }
 
 function loadedOf(texts: i18n): Set<string> {
