@@ -1,6 +1,7 @@
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { seatsOf } from '@bellhop/contract/dining/rules';
 import { readSittingId, type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
+import type { WaitingParty } from '@bellhop/contract/dining/waiting';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { partyOf } from '../list/party-of.ts';
 
@@ -11,7 +12,7 @@ export interface Cover {
   readonly opensAt: string;
   /** Null: it is not offered any more, because the day was closed or the slot was taken away. */
   readonly sitting: Sitting | null;
-  /** Seats. */
+  /** Seats, with those that are held for parties to whom they are offered. */
   readonly taken: number;
   readonly people: number;
   readonly reservations: number;
@@ -35,6 +36,7 @@ export function coversOf(
   restaurants: readonly Restaurant[],
   day: string,
   reservations: readonly RequestCard[],
+  waiting: readonly Pick<WaitingParty, 'reservation_id' | 'state' | 'adults' | 'children'>[] = [],
 ): Cover[] {
   const bySitting = groupBy(reservations.filter(holdsSeats), ({ reservation_id }) => reservation_id ?? '');
   return restaurants.flatMap((restaurant) => {
@@ -48,13 +50,17 @@ export function coversOf(
     });
     return [...offered.map((sitting) => ({ id: sitting.id, opensAt: sitting.opens_at, sitting })), ...gone]
       .toSorted((one, other) => (one.opensAt < other.opensAt ? -1 : 1))
-      .map((place) => ({ ...place, restaurant, ...takenOf(restaurant, place.sitting, bySitting.get(place.id) ?? []) }));
+      .map((place) => {
+        const held = waiting.filter(({ state, reservation_id }) => state === 'offered' && reservation_id === place.id);
+        const seats = held.reduce((sum, { adults, children }) => sum + adults + children, 0);
+        return { ...place, restaurant, ...takenOf(restaurant, place.sitting, bySitting.get(place.id) ?? [], seats) };
+      });
   });
 }
 
-function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: readonly RequestCard[]) {
+function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: readonly RequestCard[], held: number) {
   const parties = reservations.map(partyOf);
-  const taken = parties.reduce((sum, party) => sum + seatsOf(party, config ?? { lap_age: null }), 0);
+  const taken = parties.reduce((sum, party) => sum + seatsOf(party, config ?? { lap_age: null }), held);
   return {
     taken,
     people: peopleOf(reservations),

@@ -102,7 +102,7 @@ describe('the day of the restaurants', () => {
     expect(name.value).toBe('Walk-in');
   });
 
-  it('shows how many parties wait for a sitting, and who: name, room, party, since when, and until when seats are held', async () => {
+  it('shows how many parties wait for a sitting, and who: name, room, party, since when, and until when seats are held, which its bar counts', async () => {
     const at = Date.parse('2026-12-01T08:00:00Z') / 1000;
     const party = { reservation_id: 'bosphorus_20261201_2000', rooms: ['508'], adults: 2, children: 1, created_at: at };
     gateway.waiting = [
@@ -110,7 +110,10 @@ describe('the day of the restaurants', () => {
       { ...party, id: 'w2', booking_id: 'b2', fullName: 'Bo Ak', state: 'waiting', offered_until: null, children: 0 },
     ];
     const { user } = await openReservations('?restaurant=bosphorus');
-    await user.click(await screen.findByRole('button', { name: '2 waiting' }));
+    const waiting = await screen.findByRole('button', { name: '2 waiting' });
+    // Held seats are taken, those of a party that only waits are not.
+    expect(screen.getByRole('button', { name: /^20:00 – 22:00/ }).textContent).toContain('3 of 10');
+    await user.click(waiting);
     const panel = within(await screen.findByRole('dialog', { name: 'Waiting list' }));
     const parties = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(parties[0]).toMatch(/^Ann LeeRoom 508 · 2 adults · 1 child · Since .*11:00.*Seats are held until 11:30$/);

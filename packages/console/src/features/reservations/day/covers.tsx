@@ -31,7 +31,10 @@ interface CoversProps {
 export function Covers({ restaurants, day, reservations, waiting, chosen, onChoose }: CoversProps) {
   const { t } = useTranslation('reservationList');
   const { language } = useLanguage();
-  const covers = useMemo(() => coversOf(restaurants, day, reservations), [restaurants, day, reservations]);
+  const covers = useMemo(
+    () => coversOf(restaurants, day, reservations, waiting),
+    [restaurants, day, reservations, waiting],
+  );
   const arrivals = useMemo(() => arrivalsOf(reservations), [reservations]);
   const tooFull = covers.filter(({ overBy }) => overBy > 0).length;
   const closed = restaurants.flatMap((restaurant) => {
