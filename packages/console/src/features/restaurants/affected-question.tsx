@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Table } from '../../ui/kit/table.tsx';
-import styles from './affected-question.module.css';
+import { ChangeQuestion } from './change-question.tsx';
 
 interface AffectedQuestionProps {
   readonly affected: readonly AffectedSitting[];
@@ -16,60 +14,43 @@ interface AffectedQuestionProps {
 }
 
 /** Which reservations to come no longer fit, before the change is saved. */
-export function AffectedQuestion({ affected, isSaving, onConfirm, onBack }: AffectedQuestionProps) {
-  const { t } = useTranslation(['restaurants', 'ui']);
+export function AffectedQuestion({ affected, ...question }: AffectedQuestionProps) {
+  const { t } = useTranslation('restaurants');
   const { language } = useLanguage();
   const format = useFormat();
   const days = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' });
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      width="medium"
-      title={t('restaurants:affected.title')}
-      onClose={onBack}
-      closeLabel={t('ui:close')}
-      actions={
-        <>
-          <Button onClick={onBack}>{t('restaurants:affected.back')}</Button>
-          <Button variant="primary" busy={isSaving} onClick={onConfirm}>
-            {t('restaurants:affected.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.body}>
-        <p>{t('restaurants:affected.text')}</p>
-        <Table
-          caption={t('restaurants:affected.title')}
-          rows={affected}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              id: 'when',
-              header: t('restaurants:affected.when'),
-              isRowHeader: true,
-              cell: ({ day, opens_at }) => (
-                <>
-                  {days.format(Date.parse(day))} <bdi>{opens_at}</bdi>
-                </>
-              ),
-            },
-            {
-              id: 'reservations',
-              header: t('restaurants:affected.reservations'),
-              isLabelled: true,
-              cell: ({ reservations }) => format.number(reservations),
-            },
-            {
-              id: 'over',
-              header: t('restaurants:affected.over'),
-              isLabelled: true,
-              cell: ({ over_by }) => format.number(over_by),
-            },
-          ]}
-        />
-      </div>
-    </Dialog>
+    <ChangeQuestion {...question} title={t('affected.title')}>
+      <p>{t('affected.text')}</p>
+      <Table
+        caption={t('affected.title')}
+        rows={affected}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'when',
+            header: t('affected.when'),
+            isRowHeader: true,
+            cell: ({ day, opens_at }) => (
+              <>
+                {days.format(Date.parse(day))} <bdi>{opens_at}</bdi>
+              </>
+            ),
+          },
+          {
+            id: 'reservations',
+            header: t('affected.reservations'),
+            isLabelled: true,
+            cell: ({ reservations }) => format.number(reservations),
+          },
+          {
+            id: 'over',
+            header: t('affected.over'),
+            isLabelled: true,
+            cell: ({ over_by }) => format.number(over_by),
+          },
+        ]}
+      />
+    </ChangeQuestion>
   );
 }

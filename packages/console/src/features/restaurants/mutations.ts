@@ -1,7 +1,6 @@
-import type { CallInput } from '@bellhop/contract/call';
 import { type AffectedSitting, createDiningConfig, updateDiningConfig } from '@bellhop/contract/dining/calls';
 import { type DiningConfig, diningConfig } from '@bellhop/contract/dining/config';
-import { putRestaurant, type Restaurant } from '@bellhop/contract/dining/restaurant';
+import { type AffectedTables, putRestaurant } from '@bellhop/contract/dining/restaurant';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
@@ -11,10 +10,11 @@ import { logProblem } from '../../platform/log.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { readDiningAnew } from '../dining/live.ts';
+import { bodyOf, type RestaurantDraft, touchesTables } from './restaurant-draft.ts';
 import { patchOf, type RulesDraft } from './rules-draft.ts';
 
 /** Saved; or not yet, because reservations to come would no longer fit. */
-type Outcome = { readonly is: 'saved' } | { readonly is: 'asked'; readonly affected: readonly AffectedSitting[] };
+type Outcome<Affected> = { readonly is: 'saved' } | { readonly is: 'asked'; readonly affected: Affected };
 
 interface RulesToSave {
   readonly draft: RulesDraft;
@@ -28,7 +28,7 @@ export function useSaveRules() {
   const { hotelId } = useSettings();
   const { onSaved, onError } = useAftermath();
   return useMutation({
-    mutationFn: async ({ draft, isSure }: RulesToSave): Promise<Outcome> => {
+    mutationFn: async ({ draft, isSure }: RulesToSave): Promise<Outcome<readonly AffectedSitting[]>> => {
       const { restaurantId, version } = draft;
       const patch = patchOf(draft);
       if (patch === null) throw new ApiFailure('invalid_input', 400);
@@ -54,18 +54,30 @@ export function useSaveRules() {
 }
 
 interface RestaurantToSave {
-  readonly id: string;
-  readonly body: CallInput<typeof putRestaurant>['body'];
+  readonly draft: RestaurantDraft;
+  /** The person has seen what becomes of reservations. */
+  readonly isSure: boolean;
 }
 
+/** Makes or changes a restaurant; a dish that goes and another zone are asked about first where reservations have them. */
 export function useSaveRestaurant() {
   const api = useApi();
   const { hotelId } = useSettings();
   const { onSaved, onError } = useAftermath();
   return useMutation({
-    mutationFn: ({ id, body }: RestaurantToSave): Promise<Restaurant> =>
-      api.call(putRestaurant, { params: { id }, query: { hotel_id: hotelId }, body }),
-    onSuccess: onSaved,
+    mutationFn: async ({ draft, isSure }: RestaurantToSave): Promise<Outcome<AffectedTables>> => {
+      const query = { hotel_id: hotelId };
+      const change = { params: { id: draft.id }, body: bodyOf(draft) };
+      if (!isSure && draft.version !== null && touchesTables(draft)) {
+        const { affected } = await api.call(putRestaurant, { ...change, query: { ...query, preview: 'true' } });
+        if (affected.dishes.length > 0 || affected.moved > 0) return { is: 'asked', affected };
+      }
+      await api.call(putRestaurant, { ...change, query });
+      return { is: 'saved' };
+    },
+    onSuccess: ({ is }) => {
+      if (is === 'saved') onSaved();
+    },
     onError,
   });
 }

@@ -53,6 +53,12 @@ export function newDish(): MenuItem {
   return { id: clientId(), title: '', titleWithLocales: {}, is_main_course: false, allergens: [] };
 }
 
+/** Whether reservations may have what was taken out of the restaurant. */
+export function touchesTables({ typed, seen }: RestaurantDraft): boolean {
+  const stays = new Set(typed.menu.map(({ id }) => id));
+  return typed.timezone_id !== seen.timezone_id || seen.menu.some(({ id }) => !stays.has(id));
+}
+
 /** What the contract refuses in the draft, by its field, such as `menu.0.title`. */
 export function faultsOfRestaurant(draft: RestaurantDraft): ReadonlyMap<string, Fault> {
   return faultsOf(putRestaurant.body, bodyOf(draft));

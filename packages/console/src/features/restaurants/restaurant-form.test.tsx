@@ -1,5 +1,5 @@
 import type { MenuItem } from '@bellhop/contract/dining/restaurant';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import formWords from '../../locales/en/form.json';
 import en from '../../locales/en/restaurants.json';
@@ -89,6 +89,32 @@ describe('a restaurant', () => {
     await closed();
     expect(gateway.held[0]?.menu.map(({ id }) => id)).toEqual(['bass', 'soup']);
     expect(gateway.asked.at(-1)?.body).toMatchObject({ version: 1, position: 0 });
+  });
+
+  it('shows which reservations have a dish that goes before it is saved, and asks about nothing else', async () => {
+    gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup'), dish('fig', 'Fig')] })];
+    gateway.used = { dishes: [{ id: 'fig', title: 'Fig', reservations: 2 }], moved: 1 };
+    const user = await openRestaurants();
+    const open = async () =>
+      user.click((await card('Bosphorus')).getByRole('button', { name: 'Restaurant and menu: Bosphorus' }));
+    await open();
+    await press('Remove Fig');
+    await press(en.save);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Reservations are affected' }));
+    expect(question.getByText(/Fig\W*: 2 reservations keep this dish by its name\./)).toBeTruthy();
+    expect(question.getByText('1 reservation keeps its local time in the new time zone.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(gateway.asked.map(({ call }) => call)).toEqual(['putPreview']);
+    await press(en.save);
+    await user.click(await screen.findByRole('button', { name: 'Save this change' }));
+    await closed();
+    expect(gateway.held[0]?.menu.map(({ id }) => id)).toEqual(['soup']);
+    gateway.asked = [];
+    await open();
+    await user.type(screen.getByRole('textbox', { name: en.name }), ' Terrace');
+    await press(en.save);
+    await closed();
+    expect(gateway.asked.map(({ call }) => call)).toEqual(['put']);
   });
 
   it('says at the field which name is too long', async () => {

@@ -51,7 +51,7 @@ export function sampleRestaurant(over: Partial<Omit<Restaurant, 'config'>> = {},
 }
 
 interface Asked {
-  readonly call: 'create' | 'change' | 'preview' | 'put';
+  readonly call: 'create' | 'change' | 'preview' | 'put' | 'putPreview';
   readonly id: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -62,6 +62,8 @@ export const gateway = {
   asked: [] as Asked[],
   /** What changes of configurations would do. */
   affected: [] as { id: string; day: string; opens_at: string; reservations: number; over_by: number }[],
+  /** What changes of restaurants would do. */
+  used: { dishes: [] as { id: string; title: string; reservations: number }[], moved: 0 },
   /** Changes are answered after it. */
   until: Promise.resolve(),
   failing: null as { call: Asked['call'] | 'list'; code: ProblemCode; extras?: object } | null,
@@ -72,6 +74,7 @@ let cache: QueryClient | undefined;
 export function installGateway(): void {
   beforeEach(() => {
     Object.assign(gateway, { held: [], asked: [], affected: [], until: Promise.resolve(), failing: null });
+    gateway.used = { dishes: [], moved: 0 };
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', vi.fn(answer));
   });
@@ -142,6 +145,8 @@ async function answer(address: string, init: { method?: string; body?: string } 
       expect(version).toBe(before?.version);
       return Response.json({ ...keep(id, patch).config, affected: gateway.affected });
     }
+    case 'putPreview':
+      return Response.json({ ...before, affected: gateway.used });
     case 'put': {
       const { version, ...content } = putRestaurant.body.parse(body);
       expect(version).toBe(before?.version);
@@ -154,7 +159,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
 }
 
 function callOf(method: string, url: URL): Asked['call'] | 'list' {
-  if (method === 'PUT') return 'put';
+  if (method === 'PUT') return url.searchParams.get('preview') === 'true' ? 'putPreview' : 'put';
   if (method === 'POST') return 'create';
   if (method === 'PATCH') return url.searchParams.get('preview') === 'true' ? 'preview' : 'change';
   return 'list';

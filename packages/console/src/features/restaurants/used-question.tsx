@@ -1,0 +1,28 @@
+import type { AffectedTables } from '@bellhop/contract/dining/restaurant';
+import { useTranslation } from 'react-i18next';
+import { isolated } from '../../platform/i18n/isolated.ts';
+import { ChangeQuestion } from './change-question.tsx';
+
+interface UsedQuestionProps {
+  readonly affected: AffectedTables;
+  readonly isSaving: boolean;
+  readonly onConfirm: () => void;
+  readonly onBack: () => void;
+}
+
+/** Which dishes reservations to come have chosen, and how many of them follow to another zone. */
+export function UsedQuestion({ affected: { dishes, moved }, ...question }: UsedQuestionProps) {
+  const { t } = useTranslation('restaurants');
+  return (
+    <ChangeQuestion {...question} title={t('used.title')}>
+      {dishes.length > 0 && (
+        <ul>
+          {dishes.map(({ id, title, reservations }) => (
+            <li key={id}>{t('used.dish', { dish: isolated(title), count: reservations })}</li>
+          ))}
+        </ul>
+      )}
+      {moved > 0 && <p>{t('used.moved', { count: moved })}</p>}
+    </ChangeQuestion>
+  );
+}
