@@ -77,11 +77,13 @@ export const grandTables: readonly DemoRequest[] = [
     minutesAgo: 700,
     doneAfter: 90,
     table: {
-      restaurant: 'sakura',
-      at: '20:30',
+      restaurant: 'verde',
+      // What its guest was not told is news until then, at any hour of today.
+      day: 1,
+      at: '08:00',
       guests: [
-        { name: 'Ayşe Kılıç', room: '604', dish: 'ramen' },
-        { name: 'Murat Kılıç', room: '604', dish: 'sushi' },
+        { name: 'Ayşe Kılıç', room: '604' },
+        { name: 'Murat Kılıç', room: '604' },
       ],
     },
     talk: [['guest', 'Planımız değişti, iptal edebilir misiniz?', 60]],

@@ -32,8 +32,20 @@ export const beachWaiting: readonly DemoWaiting[] = [
   { guest: 'B-2009', restaurant: 'aegean', day: 2, at: '21:30', adults: 3, minutesAgo: 55 },
 ];
 
-/** Tables of the grand hotel on its special days. */
+/** Tables of the grand hotel on its special days, and a canceled one of today. */
 export const grandTablesToCome: readonly DemoRequest[] = [
+  {
+    guest: 'G-1005',
+    service: '351',
+    status: 'CANCELED',
+    minutesAgo: 710,
+    doneAfter: 80,
+    table: {
+      restaurant: 'sakura',
+      at: '20:30',
+      guests: [{ name: 'Jonas Becker', room: '220', dish: 'ramen' }],
+    },
+  },
   {
     guest: 'G-1003',
     service: '351',
