@@ -28,13 +28,14 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { createMinuteLimit } from '../../platform/usage/minute-limit.ts';
 import type { AddressDigest } from '../../platform/usage/usage.ts';
 import { createConfig, previewConfig, readConfigs, updateConfig } from './configuration.ts';
+import { FullSittings } from './guests/full-sittings.ts';
 import {
   cancelOwn,
   changeOwn,
   readGuestRestaurants,
   readGuestSlots,
   readOwnReservations,
-  reserveOwn,
+  reserveUnlessFull,
   takeOwnOffer,
 } from './guests/service.ts';
 import { answerReservations } from './list/answer-list.ts';
@@ -55,6 +56,7 @@ interface Parts extends DiningParts {
 }
 
 export function registerDining({ gateway, signer, addressDigest, ...parts }: Parts): void {
+  const full = new FullSittings();
   const [countRead, countAct] = [createMinuteLimit(parts.clock), createMinuteLimit(parts.clock)];
   const whoOf = (hotel: Hotel, { userId }: GuestCaller) => `${hotel.id}/${userId}`;
   const mayRead = (hotel: Hotel, caller: GuestCaller) =>
@@ -106,7 +108,7 @@ export function registerDining({ gateway, signer, addressDigest, ...parts }: Par
   }));
   gateway.on(createOwnReservation, ({ hotel, caller, body, raw }) => {
     mayAct(hotel, caller);
-    return reserveOwn(parts, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip));
+    return reserveUnlessFull({ ...parts, full }, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip));
   });
   gateway.on(getOwnCalendar, ({ hotel, caller, params, query }) =>
     readOwnCalendar(parts, hotel, caller, params.id, query.language),

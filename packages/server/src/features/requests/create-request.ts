@@ -135,12 +135,15 @@ export async function writeRequest(
   if (earlier !== null) return repeated(sql, hotel.id, service, draft, earlier);
   const problems = customFieldProblems(service, draft.values);
   if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
-  if (author.spender !== null) await spend(sql, author.spender, 'requests', 1, at);
   const summary = summarize(service.custom_fields, draft.values, draft.text, hotel.settings.timeZone);
+  const spent = author.spender === null ? null : spend(sql, author.spender, 'requests', 1, at);
+  // Heard below, with what is sent after it.
+  spent?.catch(() => {});
   const files = await draft.files(sql);
   const firstWords = draft.text.trim() === '' ? null : await firstMessage(draft.id, author, nanoid(), draft.text, at);
   // Sent together, done in this order: the row is read as the statements before it leave it.
-  const [isNew, , , row] = await Promise.all([
+  const [, isNew, , , row] = await Promise.all([
+    spent,
     insert(sql, hotel.id, {
       id: draft.id,
       status: table?.status ?? 'OPEN',
@@ -172,9 +175,9 @@ export async function writeRequest(
     firstWords === null ? null : writeFirstMessage(sql, hotel.id, firstWords),
     countNew(sql, hotel.id, draft.id),
     findById(sql, hotel.id, draft.id),
+    table?.write(sql),
   ]);
   if (!isNew) throw new ConcurrentWrite();
-  await table?.write(sql);
   if (row === null) throw new Error('a request just written is not there');
   tx.record({
     event: 'INSERT',

@@ -186,6 +186,27 @@ describe('A guest', () => {
     await done(post(wish()));
   });
 
+  it('reads every reason against a full sitting each time, and takes a seat in the moment in which one is free', async () => {
+    const sitting = 'sakura_20261203_2000';
+    const full = await done(post(wish({ id: `f-${stays}`, reservation_id: sitting, adults: 10, children: 10 }), other));
+    await done(post(wish({ id: `m-${stays}`, reservation_id: 'sakura_20261203_1800' })));
+    const refused = async () => {
+      const answer = problem.parse((await post(wish({ reservation_id: sitting }))).json());
+      return [answer.code, answer.reasons];
+    };
+    const first = await refused();
+    expect(first).toMatchObject([
+      'one_reservation_per_day',
+      [{ id: `m-${stays}` }, { code: 'slot_full', left: 0, n: 2 }],
+    ]);
+    // From a read, without waiting in line.
+    expect(await refused()).toEqual(first);
+    await done(act('POST', `m-${stays}/cancel`));
+    expect(await refused()).toMatchObject(['slot_full', [{ left: 0 }]]);
+    await done(act('POST', `${full.id}/cancel`, undefined, other));
+    expect(await done(post(wish({ reservation_id: sitting })))).toMatchObject({ reservation_id: sitting });
+  });
+
   it('has no table of another stay and no request that is none', async () => {
     const { id } = await done(post(wish()));
     expect(await codeOf(act('PATCH', id, { adults: 1 }, other))).toBe('not_found');

@@ -27,6 +27,7 @@ import type { DiningParts } from '../restaurants.ts';
 import { changeReasonsOf, closedOf, readSittings, reasonsOf } from '../slots.ts';
 import { findByIds, listRestaurants } from '../store.ts';
 import { findWaiting, listOffersOf } from '../waiting/store.ts';
+import type { FullSittings } from './full-sittings.ts';
 import { presentOwnReservation } from './present.ts';
 import { findStay, listReservationsOf, listTables } from './store.ts';
 
@@ -130,8 +131,23 @@ export async function takeOwnOffer(
   return reserveOwn(parts, frame, caller, { ...body, id, reservation_id, adults, children }, addressDigest, true);
 }
 
-/** A table for the stay, with its name and room. */
-export async function reserveOwn(
+/** A table for the stay, with its name and room; what is full is refused without a lock. */
+export async function reserveUnlessFull(
+  parts: GuestTableParts & { full: FullSittings },
+  frame: Frame,
+  caller: GuestCaller,
+  body: CallInput<typeof createOwnReservation>['body'],
+  addressDigest: string,
+): Promise<OwnReservation> {
+  const { full, database, clock } = parts;
+  await full.refuse(database, frame.hotel.id, caller.bookingId, body, clock.now());
+  return reserveOwn(parts, frame, caller, body, addressDigest).catch((error: unknown) => {
+    full.note(frame.hotel.id, body.reservation_id, error);
+    throw error;
+  });
+}
+
+async function reserveOwn(
   { database, clock, allergies }: GuestTableParts,
   frame: Frame,
   caller: GuestCaller,
@@ -177,7 +193,8 @@ export async function reserveOwn(
       author: authorOf(frame, caller, addressDigest),
       at,
     });
-    return presentIn(tx, allergies, request);
+    if (table === null) return presentIn(tx, allergies, request);
+    return presentOwnReservation(request, table.row, table.restaurant, allergies.open(hotelId, table.row));
   });
 }
 

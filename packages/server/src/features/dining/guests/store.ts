@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { readRows } from '../../../platform/database/rows.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { RequestRow } from '../../requests/row.ts';
@@ -25,13 +26,15 @@ export async function listReservationsOf(sql: Sql, hotelId: string, bookingId: s
   return rows;
 }
 
-/** When a stay begins and ends, in unix seconds. */
-export async function findStay(
-  sql: Sql,
-  hotelId: string,
-  bookingId: string,
-): Promise<{ checkin: number | null; checkout: number | null } | null> {
-  const [row] = await sql<{ checkin: number | null; checkout: number | null }[]>`
-    select checkin, checkout from bookings where hotel_id = ${hotelId} and id = ${bookingId}`;
+interface Stay {
+  checkin: number | null;
+  checkout: number | null;
+  status: BookingStatus;
+}
+
+/** When a stay begins and ends, in unix seconds, and how it stands. */
+export async function findStay(sql: Sql, hotelId: string, bookingId: string): Promise<Stay | null> {
+  const [row] = await sql<Stay[]>`
+    select checkin, checkout, status from bookings where hotel_id = ${hotelId} and id = ${bookingId}`;
   return row ?? null;
 }

@@ -8,6 +8,7 @@ import type { NewTable, TakenTable } from '../../requests/reservation-desk.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 import { type BookingOfRequest, findById } from '../../requests/store.ts';
 import { tellOfNew, wordsOf } from '../messages/tell.ts';
+import type { ReservationRow, RestaurantRow } from '../row.ts';
 import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
 import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
@@ -68,7 +69,11 @@ export function takeTable(tx: TenantWrite, allergies: AllergyBox, table: NewTabl
  * Takes the seats of a new reservation. Locks are taken in the one order of all writers: the booking is held already, then
  * come restaurant, sitting and guest; the request's row comes after.
  */
-export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: SeatsWish): Promise<TakenTable> {
+export async function takeSeats(
+  tx: TenantWrite,
+  allergies: AllergyBox,
+  wanted: SeatsWish,
+): Promise<TakenTable & { row: ReservationRow; restaurant: RestaurantRow }> {
   const { sql, hotelId } = tx;
   const { id, booking, by, values: sent, at: now, isWalkIn = false, party: linked = null } = wanted;
   // Since the session was checked; staff may still seat somebody who has left.
@@ -97,12 +102,8 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
   const { day, opensAt } = key;
   const wish = { day, opensAt, arrival: wanted.arrival, party, isWalkIn };
   const taken = (sittings.get(key.id) ?? 0) - (held?.seats ?? 0);
-  const refusals = refusalsOf(restaurant, wish, {
-    now,
-    taken,
-    stay: booking,
-    others: othersOf(guestKey, day, others),
-  });
+  const standing = { now, taken, stay: booking, others: othersOf(guestKey, day, others) };
+  const refusals = refusalsOf(restaurant, wish, standing);
   // The same call, sent twice, has taken these seats itself.
   const hasLapsed = wanted.isOffer === true && (held === null || held.seats === 0);
   if ((hasLapsed || refusals.length > 0) && (await findById(sql, hotelId, id)) !== null) throw new ConcurrentWrite();
@@ -118,7 +119,23 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
   const table = { status, reservation_status, due_at: found.start, sitting_id: key.id, ...party };
   // A party at the door knows that it has a table.
   const reader = isWalkIn ? null : booking;
+  const row: ReservationRow = {
+    request_id: id,
+    sitting_id: key.id,
+    restaurant_id: restaurant.id,
+    on_date: day,
+    adults: party.adults,
+    children: party.children,
+    seats,
+    guest_key: guestKey,
+    holds_seats: true,
+    overrides,
+    allergies: sealed,
+    allergies_erase_at: sealed && found.sitting.to + allergiesKeptFor,
+  };
   return {
+    row,
+    restaurant,
     values: writeValues(sent, placeOf(restaurant, found.sitting, undefined), party),
     dueAt: found.start,
     status,
@@ -130,27 +147,13 @@ export async function takeSeats(tx: TenantWrite, allergies: AllergyBox, wanted: 
     roomNumber: room ?? '',
     said: reader === null || by === 'guest' ? null : wordsOf(null, table, restaurant, reader.language),
     async write() {
+      // One round trip more or less is one that everybody waits who wants the same sitting.
       await Promise.all([
         moveSeats(sql, hotelId, key.id, seats - (held?.seats ?? 0)),
-        putReservation(sql, hotelId, {
-          request_id: id,
-          sitting_id: key.id,
-          restaurant_id: restaurant.id,
-          on_date: day,
-          adults: party.adults,
-          children: party.children,
-          seats,
-          guest_key: guestKey,
-          holds_seats: true,
-          overrides,
-          allergies: sealed,
-          allergies_erase_at: sealed && found.sitting.to + allergiesKeptFor,
-        }),
+        putReservation(sql, hotelId, row),
+        recordOverrides(tx, { id, booking_id: booking?.id ?? null }, overrides),
+        reader && tellOfNew(tx, { bookingId: reader.id, requestId: id, byGuest: by === 'guest', at: now }, table),
       ]);
-      await recordOverrides(tx, { id, booking_id: booking?.id ?? null }, overrides);
-      if (reader !== null) {
-        await tellOfNew(tx, { bookingId: reader.id, requestId: id, byGuest: by === 'guest', at: now }, table);
-      }
       if (held === null) return;
       await changePlaces(tx, [held.row.id], { state: 'taken', offered_until: null }, now);
       // A child on a lap needs less than what was held.
