@@ -6,7 +6,7 @@ import { listBookings } from './bookings/booking.ts';
 import { getStatusConsequences } from './bookings/consequences.ts';
 import { listEarlierStays } from './bookings/earlier-stays.ts';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from './bookings/full-booking.ts';
-import { countDay } from './bookings/house-day.ts';
+import { countDay, recordDayPrint } from './bookings/house-day.ts';
 import { confirmKey, orderKey, revokeKey } from './bookings/key.ts';
 import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
@@ -100,6 +100,7 @@ export const calls: readonly Call[] = [
   putTemplate,
   listBookings,
   countDay,
+  recordDayPrint,
   getBooking,
   openBookingIdentity,
   createBooking,

@@ -31,6 +31,21 @@ export const countDay = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
+/** Called for each paper, so that the Guest Logs know of it. */
+export const recordDayPrint = defineCall({
+  id: 'recordDayPrint',
+  method: 'POST',
+  path: '/users/days/{day}/prints',
+  summary: 'The caller prints the bookings of a day',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BOOKINGS',
+  params: z.object({ day: calendarDate }),
+  query: z.object({ hotel_id: hotelId }),
+  answer: z.object({ recorded: z.literal(true) }),
+  problems: [...staffProblems, 'not_allowed'],
+});
+
 /** A day in unix seconds. */
 export interface HouseDay {
   readonly from: number;

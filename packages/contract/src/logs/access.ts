@@ -27,8 +27,10 @@ export const accessRecord = z.object({
   entity_id: z.string(),
   /** Of the guest, the service or the restaurant; null: erased since. */
   entity_name: z.nullable(z.string()),
-  /** Of a restaurant, YYYY-MM-DD. */
+  /** Of a restaurant or of the house, YYYY-MM-DD. */
   day: z.nullable(z.string()),
+  /** Of an override: the codes of the rules. */
+  codes: z.array(z.string()),
   /** The stay whose guest it is about, also after that was erased. */
   booking_id: z.nullable(z.string()),
 });

@@ -208,6 +208,7 @@ export const attempts: Record<string, Attempt> = {
   },
   listBookings: { make: ({ hotelId }) => ({ url: `/api/users/bookings?hotel_id=${hotelId}` }) },
   countDay: { make: ({ hotelId }) => ({ url: `/api/users/days/2026-11-23?hotel_id=${hotelId}` }) },
+  recordDayPrint: { make: ({ hotelId }) => ({ url: `/api/users/days/2026-11-23/prints?hotel_id=${hotelId}` }) },
   getBooking: {
     make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}?hotel_id=${hotelId}` }),
     row: true,

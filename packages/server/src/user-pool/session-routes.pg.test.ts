@@ -222,6 +222,7 @@ describe('a change of access within a second', () => {
         }),
     ],
     ['disabled', (_held: Held, person: string) => server.identity.disableAccount(person)],
+    ['removed', (_held: Held, person: string) => server.identity.removeAccount(person)],
   ])('somebody who was %s loses the socket', async (_how, cut) => {
     count += 1;
     const person = await server.account({ email: `cut-${count}@grand.example` });

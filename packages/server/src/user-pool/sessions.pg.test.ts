@@ -246,6 +246,7 @@ describe('a disconnected person', () => {
   it.each([
     ['signs out everywhere', (person: Held) => client.send(new GlobalSignOutCommand({ AccessToken: person.access }))],
     ['is disabled', (person: Held) => server.identity.disableAccount(person.sub)],
+    ['is removed', (person: Held) => server.identity.removeAccount(person.sub)],
     ['gets another password', (person: Held) => server.identity.setPassword(person.sub, 'Another.pass.1')],
     [
       'has the one sign-in revoked',
@@ -282,6 +283,22 @@ describe('a disconnected person', () => {
     });
     await server.identity.enableAccount(person.sub);
     expect((await signIn(person.name, goodPassword)).access).not.toBe('');
+  });
+});
+
+describe('a removed account', () => {
+  it('is unknown from then on, keeps nothing in the pool, and its address is free', async () => {
+    const person = await somebody();
+    await server.identity.removeAccount(person.sub);
+    await expect(signIn(person.name, goodPassword)).rejects.toMatchObject({
+      message: 'Incorrect username or password.',
+    });
+    for (const table of ['identity_accounts', 'identity_sessions', 'identity_devices', 'identity_challenges']) {
+      const { sqlAsOwner: sql } = server;
+      expect(await sql`select from ${sql(table)} where sub = ${person.sub}`, table).toHaveLength(0);
+    }
+    const next = await server.account({ email: person.name });
+    expect(next).not.toBe(person.sub);
   });
 });
 

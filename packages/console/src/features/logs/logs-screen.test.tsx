@@ -14,6 +14,7 @@ const LogsScreen = lazyWithWords(
   'logs',
   'list',
   'teamwork',
+  'reserve',
 );
 
 const at = 1_800_000_000;
@@ -31,6 +32,7 @@ function record(n: number, over: Partial<AccessRecord> = {}): AccessRecord {
     entity_name: 'Ada Lovelace',
     day: null,
     booking_id: 'b1',
+    codes: [],
     ...over,
   };
 }
@@ -119,7 +121,7 @@ const rows = async () => {
   return within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.querySelectorAll('th, td')].slice(1).map(({ textContent }) => textContent));
+    .map((row) => [...row.querySelectorAll('th, td')].slice(1, 4).map(({ textContent }) => textContent));
 };
 
 describe('the guest logs (SHELL-21)', () => {
@@ -133,6 +135,26 @@ describe('the guest logs (SHELL-21)', () => {
     ]);
     const links = screen.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/app/staff/bookings/b1']);
+  });
+
+  it('name the rules that somebody overrode, and the day whose bookings were printed', async () => {
+    const codes = ['party_too_large', 'of_tomorrow'];
+    held = [
+      record(2, { what: 'override', entity: 'request', entity_id: 'r1', entity_name: 'A la carte', codes }),
+      record(1, {
+        what: 'print',
+        entity: 'day',
+        entity_id: '2026-12-01',
+        entity_name: null,
+        day: '2026-12-01',
+        booking_id: null,
+      }),
+    ];
+    await openLog();
+    expect(await rows()).toEqual([
+      ['Fatma Çetin', `${en.acts.override}Largest party`, 'A la carte'],
+      ['Fatma Çetin', en.acts.print, 'Bookings1 Dec 2026'],
+    ]);
   });
 
   it('are narrowed by person, action and stay, which the address remembers', async () => {

@@ -1,3 +1,4 @@
+import { overridableReasons } from '@bellhop/contract/dining/reasons';
 import type { AccessRecord } from '@bellhop/contract/logs/access';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { Link } from '@tanstack/react-router';
@@ -20,10 +21,11 @@ interface LogsTableProps {
 
 /** One row for each thing that somebody did. */
 export function LogsTable({ records, onStay }: LogsTableProps) {
-  const { t } = useTranslation(['logs', 'shell']);
+  const { t } = useTranslation(['logs', 'shell', 'reserve']);
   const format = useFormat();
   const now = useNow();
   const nameOf = useActorName();
+  const nameOfData = useNameOfData();
   return (
     <Table
       caption={t('shell:nav.logs')}
@@ -48,21 +50,51 @@ export function LogsTable({ records, onStay }: LogsTableProps) {
           place: 'lead',
           cell: ({ actor_name, actor_kind }) => <bdi>{nameOf(actor_name, actor_kind)}</bdi>,
         },
-        { id: 'action', header: t('logs:action'), width: 'quarter', cell: ({ what }) => t(`logs:acts.${what}`) },
-        { id: 'about', header: t('logs:about'), cell: (record) => <About record={record} onStay={onStay} /> },
+        {
+          id: 'action',
+          header: t('logs:action'),
+          width: 'quarter',
+          cell: ({ what, codes }) => (
+            <>
+              {t(`logs:acts.${what}`)}
+              {overridableReasons
+                .filter((code) => codes.includes(code))
+                .map((code) => (
+                  <span key={code} className={styles.rule}>
+                    {t(`reserve:detail.rule.${code}`)}
+                  </span>
+                ))}
+            </>
+          ),
+        },
+        { id: 'about', header: t('logs:about'), cell: (record) => <About record={record} /> },
+        {
+          id: 'actions',
+          header: t('logs:actions'),
+          isHeaderHidden: true,
+          width: 'content',
+          place: 'actions',
+          cell: (record) =>
+            record.booking_id !== null &&
+            onStay !== null && (
+              <IconButton
+                label={t('logs:showStay', { name: nameOfData(record) })}
+                icon={<FilterIcon />}
+                onClick={() => onStay(record.booking_id ?? '')}
+              />
+            ),
+        },
       ]}
     />
   );
 }
 
-function About({ record, onStay }: { record: AccessRecord; onStay: LogsTableProps['onStay'] }) {
-  const { t } = useTranslation('logs');
-  const { entity, entity_id, entity_name, day, booking_id } = record;
+function About({ record }: { record: AccessRecord }) {
+  const { entity, entity_id, entity_name, day } = record;
   const { timeZone } = useSettings();
   const format = useFormat();
   const maySeeBookings = useFlag('BOOKINGS');
-  const gone = entity === 'restaurant' ? entity_id : t('erasedStay');
-  const name = entity_name ?? gone;
+  const name = useNameOfData()(record);
   return (
     <span className={styles.about}>
       {entity === 'booking' && entity_name !== null && maySeeBookings ? (
@@ -70,17 +102,19 @@ function About({ record, onStay }: { record: AccessRecord; onStay: LogsTableProp
           <bdi>{name}</bdi>
         </Link>
       ) : (
-        <bdi className={entity_name === null ? styles.gone : undefined}>{name}</bdi>
+        <bdi className={entity_name === null && day === null ? styles.gone : undefined}>{name}</bdi>
       )}
       {day !== null && <span>{format.date(startOf(day, 0, timeZone))}</span>}
-      {booking_id !== null && onStay !== null && (
-        <IconButton
-          size="small"
-          label={t('showStay', { name })}
-          icon={<FilterIcon size={16} />}
-          onClick={() => onStay(booking_id)}
-        />
-      )}
     </span>
   );
+}
+
+/** Whose data a record is about, in words. */
+function useNameOfData(): (record: AccessRecord) => string {
+  const { t } = useTranslation(['logs', 'shell']);
+  return ({ entity, entity_id, entity_name }) => {
+    if (entity_name !== null) return entity_name;
+    if (entity === 'day') return t('shell:nav.bookings');
+    return entity === 'restaurant' ? entity_id : t('logs:erasedStay');
+  };
 }

@@ -9,6 +9,7 @@ export const logsSlice: Slice = {
       'logs',
       'list',
       'teamwork',
+      'reserve',
     ),
   },
   live: { access: readLogAnew },

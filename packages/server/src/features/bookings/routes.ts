@@ -2,7 +2,7 @@ import { listBookings } from '@bellhop/contract/bookings/booking';
 import { getStatusConsequences } from '@bellhop/contract/bookings/consequences';
 import { listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from '@bellhop/contract/bookings/full-booking';
-import { countDay } from '@bellhop/contract/bookings/house-day';
+import { countDay, recordDayPrint } from '@bellhop/contract/bookings/house-day';
 import { confirmKey, orderKey, revokeKey } from '@bellhop/contract/bookings/key';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Gateway } from '../../platform/http/gateway.ts';
@@ -11,7 +11,7 @@ import type { TimelineSource } from '../../platform/timeline/timeline.ts';
 import { answerConsequences } from './consequences/service.ts';
 import { readEarlierStays } from './earlier/read-earlier.ts';
 import { confirmStayKey, orderStayKey, revokeStayKey } from './keys/service.ts';
-import { answerDay, answerList } from './list/list-page.ts';
+import { answerDay, answerList, recordPrintOf } from './list/list-page.ts';
 import { answerBooking, type BookingParts, changeBooking, makeBooking, openIdentity } from './service.ts';
 import { readTimeline } from './timeline/read-timeline.ts';
 
@@ -24,6 +24,7 @@ export interface BookingsParts extends BookingParts {
 export function registerBookings({ gateway, ...parts }: BookingsParts): void {
   gateway.on(listBookings, ({ hotel, query }) => answerList(parts, hotel, query));
   gateway.on(countDay, ({ hotel, params }) => answerDay(parts, hotel, params.day));
+  gateway.on(recordDayPrint, ({ hotel, caller, params }) => recordPrintOf(parts, hotel, caller, params.day));
   gateway.on(getBooking, ({ hotel, caller, params, query }) => answerBooking(parts, hotel, caller, params.id, query));
   gateway.on(openBookingIdentity, ({ hotel, caller, params }) => openIdentity(parts, hotel, caller, params.id));
   gateway.on(listBookingHistory, ({ hotel, caller, params, query }) =>

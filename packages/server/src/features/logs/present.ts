@@ -6,7 +6,7 @@ import type { AccessRow } from './store.ts';
 const dayLength = 11;
 
 export function presentAccess({ id, at, actor, entity, entity_id, ...row }: AccessRow): AccessRecord {
-  const isDay = entity === 'restaurant';
+  const isSitting = entity === 'restaurant';
   return {
     ...row,
     ...personOf(actor),
@@ -16,8 +16,8 @@ export function presentAccess({ id, at, actor, entity, entity_id, ...row }: Acce
     actor,
     actor_name: row.actor_name ?? operatorName(actor),
     entity,
-    entity_id: isDay ? entity_id.slice(0, -dayLength) : entity_id,
-    day: isDay ? entity_id.slice(1 - dayLength) : null,
+    entity_id: isSitting ? entity_id.slice(0, -dayLength) : entity_id,
+    day: isSitting || entity === 'day' ? entity_id.slice(1 - dayLength) : null,
   };
 }
 

@@ -40,27 +40,29 @@ const told = (items: readonly AccessRecord[]) =>
   items.map(({ actor_name, what, entity_name, day }) => [actor_name, what, entity_name, day]);
 
 describe('the guest logs', () => {
-  it('tell who opened identity numbers, made a guest link and printed a table list, newest first (SHELL-21)', async () => {
+  it('tell who opened identity numbers, made a guest link and printed a table list or the bookings of a day, newest first (SHELL-21)', async () => {
     await done('GET', '/api/users/bookings/b-1/identity');
     await done('POST', '/api/utilities/createQR', { booking_id: 'b-1' });
     await done('POST', '/api/utilities/createQR', { booking_id: 'b-1' });
     const paper = { id: 'paper-1', hotel_id: 'grand', restaurant_id: 'bosphorus', date: '2027-01-15' };
     await done('POST', '/api/hotels/restaurants/prints', paper, 'concierge');
+    await done('POST', '/api/users/days/2027-01-15/prints?hotel_id=grand');
     const { items, has_more, people } = await read();
     expect(told(items)).toEqual([
+      [testStaff.frontdesk.name, 'print', null, '2027-01-15'],
       [testStaff.concierge.name, 'allergies', 'bosphorus', '2027-01-15'],
       [testStaff.frontdesk.name, 'pass', 'Ada Lovelace', null],
       [testStaff.frontdesk.name, 'identity', 'Ada Lovelace', null],
     ]);
-    expect(items[1]).toMatchObject({ entity: 'booking', entity_id: 'b-1', booking_id: 'b-1', actor_kind: 'staff' });
-    expect(items[0]).toMatchObject({ entity: 'restaurant', entity_id: 'bosphorus', booking_id: null });
+    expect(items[2]).toMatchObject({ entity: 'booking', entity_id: 'b-1', booking_id: 'b-1', actor_kind: 'staff' });
+    expect(items[1]).toMatchObject({ entity: 'restaurant', entity_id: 'bosphorus', booking_id: null });
     expect(has_more).toBe(false);
     expect(people?.map(({ id }) => id).toSorted()).toEqual([testStaff.concierge.id, testStaff.frontdesk.id].toSorted());
   });
 
   it('are narrowed by stay, person and action', async () => {
     expect(told((await read('&what=pass')).items)).toHaveLength(1);
-    expect(told((await read(`&actor=${testStaff.frontdesk.id}`)).items)).toHaveLength(2);
+    expect(told((await read(`&actor=${testStaff.frontdesk.id}`)).items)).toHaveLength(3);
     expect(await read('&booking_id=b-1&what=identity')).toMatchObject({
       items: [{ what: 'identity' }],
       stay_name: 'Ada Lovelace',

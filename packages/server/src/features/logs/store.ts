@@ -11,6 +11,7 @@ export interface AccessRow {
   entity_id: string;
   entity_name: string | null;
   booking_id: string | null;
+  codes: string[];
 }
 
 export interface AccessFilter {
@@ -26,7 +27,7 @@ export interface PersonRow {
 }
 
 const columns = (sql: Sql, hotelId: string) => sql`
-  select a.id, a.at, a.actor, m.name as actor_name, a.what, a.entity, a.entity_id, a.booking_id,
+  select a.id, a.at, a.actor, m.name as actor_name, a.what, a.entity, a.entity_id, a.booking_id, a.codes,
     coalesce(r.title, t.name, trim(b.name || ' ' || b.family_name)) as entity_name
   from a
   left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = a.actor

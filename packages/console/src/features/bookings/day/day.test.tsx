@@ -1,6 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { type DayPart, dayParts } from '@bellhop/contract/bookings/day';
-import { countDay, dayOrderOf, houseDay, writeWindow } from '@bellhop/contract/bookings/house-day';
+import { countDay, dayOrderOf, houseDay, recordDayPrint, writeWindow } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import { compareItems } from '@bellhop/contract/lists/list';
 import { holdsTerm } from '@bellhop/contract/text/room-key';
@@ -57,6 +57,7 @@ beforeEach(() => {
         `${pathname.replace('/api/users/', '')} ${searchParams.get('part') ?? ''} ${searchParams.get('day') ?? ''}`,
       );
       if (isAway) throw new TypeError('Failed to fetch');
+      if (pathname.endsWith('/prints')) return Response.json(recordDayPrint.answer.parse({ recorded: true }));
       const day = /days\/(.*)$/.exec(pathname)?.[1];
       if (day !== undefined) {
         const counts = dayParts.map((part) => [part, countsOf(partOf(part, day))]);
@@ -241,6 +242,7 @@ describe('the print of a day', () => {
     await press();
     await waitFor(() => expect(rows()).toHaveLength(16));
     expect(print).toHaveBeenCalledTimes(1);
+    expect(asked, 'for the Guest Logs').toContain('days/2026-11-23/prints  ');
     expect(rows()[0]).toEqual(['512', 'Never Came', '4711', '4', '14:00', 'Overdue', '+905320001234', '']);
     expect(
       rows()

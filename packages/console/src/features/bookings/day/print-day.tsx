@@ -1,5 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { readWindow } from '@bellhop/contract/bookings/day';
+import { recordDayPrint } from '@bellhop/contract/bookings/house-day';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../../platform/clock.ts';
@@ -33,6 +34,10 @@ export function PrintDay({ day }: { readonly day: string }) {
     try {
       const shown = readWindow(day);
       const stays = await readStays(context, { filter: { ...bookingKind.everything, day }, order: shown.order });
+      const { api, hotelId } = context;
+      const recorded = api.call(recordDayPrint, { params: { day: shown.day }, query: { hotel_id: hotelId } });
+      // Without a network the paper says what the device shows anyway.
+      recorded.catch((error: unknown) => logProblem('a print of a day was not recorded', error));
       setSheet({ ...shown, stays, at: systemClock.now() });
       setState(null);
     } catch (error) {

@@ -1,9 +1,11 @@
 import type { listBookings } from '@bellhop/contract/bookings/booking';
-import type { countDay } from '@bellhop/contract/bookings/house-day';
+import type { countDay, recordDayPrint } from '@bellhop/contract/bookings/house-day';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { recordAccess } from '../../../platform/access-records/store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
+import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { presentBooking } from '../present.ts';
 import { type BookingCatalogue, searchBookings } from '../search/documents.ts';
@@ -41,4 +43,19 @@ export async function answerDay(
   const counts: CallAnswer<typeof countDay> = { arriving: {}, in_house: {}, departing: {} };
   for (const { part, status, n } of counted) counts[part][status] = n;
   return counts;
+}
+
+/** Answers `POST /users/days/{day}/prints`. */
+export async function recordPrintOf(
+  { database, clock }: Pick<ListedBookings, 'database' | 'clock'>,
+  hotel: Hotel,
+  caller: StaffCaller,
+  day: string,
+): Promise<CallAnswer<typeof recordDayPrint>> {
+  const at = clock.now();
+  // Refuses a day that there is not.
+  houseDayOf(hotel, day, 'params.day', at);
+  const print = { what: 'print', entity: 'day', entityId: day, bookingId: null } as const;
+  await database.write(hotel.id, (tx) => recordAccess(tx, { ...print, at, actor: caller.id }));
+  return { recorded: true };
 }

@@ -75,7 +75,8 @@ export async function printDay(
         const { last, tables, leftOut } = await readDay(sql, allergies, hotel, caller, day);
         const entityId = `${restaurant_id}_${date}`;
         const access = { at, actor: caller.id, what: 'allergies', entity: 'restaurant', entityId } as const;
-        await recordAccess(tx, { ...access, bookingId: null }, readingsAreOneFor);
+        // The same paper that is sent again is one.
+        await recordAccess(tx, { ...access, bookingId: null }, last?.id === id ? readingsAreOneFor : 0);
         if (last?.id === id) {
           paper = { ...presentPrint(last), ...openContent(allergies, hotelId, day, last) };
           return null;
