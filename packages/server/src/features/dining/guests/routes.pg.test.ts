@@ -83,6 +83,18 @@ describe('A guest', () => {
     expect(staff.json()).toMatchObject({ fullName: 'Zoë Ray', room_number: '508', is_staff: 'false' });
   });
 
+  it('reserves, changes and moves a table before the stay has a room', async () => {
+    await server.sqlAsOwner`update bookings set rooms = '{}' where id = ${`a-${stays}`}`;
+    const made = await done(post(wish({ guests: [{ name: 'Zoë Ray' }] })));
+    expect(made.guests).toMatchObject([{ name: 'Zoë Ray', room_number: '' }]);
+    const guests = [{ name: 'Zoë Ray' }, { name: 'Ida Ray' }];
+    const moved = await done(
+      act('PATCH', made.id, { guests, reservation_id: 'sakura_20261202_1800', version: made.version }),
+    );
+    expect(moved).toMatchObject({ restaurant: { id: 'sakura' }, guests: [{ room_number: '' }, { room_number: '' }] });
+    await done(act('POST', `${made.id}/cancel`));
+  });
+
   it('waits for staff where the restaurant confirms, also after a change', async () => {
     expect(await done(post(wish({ reservation_id: 'sakura_20261202_1800' })))).toMatchObject({
       status: 'OPEN',

@@ -48,14 +48,14 @@ export function firstRoomOf(values: Values): string | undefined {
 }
 
 /**
- * What does not fit: more guests than people, a guest without name or room, a dish that is not on the menu. The first of a party
- * that came to the door may have no room.
+ * What does not fit: more guests than people, a guest without name or room, a dish that is not on the menu.
+ * @param mayLackRoom of a guest's place in the party
  */
 export function partyFaults(
   party: Party,
   menu: readonly MenuItem[],
   before: Party | null,
-  isWalkIn = before?.guests[0]?.room_number === '',
+  mayLackRoom: (place: number) => boolean,
 ): Fault[] {
   const { adults, children, guests } = party;
   const path = pathOf('guests');
@@ -65,7 +65,7 @@ export function partyFaults(
     ...(isTooMany ? [{ path, reason: 'too_many' }] : []),
     ...guests.flatMap((guest, place) => [
       ...(guest.name === '' ? [{ path: `${path}.${place}.name`, reason: 'required' }] : []),
-      ...(guest.room_number === '' && !(isWalkIn && place === 0)
+      ...(guest.room_number === '' && !mayLackRoom(place)
         ? [{ path: `${path}.${place}.room_number`, reason: 'required' }]
         : []),
       ...(isOnMenu(guest, menu) || before?.guests.some(({ main_course_id }) => main_course_id === guest.main_course_id)
@@ -73,6 +73,11 @@ export function partyFaults(
         : [{ path: `${path}.${place}.main_course_id`, reason: 'unknown' }]),
     ]),
   ];
+}
+
+/** A guest without a room, or one more in a party of such guests. */
+export function lacksRoom({ guests }: Party, place: number): boolean {
+  return guests[place]?.room_number === '' || (guests.length > 0 && guests.every((guest) => guest.room_number === ''));
 }
 
 function isOnMenu({ main_course_id: course }: ReservationGuest, menu: readonly MenuItem[]): boolean {

@@ -18,6 +18,7 @@ import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
 import {
   asGuestTells,
+  lacksRoom,
   partyFaults,
   placeOf,
   readParty,
@@ -141,7 +142,7 @@ function wantedParty(
   }
   const read = readParty(sent, before);
   if ('faults' in read) throw new Failure('invalid_input', { fields: read.faults });
-  const faults = partyFaults(read.party, menu, isElsewhere ? null : before);
+  const faults = partyFaults(read.party, menu, isElsewhere ? null : before, (place) => lacksRoom(before, place));
   if (faults.length > 0) throw new Failure('invalid_input', { fields: faults });
   return withCourses(read.party, menu);
 }

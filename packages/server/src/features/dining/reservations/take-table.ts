@@ -95,7 +95,7 @@ export async function takeSeats(
     findHeld(tx, booking?.id ?? null, key.id, now),
   ]);
   if (restaurant === undefined || (by === 'guest' && !restaurant.visible)) throw new Failure('not_found');
-  const faults = partyFaults(read.party, restaurant.menu, null, isWalkIn);
+  const faults = partyFaults(read.party, restaurant.menu, null, (place) => by === 'guest' || (isWalkIn && place === 0));
   if (faults.length > 0) throw new Failure('invalid_input', { fields: faults });
   const told = by === 'guest' ? asGuestTells(read.party, nobody) : read.party;
   const party = withCourses(told, restaurant.menu);
