@@ -5,12 +5,8 @@ import { isCalendarDay, readSittingId } from '@bellhop/contract/dining/slots';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import { findById } from '../../requests/store.ts';
 import { withCourses } from '../reservations/fields.ts';
-import { listOthers } from '../reservations/store.ts';
-import { findByIds, listTaken } from '../store.ts';
-import { listOffersOf } from '../waiting/store.ts';
-import { findStay } from './store.ts';
+import { findCrowded } from './store.ts';
 
 /** Milliseconds after which a sitting that was full is asked for under its lock again. */
 const believedFor = 2_000;
@@ -38,23 +34,12 @@ export class FullSittings {
     const key = readSittingId(reservation_id);
     if (key === null || !isCalendarDay(key.day) || !this.#found.has(`${hotelId}/${reservation_id}`)) return;
     const { restaurantId, day, opensAt } = key;
-    const reasons = await database.read(hotelId, async (sql) => {
-      const [[restaurant], sittings, stay, others, offers, earlier] = await Promise.all([
-        findByIds(sql, hotelId, [restaurantId]),
-        listTaken(sql, hotelId, restaurantId, day, day),
-        findStay(sql, hotelId, bookingId),
-        listOthers(sql, hotelId, `booking:${bookingId}`, [id]),
-        listOffersOf(sql, hotelId, bookingId, now),
-        findById(sql, hotelId, id),
-      ]);
-      if (restaurant === undefined || !restaurant.visible || earlier !== null) return [];
-      if (stay?.status !== 'hotel_guest' && stay?.status !== 'future_guest') return [];
-      if (offers.some(({ sitting_id }) => sitting_id === reservation_id)) return [];
-      const taken = sittings.find((sitting) => sitting.id === reservation_id)?.taken ?? 0;
-      const guests = body.guests.map((guest) => ({ ...guest }));
-      const party = withCourses({ adults: body.adults, children: body.children, guests }, restaurant.menu);
-      return refusalsOf(restaurant, { day, opensAt, arrival: due_at ?? null, party }, { now, taken, stay, others });
-    });
+    const wish = { requestId: id, bookingId, sittingId: reservation_id, restaurantId };
+    const found = await database.read(hotelId, (sql) => findCrowded(sql, hotelId, wish));
+    if (found === null || !found.visible || found.is_own) return;
+    if (found.status !== 'hotel_guest' && found.status !== 'future_guest') return;
+    const party = withCourses(body, found.menu);
+    const reasons = refusalsOf(found, { day, opensAt, arrival: due_at ?? null, party }, { ...found, now, stay: found });
     const [first] = reasons;
     if (first !== undefined && isFull(reasons)) throw new Failure(first.code, { reasons });
   }
